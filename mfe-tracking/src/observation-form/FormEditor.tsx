@@ -4,10 +4,10 @@ import { DraftNotice, EditConflict, FormField, useFields, type ConflictLine } fr
 import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { FormSharing } from '../child-tab/FormSharing';
-import { NoteField } from '../observation/observing/AnswerCell';
-import observing from '../observation/observing/observing.module.css';
-import { observingTexts } from '../observation/observing/observingTexts';
-import { CategoryPhotos } from '../observation/saved-result/CategoryPhotos';
+import { NoteField } from '../observation/answers/AnswerCell';
+import observing from '../observation/answers/ObservationForm.module.css';
+import { answersTexts } from '../observation/answers/answersTexts';
+import { CategoryPhotos } from '../observation/photos/CategoryPhotos';
 import { CategoryHeading } from '../shared/CategoryHeading';
 import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './editFormTexts';
@@ -45,7 +45,7 @@ export function FormEditor({ idResult, form, onAnswerOption, onSaved, onSaving }
     <>
       <FormTools form={form} state={state} search={search} onSearch={setSearch} onAnswerOption={onAnswerOption} />
       <Notices form={form} state={state} />
-      {nothing && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
+      {nothing && <EmptyText>{answersTexts.nothingFound}</EmptyText>}
       {form.formContent.map((category) => (
         <FormCategory
           key={category.id}

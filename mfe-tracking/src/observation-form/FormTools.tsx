@@ -3,7 +3,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { useFields } from '@groepsapp/kernel/forms';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
 import { FormStatusBadge } from '../overview/forms/FormStatusBadge';
-import { observingTexts } from '../observation/observing/observingTexts';
+import { answersTexts } from '../observation/answers/answersTexts';
 import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './editFormTexts';
 import type { EditedForm } from './useChildForm';
@@ -52,12 +52,12 @@ export function FormTools({ form, state, search, onSearch, onAnswerOption }: For
           value={mentor === null ? '' : String(mentor)}
           disabled={readOnly || saving}
           options={[
-            { value: '', label: observingTexts.noMentor },
+            { value: '', label: answersTexts.noMentor },
             ...form.mentors.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(mentor) => change({ mentor: mentor === '' ? null : Number(mentor) })}
         />
-        <SearchField label={observingTexts.search} value={search} onChange={onSearch} />
+        <SearchField label={answersTexts.search} value={search} onChange={onSearch} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-export const photoTexts = {
+export const photosTexts = {
   heading: "Foto's",
   photosOf: (category: string) => `Foto's ${category}`,
   photo: (category: string, number: number) => `Foto ${number} ${category}`,

@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
+import type { FormHandle } from '@groepsapp/kernel/forms';
+import { Alert } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
 import { CategoryHeading } from '../../shared/CategoryHeading';
-import { type FormChild, NoteField } from './AnswerCell';
-import { useAnswering, useAnswer } from './answering';
+import { NoteField, type FormChild } from './AnswerCell';
+import { useAnswer, useAnswering } from './answering';
+import { answersTexts } from './answersTexts';
 import { CategorySection } from './CategorySection';
-import type { Answers } from './draft';
-import styles from './observing.module.css';
-import { observingTexts } from './observingTexts';
+import type { Answers, Filled } from './draft';
+import styles from './ObservationForm.module.css';
 
 export interface ObservationFormProps {
   content: readonly ObservationCategory[];
@@ -35,20 +37,20 @@ export function ObservationForm({ content, children, listNote, footOf }: Observa
   return (
     <>
       <div className={styles.tools}>
-        <SearchField label={observingTexts.search} value={search} onChange={setSearch} />
+        <SearchField label={answersTexts.search} value={search} onChange={setSearch} />
         {children.length > 1 && (
           <SelectField
-            label={observingTexts.show}
+            label={answersTexts.show}
             value={only}
             options={[
-              { value: '', label: observingTexts.sideBySide },
+              { value: '', label: answersTexts.sideBySide },
               ...children.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
             ]}
             onChange={setOnly}
           />
         )}
       </div>
-      {nothing && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
+      {nothing && <EmptyText>{answersTexts.nothingFound}</EmptyText>}
       {content.map((category) => (
         <CategorySection
           key={category.id}
@@ -59,8 +61,8 @@ export function ObservationForm({ content, children, listNote, footOf }: Observa
         />
       ))}
       {listNote && (
-        <section className={styles.category} aria-label={observingTexts.listNoteHeading}>
-          <CategoryHeading name={observingTexts.listNoteHeading} />
+        <section className={styles.category} aria-label={answersTexts.listNoteHeading}>
+          <CategoryHeading name={answersTexts.listNoteHeading} />
           <div className={styles.cells}>
             {shown.map((child) => (
               <ListNote key={child.id} child={child} named={shown.length > 1} />
@@ -81,7 +83,7 @@ function ListNote({ child, named }: { child: FormChild; named: boolean }) {
     <div className={styles.cell}>
       {named && <span className={styles.childName}>{child.name}</span>}
       <NoteField
-        label={observingTexts.listNoteFor(child.full_name)}
+        label={answersTexts.listNoteFor(child.full_name)}
         value={text}
         readOnly={readOnly}
         onChange={(value) => change(child.id, (draft) => ({ ...draft, listNote: value }))}
@@ -104,11 +106,11 @@ export function FilledInBy({ mentors, children }: FilledInByProps) {
   return (
     <div className={styles.filledInBy}>
       <SelectField
-        label={observingTexts.filledInBy}
+        label={answersTexts.filledInBy}
         value={mentor === null ? '' : String(mentor)}
         disabled={readOnly}
         options={[
-          { value: '', label: observingTexts.noMentor },
+          { value: '', label: answersTexts.noMentor },
           ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(value) => {
@@ -118,4 +120,42 @@ export function FilledInBy({ mentors, children }: FilledInByProps) {
       />
     </div>
   );
+}
+
+interface AllProgressProps {
+  content: readonly ObservationCategory[];
+  children: readonly FormChild[];
+}
+
+/** How many questions were answered for each child, on one line. */
+export function AllProgress({ content, children }: AllProgressProps) {
+  return (
+    // Focusable, so that a keyboard can scroll what does not fit.
+    <div className={styles.progress} role="group" aria-label={answersTexts.progressOf} tabIndex={0} data-ga-scroller>
+      <ul className={styles.children}>
+        {children.map((child) => (
+          <Progress key={child.id} content={content} child={child} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Progress({ content, child }: { content: readonly ObservationCategory[]; child: FormChild }) {
+  const questions = useMemo(() => content.flatMap((category) => category.questions), [content]);
+  const done = useAnswer(
+    child.id,
+    useCallback(
+      ({ answers, answerNote }: Answers) =>
+        questions.filter(({ id, freeAnswer }) => (freeAnswer ? Boolean(answerNote[id]?.trim()) : id in answers)).length,
+      [questions],
+    ),
+  );
+  return <li>{answersTexts.progress(child.name, done, questions.length)}</li>;
+}
+
+/** Why an observation cannot be saved, or was not. */
+export function Problem({ form: { problem, problems } }: { form: FormHandle<Filled> }) {
+  const text = problems.children ?? (problem === null ? null : `${problem} ${answersTexts.kept}`);
+  return text !== null && <Alert kind="error">{text}</Alert>;
 }

@@ -1,3 +1,4 @@
+import type { ObservationCategory } from '@groepsapp/kernel';
 import type { Address } from '../../shared/useAddress';
 
 export type ChildFilter = 'all' | 'present' | 'vve';
@@ -37,4 +38,24 @@ export function choiceOf(address: Address): Choice {
 /** The list of chosen children with one added or removed, as the address has it. */
 export function toggled(children: readonly number[], id: number): string {
   return (children.includes(id) ? children.filter((one) => one !== id) : [...children, id]).join(',');
+}
+
+export interface WantedQuestions {
+  category: number | undefined;
+  question: number | undefined;
+}
+
+/**
+ * The part of a list that the user wants to see. It is filtered here and not by the server, so that a save always
+ * contains the answers to all questions.
+ */
+export function onlyWanted(
+  content: readonly ObservationCategory[],
+  { category, question }: WantedQuestions,
+): readonly ObservationCategory[] {
+  if (category === undefined && question === undefined) return content;
+  return content
+    .filter(({ id }) => category === undefined || id === category)
+    .map((one) => ({ ...one, questions: one.questions.filter(({ id }) => question === undefined || id === question) }))
+    .filter(({ questions }) => questions.length > 0);
 }

@@ -4,8 +4,8 @@ import { useAction, type Outcome } from '@groepsapp/kernel/forms';
 import { Alert, Button, ConfirmDialog, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { useChildMediaQuery } from './photosApi';
-import { photoTexts as texts } from './photoTexts';
-import styles from './photos.module.css';
+import { photosTexts as texts } from './photosTexts';
+import styles from './CategoryPhotos.module.css';
 
 /** Photos of the library that are shared with the carers of a child. */
 export type Media = CallAnswer<'v3 POST /ChildTrackingSystem/getChildMedia'>['media'];

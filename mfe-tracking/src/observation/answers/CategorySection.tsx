@@ -4,8 +4,8 @@ import { CategoryHeading } from '../../shared/CategoryHeading';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useAnswer } from './answering';
 import { type Answers, withCategoryNote } from './draft';
-import styles from './observing.module.css';
-import { observingTexts } from './observingTexts';
+import styles from './ObservationForm.module.css';
+import { answersTexts } from './answersTexts';
 
 export interface CategorySectionProps {
   category: ObservationCategory;
@@ -70,12 +70,12 @@ const QuestionRow = memo(function QuestionRow({ question, children, hidden }: Qu
 function CarriedGoals({ goals, children }: { goals: readonly CarriedGoal[]; children: readonly FormChild[] }) {
   return (
     <details className={styles.carried}>
-      <summary>{`${observingTexts.carried} (${goals.length})`}</summary>
+      <summary>{`${answersTexts.carried} (${goals.length})`}</summary>
       <ul>
         {goals.map(({ id, childId, title, answer, age }) => (
           <li key={`${childId} ${id}`}>
             {children.length > 1 && <bdi>{`${children.find((child) => child.id === childId)?.name ?? ''}: `}</bdi>}
-            {title} – {observingTexts.carriedAt(answer, age)}
+            {title} – {answersTexts.carriedAt(answer, age)}
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function CarriedGoals({ goals, children }: { goals: readonly CarriedGoal[]; chil
 function CategoryNotes({ category, children }: { category: ObservationCategory; children: readonly FormChild[] }) {
   return (
     <details className={styles.notes}>
-      <summary>{observingTexts.categoryNote(category.name)}</summary>
+      <summary>{answersTexts.categoryNote(category.name)}</summary>
       <div className={styles.cells}>
         {children.map((child) => (
           <CategoryNote key={child.id} category={category} child={child} named={children.length > 1} />
@@ -112,7 +112,7 @@ function CategoryNote({ category: { id, name }, child, named }: CategoryNoteProp
     <div className={styles.cell}>
       {named && <span className={styles.childName}>{child.name}</span>}
       <NoteField
-        label={observingTexts.categoryNoteFor(name, child.full_name)}
+        label={answersTexts.categoryNoteFor(name, child.full_name)}
         value={text}
         readOnly={readOnly}
         onChange={(value) => change(child.id, (draft) => withCategoryNote(draft, id, value))}

@@ -1,4 +1,4 @@
-export const editTexts = {
+export const editResultTexts = {
   back: 'Terug',
   subject: (child: string, months: string) => `${child}, ${months}`,
   observedOn: (date: string) => `Geobserveerd op ${date}`,

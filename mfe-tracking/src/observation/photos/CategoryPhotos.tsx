@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useKernel, type ResultPhoto } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
-import { Button } from '@groepsapp/kernel/ui/base';
+import { keysByContent } from '@groepsapp/kernel/store';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
-import { AddFromLibrary } from './AddFromLibrary';
-import type { PhotoPlace } from './photoPlace';
-import { useDeleteResultPhotoMutation } from './photosApi';
-import { photoTexts as texts } from './photoTexts';
-import { PhotoUpload } from './PhotoUpload';
-import styles from './photos.module.css';
+import { FilePicker, UploadList, useUploads } from '@groepsapp/kernel/ui/upload';
+import styles from './CategoryPhotos.module.css';
+import { LibraryDialog, type Media } from './LibraryDialog';
+import { useAddResultPhotosMutation, useDeleteResultPhotoMutation } from './photosApi';
+import { photosTexts as texts } from './photosTexts';
+import { photoSender, pictureKinds, type PhotoPlace } from './sendPhoto';
 
 export interface CategoryPhotosProps {
   place: PhotoPlace;
@@ -99,5 +100,46 @@ function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
     >
       {() => <p>{texts.removeBody}</p>}
     </RemoveDialog>
+  );
+}
+
+/** Adds photos from the device: one call for each, with its progress. A retry is sent under the same key. */
+function PhotoUpload({ place }: { place: PhotoPlace }) {
+  const kernel = useKernel();
+  const [send] = useState(() => photoSender(kernel, () => place));
+  const uploads = useUploads(send);
+
+  function choose(files: readonly File[]) {
+    uploads.add(files);
+    uploads.start();
+  }
+
+  const unfinished = uploads.items.some(({ state }) => state !== 'done');
+  return (
+    <div className={styles.upload} role="group" aria-label={texts.uploadTo(place.category.name)}>
+      <FilePicker label={texts.upload} accept={pictureKinds} multiple onFiles={choose} />
+      {uploads.items.some(({ state }) => state === 'failed') && <Alert kind="error">{texts.uploadFailed}</Alert>}
+      {unfinished && <UploadList uploads={uploads} />}
+    </div>
+  );
+}
+
+/** Adds copies of photos of the library to an area of a saved result. */
+function AddFromLibrary({ place, onClose }: { place: PhotoPlace; onClose: () => void }) {
+  const { idResult, idList, childId, category } = place;
+  const [add] = useAddResultPhotosMutation();
+  const [keyOf] = useState(keysByContent);
+
+  function choose(media: Media) {
+    const photos = media.map(({ id }) => id);
+    return add({ photos, idCategory: category.id, idResult, idList, childId, key: keyOf(photos.join()) });
+  }
+
+  return (
+    <LibraryDialog
+      question={{ idResult, idChild: childId, idCategory: category.id }}
+      onChoose={choose}
+      onClose={onClose}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address } from '../../shared/useAddress';
 import { useCheckAnalysedMutation } from './analyseApi';
 import { analyseTexts } from './analyseTexts';
-import type { Choice } from './choice';
+import type { Choice } from './analyseRules';
 
 /** How many children can be observed at once. */
 export const mostChildren = 30;

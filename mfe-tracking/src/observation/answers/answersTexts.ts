@@ -1,6 +1,6 @@
 import { inMonths } from '../../shared/months';
 
-export const observingTexts = {
+export const answersTexts = {
   /** Until the title of the list is known. */
   untitled: 'Observeren',
   back: 'Terug',

@@ -2,8 +2,8 @@ import { memo, useCallback, useId, type CSSProperties } from 'react';
 import type { ObservationQuestion } from '@groepsapp/kernel';
 import { useAnswering, useAnswer } from './answering';
 import { type Answers, withAnswer, withAnswerNote } from './draft';
-import styles from './observing.module.css';
-import { observingTexts } from './observingTexts';
+import styles from './ObservationForm.module.css';
+import { answersTexts } from './answersTexts';
 
 /** A child as the form names it. */
 export interface FormChild {
@@ -29,7 +29,7 @@ export const AnswerCell = memo(function AnswerCell({ question, child, named }: A
         </span>
       )}
       {question.freeAnswer ? (
-        <NoteBox question={question} child={child} label={observingTexts.freeFor(child.full_name, question.vraag)} />
+        <NoteBox question={question} child={child} label={answersTexts.freeFor(child.full_name, question.vraag)} />
       ) : (
         <Choice question={question} child={child} />
       )}
@@ -53,7 +53,7 @@ function Choice({ question, child }: CellProps) {
     <>
       <div
         role="radiogroup"
-        aria-label={observingTexts.answersFor(child.full_name, question.vraag)}
+        aria-label={answersTexts.answersFor(child.full_name, question.vraag)}
         className={styles.answers}
       >
         {question.answerPossibilities.map(({ id, answer, color }) => (
@@ -74,7 +74,7 @@ function Choice({ question, child }: CellProps) {
         ))}
       </div>
       {possibility?.note && (
-        <NoteBox question={question} child={child} label={observingTexts.noteFor(child.full_name, question.vraag)} />
+        <NoteBox question={question} child={child} label={answersTexts.noteFor(child.full_name, question.vraag)} />
       )}
     </>
   );
@@ -110,7 +110,7 @@ export function NoteField({ label, value, readOnly, onChange }: NoteFieldProps) 
   return (
     <textarea
       aria-label={label}
-      placeholder={observingTexts.note}
+      placeholder={answersTexts.note}
       dir="auto"
       rows={2}
       maxLength={longestNote}

@@ -1,7 +1,14 @@
-import type { Kernel } from '@groepsapp/kernel';
+import type { Kernel, ObservationCategory } from '@groepsapp/kernel';
 import { announced, keysByContent } from '@groepsapp/kernel/store';
 import type { SendFile } from '@groepsapp/kernel/ui/upload';
-import type { PhotoPlace } from './photoPlace';
+
+/** An area of a saved result. */
+export interface PhotoPlace {
+  idResult: number;
+  idList: number;
+  childId: number;
+  category: Pick<ObservationCategory, 'id' | 'name'>;
+}
 
 /** Kinds of pictures that a result takes, as a file input names them. */
 export const pictureKinds = 'image/jpeg,image/png,image/webp';

@@ -4,9 +4,9 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import type { Address } from '../../shared/useAddress';
 import type { Scope } from '../../shared/useScope';
 import { useQuestionsQuery } from './analyseApi';
-import styles from './analyse.module.css';
+import styles from './AnalyseScreen.module.css';
 import { analyseTexts } from './analyseTexts';
-import type { Choice } from './choice';
+import type { Choice } from './analyseRules';
 
 export interface FiltersProps {
   answer: CallAnswer<'v3 POST /ChildTrackingSystem/analyse'>;

@@ -3,7 +3,7 @@ import type { AnalysedChild } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Badge, EmptyText, PresenceMark, useChild, useToldApart } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
-import styles from './analyse.module.css';
+import styles from './AnalyseScreen.module.css';
 import { analyseTexts } from './analyseTexts';
 
 export interface ChildChoiceProps {

@@ -4,16 +4,15 @@ import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useOffered } from '../../shared/useOffered';
 import { type Scope, useScope } from '../../shared/useScope';
-import { ObservingScreen } from '../observing/ObservingScreen';
+import { ObservingScreen } from './ObservingScreen';
 import { areaStore } from '../../store';
 import { useAnalyseQuery, useAnalysisChildrenQuery } from './analyseApi';
-import styles from './analyse.module.css';
+import styles from './AnalyseScreen.module.css';
 import { analyseTexts } from './analyseTexts';
 import { ChildChoice } from './ChildChoice';
-import { type Choice, choiceOf, toggled } from './choice';
+import { type Choice, choiceOf, toggled } from './analyseRules';
 import { Filters } from './Filters';
-import { ListChoice } from './ListChoice';
-import { useFittingLists } from './useFittingLists';
+import { ListChoice, useFittingLists } from './ListChoice';
 import { useStart } from './useStart';
 
 function AnalyseScreen() {

@@ -1,9 +1,43 @@
+import { useId } from 'react';
 import type { AnalysedChild, ObservationListOption } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
-import type { AsyncState } from '@groepsapp/kernel/ui/data';
+import { EmptyText, type AsyncState } from '@groepsapp/kernel/ui/data';
 import type { Scope } from '../../shared/useScope';
 import { useObservationListsQuery } from './analyseApi';
-import type { Choice } from './choice';
+import type { Choice } from './analyseRules';
+import styles from './AnalyseScreen.module.css';
+import { analyseTexts } from './analyseTexts';
+
+export interface ListChoiceProps {
+  lists: readonly ObservationListOption[];
+  chosen: number | undefined;
+  allLists: boolean;
+  onChoose: (id: number) => void;
+  onAllLists: (all: boolean) => void;
+}
+
+/** The observation lists, of which one is chosen; those for other ages come with the box below them. */
+export function ListChoice({ lists, chosen, allLists, onChoose, onAllLists }: ListChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.block}>
+      <legend>{analyseTexts.lists}</legend>
+      <div>
+        {lists.length === 0 && <EmptyText>{analyseTexts.noLists}</EmptyText>}
+        {lists.map(({ id, titel }) => (
+          <label key={id} className={styles.row}>
+            <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+            {titel}
+          </label>
+        ))}
+        <label className={styles.row}>
+          <input type="checkbox" checked={allLists} onChange={(event) => onAllLists(event.target.checked)} />
+          {analyseTexts.allLists}
+        </label>
+      </div>
+    </fieldset>
+  );
+}
 
 /** As many ages as the call takes. */
 const mostAges = 100;
