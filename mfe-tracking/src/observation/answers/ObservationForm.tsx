@@ -5,6 +5,7 @@ import { Alert } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
 import { CategoryHeading } from '../../shared/CategoryHeading';
+import { FilterSelect } from '../../shared/FilterSelect';
 import { NoteField, type FormChild } from './AnswerCell';
 import { useAnswer, useAnswering } from './answering';
 import { answersTexts } from './answersTexts';
@@ -105,14 +106,12 @@ export function FilledInBy({ mentors, children }: FilledInByProps) {
   const mentor = useAnswer(children[0]?.id ?? 0, mentorOf);
   return (
     <div className={styles.filledInBy}>
-      <SelectField
+      <FilterSelect
         label={answersTexts.filledInBy}
-        value={mentor === null ? '' : String(mentor)}
+        none={answersTexts.noMentor}
+        value={mentor}
         disabled={readOnly}
-        options={[
-          { value: '', label: answersTexts.noMentor },
-          ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={mentors}
         onChange={(value) => {
           const next = value === '' ? null : Number(value);
           for (const { id } of children) change(id, (draft) => ({ ...draft, mentor: next }));

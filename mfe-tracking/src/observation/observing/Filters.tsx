@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { FilterSelect } from '../../shared/FilterSelect';
 import type { Address } from '../../shared/useAddress';
 import type { Scope } from '../../shared/useScope';
 import { useQuestionsQuery } from './analyseApi';
@@ -15,8 +16,6 @@ export interface FiltersProps {
   address: Address;
 }
 
-const valueOf = (id: number | undefined) => (id === undefined ? '' : String(id));
-
 /** The filters; each offers what the others leave. Another category has other questions. */
 export function Filters({ answer, scope, choice, address }: FiltersProps) {
   const { age, mentor, category, question, show } = choice;
@@ -29,44 +28,36 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
 
   return (
     <div className={styles.filters}>
-      <SelectField
+      <FilterSelect
         label={analyseTexts.age}
-        value={valueOf(age)}
-        options={[
-          { value: '', label: analyseTexts.allAges },
-          ...answer.ages.map(({ id, description }) => ({ value: String(id), label: description })),
-        ]}
+        none={analyseTexts.allAges}
+        value={age}
+        options={answer.ages.map(({ id, description }) => ({ id, name: description }))}
         onChange={(value) => address.choose({ age: value, question: '' })}
       />
-      <SelectField
+      <FilterSelect
         label={analyseTexts.mentor}
-        value={valueOf(mentor)}
-        options={[
-          { value: '', label: analyseTexts.allMentors },
-          ...answer.mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        none={analyseTexts.allMentors}
+        value={mentor}
+        options={answer.mentors}
         onChange={(value) => address.choose({ mentor: value })}
       />
-      <SelectField
+      <FilterSelect
         label={analyseTexts.category}
-        value={valueOf(category)}
-        options={[
-          { value: '', label: analyseTexts.allCategories },
-          ...answer.categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        none={analyseTexts.allCategories}
+        value={category}
+        options={answer.categories}
         onChange={(value) => address.choose({ category: value, question: '' })}
       />
-      <SelectField
+      <FilterSelect
         label={analyseTexts.question}
-        value={valueOf(question)}
+        none={analyseTexts.allQuestions}
+        value={question}
         disabled={category === undefined}
-        options={[
-          { value: '', label: analyseTexts.allQuestions },
-          ...(questions?.questions ?? []).map(({ id, vraag, listTitle }) => ({
-            value: String(id),
-            label: `${vraag} (${listTitle})`,
-          })),
-        ]}
+        options={(questions?.questions ?? []).map(({ id, vraag, listTitle }) => ({
+          id,
+          name: `${vraag} (${listTitle})`,
+        }))}
         onChange={(value) => address.choose({ question: value })}
       />
       <SelectField

@@ -6,7 +6,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import list from '../list.module.css';
-import { RowLink } from '../RowLink';
+import { RowLink } from '../rowParts';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';

@@ -3,8 +3,8 @@ import type { CallAnswer, ObservationResult, ResultAlert } from '@groepsapp/kern
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { ColorDot } from '../../shared/CategoryHeading';
+import { FilterSelect } from '../../shared/FilterSelect';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useBanner } from '../../shared/useBanner';
@@ -78,22 +78,18 @@ function ResultsScreen() {
 function Filters({ answer, address }: { answer: Results; address: Address }) {
   return (
     <div className={list.filters}>
-      <SelectField
+      <FilterSelect
         label={resultsTexts.child}
-        value={address.text('child')}
-        options={[
-          { value: '', label: resultsTexts.allChildren },
-          ...answer.children.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        none={resultsTexts.allChildren}
+        value={address.id('child')}
+        options={answer.children}
         onChange={(child) => address.choose({ child })}
       />
-      <SelectField
+      <FilterSelect
         label={resultsTexts.list}
-        value={address.text('list')}
-        options={[
-          { value: '', label: resultsTexts.allLists },
-          ...answer.lists.map(({ id, titel }) => ({ value: String(id), label: titel })),
-        ]}
+        none={resultsTexts.allLists}
+        value={address.id('list')}
+        options={answer.lists.map(({ id, titel }) => ({ id, name: titel }))}
         onChange={(value) => address.choose({ list: value })}
       />
     </div>

@@ -4,7 +4,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { ColorDot } from '../../shared/CategoryHeading';
 import list from '../list.module.css';
-import { RowLink } from '../RowLink';
+import { ChildCell, RowLink } from '../rowParts';
 import styles from './ResultsScreen.module.css';
 import { resultsTexts } from './resultsTexts';
 
@@ -27,12 +27,7 @@ export function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
     { header: resultsTexts.name, cell: ({ listTitle }) => listTitle },
     {
       header: resultsTexts.child,
-      cell: ({ childName, childAge }) => (
-        <>
-          <bdi>{childName}</bdi>
-          <span className={list.small}>{resultsTexts.months(childAge)}</span>
-        </>
-      ),
+      cell: (result) => <ChildCell {...result} />,
     },
     { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
     { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} /> },

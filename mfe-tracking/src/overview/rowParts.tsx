@@ -1,4 +1,5 @@
 import { RouteLink } from '@groepsapp/kernel/ui/data';
+import { inMonths } from '../shared/months';
 import list from './list.module.css';
 
 export interface RowLinkProps {
@@ -15,5 +16,15 @@ export function RowLink({ to, label, name }: RowLinkProps) {
       <span aria-hidden="true">{label}</span>
       <span className="ga-visually-hidden">{name}</span>
     </RouteLink>
+  );
+}
+
+/** A child in a row, with its age in months. */
+export function ChildCell({ childName, childAge }: { childName: string; childAge: number }) {
+  return (
+    <>
+      <bdi>{childName}</bdi>
+      <span className={list.small}>{inMonths(childAge)}</span>
+    </>
   );
 }
