@@ -1,8 +1,7 @@
-import type { SavedTrigger } from '@groepsapp/kernel';
+import { groupIdText, useTopic, type SavedTrigger, type Selection } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, Card, Table, useLimited, type TableColumn } from '@groepsapp/kernel/ui/data';
-import { useScope } from '../shared/useScope';
 import { areaStore } from '../store';
 import { remindersTexts as texts } from './remindersTexts';
 import { useRemindersQuery } from './remindersApi';
@@ -29,9 +28,14 @@ function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
   );
 }
 
+const establishmentId = ({ establishment }: Selection) => establishment?.id;
+
 function RemindersCard() {
-  const scope = useScope();
-  const reminders = useRemindersQuery(scope ? { ...scope, lastData: true } : skipToken);
+  const idEstablishment = useTopic('selection', establishmentId);
+  const idGroup = useTopic('selection', groupIdText);
+  const reminders = useRemindersQuery(
+    idEstablishment && idGroup ? { idEstablishment, idGroup, lastData: true } : skipToken,
+  );
 
   return (
     <Card heading={texts.heading} icon="reminder">

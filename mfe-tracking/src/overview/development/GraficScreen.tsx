@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
-import list from '../list.module.css';
+import filters from '../filters.module.css';
 import { FilterSelect } from '../../shared/FilterSelect';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
@@ -59,7 +59,7 @@ function Areas({ answer, childId }: { answer: Grafic; childId: number | undefine
 
 function Filters({ answer, address }: { answer: Grafic; address: Address }) {
   return (
-    <div className={list.wideFilters}>
+    <div className={filters.filters}>
       <FilterSelect
         label={texts.child}
         none={texts.noChild}
@@ -74,7 +74,7 @@ function Filters({ answer, address }: { answer: Grafic; address: Address }) {
         options={answer.categories}
         onChange={(category) => address.choose({ category })}
       />
-      <label className={list.option}>
+      <label className={filters.option}>
         <input
           type="checkbox"
           checked={address.text('present') === '1'}

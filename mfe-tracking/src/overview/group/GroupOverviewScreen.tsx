@@ -3,7 +3,7 @@ import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
-import filters from '../list.module.css';
+import filters from '../filters.module.css';
 import { FilterSelect } from '../../shared/FilterSelect';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
@@ -78,7 +78,7 @@ function Filters({ offered, address, settled }: FiltersProps) {
   const chosen = filterOf(address);
   const { idList, idCategory, idMentor, idAge } = settled ? offered : chosen;
   return (
-    <div className={`${filters.wideFilters} ${styles.filters}`}>
+    <div className={`${filters.filters} ${styles.filters}`}>
       <FilterSelect
         label={texts.list}
         none={texts.noList}
