@@ -90,7 +90,9 @@ module.exports = {
       comment: 'The packages that have none; a package joins the list when its last one is gone.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(delivery|e2e|mfe-administration|mfe-children|mfe-communication|shared-kernel/contract)/' },
+      from: {
+        path: '^(delivery|e2e|mfe-administration|mfe-children|mfe-communication|mfe-tracking|shared-kernel/contract)/',
+      },
       to: { circular: true },
     },
   ],

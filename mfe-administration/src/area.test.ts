@@ -1,6 +1,6 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
-import { texts } from './texts';
+import { dashboardTexts } from './dashboard/dashboardTexts';
 import { transferTexts } from './transfer/transferTexts';
 
 test('describes the area in the shape of the registry', () => {
@@ -8,7 +8,10 @@ test('describes the area in the shape of the registry', () => {
 });
 
 test('uses the names of its cards and screens in the description', () => {
-  expect(area.slots.map(({ title }) => title)).toEqual([texts.announcements.heading, texts.transferNotes.heading]);
+  expect(area.slots.map(({ title }) => title)).toEqual([
+    dashboardTexts.announcements.heading,
+    dashboardTexts.transferNotes.heading,
+  ]);
   expect(area.menu.map(({ label }) => label)).toEqual([transferTexts.heading]);
 });
 

@@ -1,8 +1,8 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
-import { frameTexts } from './shared/frameTexts';
+import { frameTexts } from './shared/TrackingFrame';
 import { kvsTexts } from './child-tab/kvsTexts';
-import { texts } from './texts';
+import { remindersTexts } from './dashboard/remindersTexts';
 
 test('describes the area in the shape of the registry', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
@@ -10,7 +10,7 @@ test('describes the area in the shape of the registry', () => {
 
 test('uses the names of its menu item, card and tab in the description', () => {
   expect(area.menu.map(({ label }) => label)).toEqual([frameTexts.tabs]);
-  expect(area.slots.map(({ title }) => title)).toEqual([texts.reminders.heading, kvsTexts.heading]);
+  expect(area.slots.map(({ title }) => title)).toEqual([remindersTexts.heading, kvsTexts.heading]);
 });
 
 test('has a menu item that leads to its own screen', () => {

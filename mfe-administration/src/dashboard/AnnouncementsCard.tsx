@@ -1,5 +1,5 @@
 import { areaStore } from '../store';
-import { texts } from '../texts';
+import { dashboardTexts as texts } from './dashboardTexts';
 import { NotesCard } from './NotesCard';
 
 function AnnouncementsCard() {

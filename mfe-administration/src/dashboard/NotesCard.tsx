@@ -3,7 +3,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Card, DataList, DataRow } from '@groepsapp/kernel/ui/data';
-import { texts } from '../texts';
+import { dashboardTexts as texts } from './dashboardTexts';
 import { useNotesQuery } from './notesApi';
 import styles from './NotesCard.module.css';
 

@@ -1,7 +1,7 @@
 import type { RatioRow, RequestedDay } from '@groepsapp/kernel';
 import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
-import { DatedText } from '../dates/DatedText';
-import { dayText, hoursOf } from './describe';
+import { DatedText } from '../shared/DatedText';
+import { dayText, hoursOf } from './requestsRules';
 import styles from './DecideDialog.module.css';
 import { requestsTexts } from './requestsTexts';
 

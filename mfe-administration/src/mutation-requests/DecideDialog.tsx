@@ -4,12 +4,11 @@ import { FormField, useAction, useEditForm } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog, Stack, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { DatedText } from '../dates/DatedText';
+import { DatedText } from '../shared/DatedText';
 import { DayOutlook } from './DayOutlook';
-import { askedText } from './describe';
-import { DecisionButtons, RefuseButtons } from './DecisionButtons';
 import styles from './DecideDialog.module.css';
 import { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery } from './requestsApi';
+import { askedText } from './requestsRules';
 import { requestsTexts as texts } from './requestsTexts';
 
 export interface DecideDialogProps {
@@ -144,6 +143,53 @@ function Outlook({ outlook, silent }: { outlook: RequestOutlook; silent: boolean
       {days.map((day) => (
         <DayOutlook key={day.date} day={day} />
       ))}
+    </>
+  );
+}
+
+interface DecisionButtonsProps {
+  busy: boolean;
+  /** The preview of the request; `undefined` while it is loading. */
+  outlook: RequestOutlook | undefined;
+  onClose: () => void;
+  onRefuse: () => void;
+  onApprove: () => void;
+}
+
+/** The buttons to approve and refuse a request. */
+function DecisionButtons({ busy, outlook, onClose, onRefuse, onApprove }: DecisionButtonsProps) {
+  const impossible = outlook === undefined || outlook.problem !== null;
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {texts.dialog.close}
+      </Button>
+      <Button disabled={busy} onClick={onRefuse}>
+        {texts.dialog.refuse}
+      </Button>
+      <Button kind="primary" disabled={impossible} busy={busy} onClick={onApprove}>
+        {outlook?.full ? texts.dialog.approveDespite : texts.dialog.approve}
+      </Button>
+    </>
+  );
+}
+
+interface RefuseButtonsProps {
+  busy: boolean;
+  onBack: () => void;
+  onRefuse: () => void;
+}
+
+/** While the reason for refusing a request is written. */
+function RefuseButtons({ busy, onBack, onRefuse }: RefuseButtonsProps) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onBack}>
+        {texts.dialog.back}
+      </Button>
+      <Button kind="danger" busy={busy} onClick={onRefuse}>
+        {texts.dialog.refuse}
+      </Button>
     </>
   );
 }

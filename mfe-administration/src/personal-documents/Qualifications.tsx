@@ -3,10 +3,10 @@ import { formatDate, today as todayOf } from '@groepsapp/kernel/dates';
 import type { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure, DownloadButton } from '@groepsapp/kernel/ui/feedback';
-import { DatedText } from '../dates/DatedText';
-import { fileOf } from '../downloads/fileOf';
-import { countExpiry, daysLeft, validityOf } from './expiry';
-import styles from './PersonalDocuments.module.css';
+import { DatedText } from '../shared/DatedText';
+import { fileOf } from '../shared/fileOf';
+import { countExpiry, daysLeft, validityOf } from './personalDocumentsRules';
+import styles from './PersonalDocumentsScreen.module.css';
 import { usePersonalQualificationsQuery } from './personalDocumentsApi';
 import { personalDocumentsTexts } from './personalDocumentsTexts';
 

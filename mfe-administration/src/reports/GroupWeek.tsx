@@ -3,7 +3,7 @@ import type { Shift } from '@groepsapp/kernel';
 import { formatDayMonth } from '@groepsapp/kernel/dates';
 import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
 import { reportsTexts as texts } from './reportsTexts';
-import type { WeekGroup } from './week';
+import type { WeekGroup } from './reportsRules';
 import styles from './ReportsScreen.module.css';
 
 /** The week of one group: a bar of the ratio per day, and below it the shifts per employee. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type EmployeeWeek, type RatioRow, type Shift } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ReportsScreen from './ReportsScreen';
-import { shownDates } from './week';
+import { shownDates } from './reportsRules';
 
 const call = 'POST /reports/employee-week-overview';
 const dates = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);

@@ -10,7 +10,7 @@ import { AdministrationPage } from '../transfer/AdministrationPage';
 import { GroupWeek } from './GroupWeek';
 import { useEmployeeWeekQuery } from './reportsApi';
 import { reportsTexts as texts } from './reportsTexts';
-import { shownDates, shownGroups } from './week';
+import { shownDates, shownGroups } from './reportsRules';
 import styles from './ReportsScreen.module.css';
 
 const establishmentId = ({ establishment }: Selection) => establishment?.id ?? null;

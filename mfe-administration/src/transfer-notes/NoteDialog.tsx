@@ -1,15 +1,39 @@
 import { groupName, useKernel, type Group, type TransferNote } from '@groepsapp/kernel';
 import { formatDate, toApiDate } from '@groepsapp/kernel/dates';
-import { EditDialog, FormField, useEditForm, useFields, type ConflictLine } from '@groepsapp/kernel/forms';
+import {
+  defineDrafts,
+  EditDialog,
+  FormField,
+  shape,
+  useEditForm,
+  useFields,
+  type ConflictLine,
+  type Draft,
+} from '@groepsapp/kernel/forms';
 import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup, SegmentedControl } from '@groepsapp/kernel/ui/forms';
-import { draftsOf } from './drafts';
-import { contentOf, groupNames, missingIn, savedFields, type NoteFields } from './fields';
-import type { Kind } from './kinds';
-import styles from './NoteDialog.module.css';
 import { useAddNoteMutation, useChangeNoteMutation } from './transferNotesApi';
+import { contentOf, groupNames, missingIn, savedFields, type Kind, type NoteFields } from './transferNotesRules';
+import styles from './TransferNotesScreen.module.css';
 import { transferNotesTexts } from './transferNotesTexts';
+
+const fields = {
+  note: shape.string(),
+  sticky: shape.boolean(),
+  date: shape.nullable(shape.string()),
+  groupIds: shape.array(shape.number()),
+};
+
+/** Unsaved transfer notes: one new one for each establishment, and one for each transfer note that was being edited. */
+const draftsOf = defineDrafts<NoteFields>({
+  name: 'administration.drafts',
+  fields: shape.object(fields),
+  earlier: shape.pipe(
+    shape.object({ ...fields, version: shape.nullable(shape.string()) }),
+    shape.transform(({ version, ...rest }): Draft<NoteFields> => ({ fields: rest, basedOn: version })),
+  ),
+});
 
 export interface NoteDialogProps {
   /** The transfer note being edited; `null` for a new one. */

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { useTopic } from '@groepsapp/kernel';
+import { groupIdText, useTopic } from '@groepsapp/kernel';
 import { Navigate } from '@groepsapp/kernel/router';
+import { skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
+import { CountBadge } from '@groepsapp/kernel/ui/data';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
-import { NewRequests } from './NewRequests';
+import styles from './AdministrationPage.module.css';
+import { useNewRequestsQuery } from './transferApi';
 import { isIn, tabs, useOpenTabs, type TabName } from './tabs';
 import { transferTexts } from './transferTexts';
-import styles from './AdministrationPage.module.css';
 
 export interface AdministrationPageProps {
   /** The tab that this screen is. */
@@ -31,4 +33,11 @@ export function AdministrationPage({ tab, actions, children }: AdministrationPag
       {children}
     </Page>
   );
+}
+
+/** How many requests of parents wait for a decision; nothing while that is not known. */
+function NewRequests() {
+  const id_group = useTopic('selection', groupIdText);
+  const { currentData } = useNewRequestsQuery(id_group || skipToken);
+  return <CountBadge count={currentData?.new ?? 0} label={transferTexts.newRequests} />;
 }

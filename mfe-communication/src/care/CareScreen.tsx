@@ -3,10 +3,10 @@ import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
 import { TwoPane, useDetailOpen } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
+import styles from './CareScreen.module.css';
 import { careTexts } from './careTexts';
 import { ChildInstructions } from './ChildInstructions';
-import { GroupInstructionsProvider, useGroupInstructions } from './useGroupInstructions';
-import { ImportantTitles } from './ImportantTitles';
+import { GroupInstructionsProvider, useGroupInstructions, useKnownInstructions } from './careApi';
 
 const chosenChild = ({ childId }: Selection) => childId;
 
@@ -37,6 +37,24 @@ function CareScreen() {
         />
       </GroupInstructionsProvider>
     </Page>
+  );
+}
+
+/** The titles of the important instructions of a child, below its name in the list. */
+function ImportantTitles({ childId }: { childId: number }) {
+  const important =
+    useKnownInstructions()
+      ?.of(childId)
+      .filter(({ priority }) => priority === '1') ?? [];
+  if (important.length === 0) return null;
+  return (
+    <span className={styles.titles}>
+      {important.map(({ id, title }) => (
+        <bdi key={id} className={styles.importantTitle}>
+          {title}
+        </bdi>
+      ))}
+    </span>
   );
 }
 

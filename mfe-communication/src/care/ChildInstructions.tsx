@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
-import { Button, Dialog, Loading } from '@groepsapp/kernel/ui/base';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { Button, Dialog, Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild, type AsyncState } from '@groepsapp/kernel/ui/data';
-import { useInstructionsOfChildQuery, useRemoveInstructionMutation } from './careApi';
+import { useInstructionsOfChildQuery, useKnownInstructions, useRemoveInstructionMutation } from './careApi';
+import styles from './CareScreen.module.css';
 import { careTexts } from './careTexts';
 import { EarlierVersions } from './EarlierVersions';
 import { InstructionDialog } from './InstructionDialog';
-import { InstructionItem } from './InstructionItem';
-import { useKnownInstructions } from './useGroupInstructions';
-import styles from './ChildInstructions.module.css';
 
 /** The dialog that is open over the list: none, the form, the confirmation before removing, or the earlier texts. */
 type Open =
@@ -99,4 +98,50 @@ function useInstructions(childId: number): AsyncState<readonly Instruction[]> {
   const known = useKnownInstructions();
   if (fetched.currentData !== undefined || !fetched.error || known === null) return fetched;
   return { ...fetched, currentData: known.of(childId), fulfilledTimeStamp: known.at };
+}
+
+interface InstructionItemProps {
+  instruction: Instruction;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One care instruction, with buttons to edit and to remove it. */
+function InstructionItem({ instruction, onEdit, onRemove }: InstructionItemProps) {
+  const { title, body, priority } = instruction;
+  const important = priority === '1';
+  return (
+    <li className={important ? styles.important : styles.normal}>
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h3 className={styles.title}>
+            <span className={styles.priority}>
+              <Icon name={important ? 'priority' : 'instruction'} label={careTexts.care.priorities[priority]} />
+            </span>
+            <span className={styles.words} dir="auto">
+              {title}
+            </span>
+          </h3>
+          <LastTouched instruction={instruction} />
+        </div>
+        <div className={styles.actions}>
+          <Button kind="quiet" icon="edit" aria-label={careTexts.care.edit(title)} onClick={onEdit} />
+          <Button kind="quiet" icon="remove" aria-label={careTexts.care.remove(title)} onClick={onRemove} />
+        </div>
+      </div>
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
+    </li>
+  );
+}
+
+function LastTouched({ instruction: { created_at, modified_at } }: { instruction: Instruction }) {
+  const at = modified_at ?? created_at;
+  return (
+    <p className={styles.date}>
+      {modified_at === null ? careTexts.care.created : careTexts.care.modified}{' '}
+      <time dateTime={at}>{formatDate(at)}</time>
+    </p>
+  );
 }

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { useEarlierVersionsQuery } from './careApi';
 import { careTexts } from './careTexts';
-import styles from './EarlierVersions.module.css';
+import styles from './CareScreen.module.css';
 
 const texts = careTexts.versions;
 
@@ -33,11 +33,11 @@ function Version({ version }: { version: CallAnswer<'GET /instructions/versions'
   const { title, body, priority, written_at, written_by, replaced_at, replaced_by, removed } = version;
   return (
     <li className={styles.version}>
-      <p className={styles.title} dir="auto">
+      <p className={styles.versionTitle} dir="auto">
         {title}
-        {priority === '1' && <span className={styles.priority}> ({careTexts.care.priorities[priority]})</span>}
+        {priority === '1' && <span className={styles.versionPriority}> ({careTexts.care.priorities[priority]})</span>}
       </p>
-      <p className={styles.body} dir="auto">
+      <p className={styles.versionBody} dir="auto">
         {body}
       </p>
       <p className={styles.by}>{texts.written(momentOf(written_at), written_by)}</p>

@@ -1,5 +1,6 @@
-import type { CallInput } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
+import { createContext, use, useMemo } from 'react';
+import { groupIdText, useTopic, type CallInput, type Instruction } from '@groepsapp/kernel';
+import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
 interface OneInstruction {
@@ -48,7 +49,7 @@ export const {
 }));
 
 /** One call for all children of the groups, kept on the device: also without network their care can be read. */
-export const { useInstructionsOfGroupsQuery } = areaStore.inject(
+const { useInstructionsOfGroupsQuery } = areaStore.inject(
   (build) => ({
     instructionsOfGroups: build.query({
       query: (id_group: string) => callQuery('GET /instructions', { query: { id_group } }),
@@ -57,3 +58,44 @@ export const { useInstructionsOfGroupsQuery } = areaStore.inject(
   }),
   { persist: { version: 1, endpoints: ['instructionsOfGroups'] } },
 );
+
+const none: readonly Instruction[] = [];
+
+const byChild = new WeakMap<readonly Instruction[], ReadonlyMap<number, readonly Instruction[]>>();
+
+/** Indexed, because each row of a long list looks it up. */
+function indexOf(all: readonly Instruction[]): ReadonlyMap<number, readonly Instruction[]> {
+  const known = byChild.get(all);
+  if (known !== undefined) return known;
+  const index = new Map<number, Instruction[]>();
+  for (const one of all) index.set(one.child_id, [...(index.get(one.child_id) ?? []), one]);
+  byChild.set(all, index);
+  return index;
+}
+
+/** The answer for the chosen groups; `null` while it is loading. */
+interface GroupInstructions {
+  /** In milliseconds since 1970. */
+  at: number | undefined;
+  of: (childId: number) => readonly Instruction[];
+}
+
+/** Asks for the instructions of all children of the chosen groups. */
+export function useGroupInstructions(): GroupInstructions | null {
+  const id_group = useTopic('selection', groupIdText);
+  const { currentData, fulfilledTimeStamp: at } = useInstructionsOfGroupsQuery(id_group || skipToken);
+  return useMemo(
+    () => (currentData === undefined ? null : { at, of: (childId) => indexOf(currentData).get(childId) ?? none }),
+    [currentData, at],
+  );
+}
+
+const Context = createContext<GroupInstructions | null>(null);
+
+/** Hands the instructions of the groups to the rows of the list and to the detail. */
+export const GroupInstructionsProvider = Context.Provider;
+
+/** The instructions of the groups, as the screen fetched them. */
+export function useKnownInstructions(): GroupInstructions | null {
+  return use(Context);
+}

@@ -5,7 +5,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { chatTexts } from './chatTexts';
 import { draftsOf } from './drafts';
 import { sendMessage } from './outbox';
-import styles from './Composer.module.css';
+import styles from './Thread.module.css';
 
 const limit = textLimits.message;
 

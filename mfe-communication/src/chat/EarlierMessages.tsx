@@ -3,7 +3,7 @@ import type { Message } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { chatTexts } from './chatTexts';
 import { MessageList } from './MessageList';
-import styles from './EarlierMessages.module.css';
+import styles from './MessageList.module.css';
 
 export interface EarlierPages {
   messages: readonly Message[];

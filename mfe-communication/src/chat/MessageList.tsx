@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { Message } from '@groepsapp/kernel';
+import { partsOf, writtenAt } from './chatRules';
 import { chatTexts } from './chatTexts';
-import { writtenAt } from './hours';
-import { LinkedText } from './LinkedText';
 import styles from './MessageList.module.css';
 
 interface MessageListProps {
@@ -79,3 +78,16 @@ const MessageItem = memo(
     one.previous?.id === other.previous?.id &&
     one.isFirstNew === other.isFirstNew,
 );
+
+/** A text with clickable web addresses. The links open without a reference to this page (`noopener`, `noreferrer`). */
+export function LinkedText({ text }: { text: string }) {
+  return partsOf(text).map((part, index) =>
+    part.href === null ? (
+      part.text
+    ) : (
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer">
+        {part.text}
+      </a>
+    ),
+  );
+}

@@ -3,17 +3,15 @@ import { formatTime } from '@groepsapp/kernel/dates';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { chatTexts } from './chatTexts';
 import { draftsOf } from './drafts';
-import { LinkedText } from './LinkedText';
-import { messageOutbox } from './outbox';
-import type { OutgoingMessage } from './useOutgoing';
-import list from './MessageList.module.css';
-import styles from './OutgoingList.module.css';
+import { LinkedText } from './MessageList';
+import { messageOutbox, type OutgoingMessage } from './outbox';
+import styles from './MessageList.module.css';
 
 /** The messages in the outbox that the thread does not contain yet. */
 export function OutgoingList({ entries }: { entries: readonly OutgoingMessage[] }) {
   if (entries.length === 0) return null;
   return (
-    <ol className={list.list}>
+    <ol className={styles.list}>
       {entries.map((entry) => (
         <OutgoingItem key={entry.key} entry={entry} />
       ))}
@@ -25,13 +23,13 @@ function OutgoingItem({ entry }: { entry: OutgoingMessage }) {
   const { state, problem, madeAt } = entry;
   const underWay = state === 'waiting' && problem === null;
   return (
-    <li className={styles.item}>
-      <div className={`${list.staff} ${state === 'sent' ? '' : styles.unsent}`}>
+    <li className={styles.outgoing}>
+      <div className={`${styles.staff} ${state === 'sent' ? '' : styles.unsent}`}>
         <span className="ga-visually-hidden">{chatTexts.chat.staff}</span>
-        <p className={list.text} dir="auto">
+        <p className={styles.text} dir="auto">
           <LinkedText text={entry.input.body.text} />
         </p>
-        <p className={list.time}>{underWay ? chatTexts.outgoing.sending : formatTime(madeAt)}</p>
+        <p className={styles.time}>{underWay ? chatTexts.outgoing.sending : formatTime(madeAt)}</p>
       </div>
       {problem !== null && <Failed entry={entry} />}
     </li>

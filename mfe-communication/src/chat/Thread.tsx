@@ -1,17 +1,17 @@
-import { useMemo, useState } from 'react';
-import { useTopic, type Message, type Unread } from '@groepsapp/kernel';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useKernel, useTopic, type Message, type Unread, type UnreadMessages } from '@groepsapp/kernel';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild } from '@groepsapp/kernel/ui/data';
+import { useMarkAsReadMutation } from './chatApi';
+import { unreadOfChild } from './chatRules';
 import { chatTexts } from './chatTexts';
 import { Composer } from './Composer';
 import { MessageScroller } from './MessageScroller';
 import { OutgoingList } from './OutgoingList';
-import { useMarkAsRead } from './useMarkAsRead';
-import { useNewMessages } from './useNewMessages';
-import { useOutgoing } from './useOutgoing';
-import { useThread, type Thread as ThreadState } from './useThread';
-import { unreadOfChild } from './unread';
 import styles from './Thread.module.css';
+import { useNewMessages } from './useNewMessages';
+import { useOutgoing } from './outbox';
+import { useThread, type Thread as ThreadState } from './useThread';
 
 /**
  * An empty thread must render its ARIA log too, so that its first message is announced. The log shows the empty text
@@ -77,4 +77,37 @@ function useMessages({ currentData, isFetching }: ThreadState['newest']): readon
   const [isFresh, setFresh] = useState(false);
   if (!isFresh && !isFetching && currentData !== undefined) setFresh(true);
   return isFresh ? currentData : undefined;
+}
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/**
+ * Marks the thread as read on the server as far as it has been in sight.
+ * @param seenUpTo id of the last message that was in sight; 0 for none
+ */
+function useMarkAsRead(childId: number, seenUpTo: number): void {
+  const { bus } = useKernel();
+  const visible = useSyncExternalStore(subscribe, isVisible);
+  // Each check of unread messages yields a new object here, so a mark that did not reach the server is sent again.
+  const unread = useTopic('unread', (all: Unread) => unreadOfChild(all, childId));
+  const [mark, { isLoading: underWay }] = useMarkAsReadMutation();
+  const marked = useRef(0);
+  const failedAt = useRef<UnreadMessages>(undefined);
+
+  useEffect(() => {
+    const due = (unread?.unread_messages ?? 0) > 0 && visible && seenUpTo > marked.current;
+    if (!due || underWay || failedAt.current === unread) return;
+    const before = marked.current;
+    marked.current = seenUpTo;
+    void mark({ child_id: childId, up_to: seenUpTo }).then(({ error }) => {
+      failedAt.current = error ? unread : undefined;
+      if (error) marked.current = before;
+      else bus.send('refreshUnread', {});
+    });
+  }, [bus, childId, seenUpTo, visible, unread, underWay, mark]);
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
-import { joinPages, pageSize } from './pages';
+import { joinPages, pageSize } from './chatRules';
 
 export const { useLazyEarlierMessagesQuery, useMarkAsReadMutation, useNewestMessagesQuery } = areaStore.inject(
   (build) => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type UnreadMessages } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
 import ChatScreen from './ChatScreen';
-import { inboxOf } from './inbox';
+import { inboxOf } from './chatRules';
 import { sendMessage } from './outbox';
 
 const all = ['Emma', 'Noah', 'Tess', 'Wout'].map((first_name, index) => testChild({ id: index + 1, first_name }));

@@ -1,5 +1,6 @@
-import type { Kernel } from '@groepsapp/kernel';
-import { defineOutbox } from '@groepsapp/kernel/changes';
+import { useCallback } from 'react';
+import type { Kernel, Message } from '@groepsapp/kernel';
+import { defineOutbox, useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { defineKept } from '@groepsapp/kernel/store';
 
 /** The outbox of staff messages: they stay on the device until the server has stored them. */
@@ -42,4 +43,16 @@ export function takeOverEarlier(kernel: Kernel): void {
     if ('key' in added) earlier.remove(key);
   }
   earlier.flush();
+}
+
+export type OutgoingMessage = OutboxEntry<'POST /messages'>;
+
+/**
+ * The messages in the outbox for a child's parents that the thread does not contain yet, oldest first.
+ * @param messages the messages of the thread; `undefined` while loading
+ */
+export function useOutgoing(childId: number, messages: readonly Message[] | undefined): readonly OutgoingMessage[] {
+  const newestId = messages?.at(-1)?.id ?? 0;
+  const holds = useCallback(({ madeId }: OutgoingMessage) => madeId !== null && madeId <= newestId, [newestId]);
+  return useOverlay(useOutboxEntries(messageOutbox, String(childId)), { holds });
 }

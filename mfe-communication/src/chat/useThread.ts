@@ -2,8 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTopic, type Message, type Unread } from '@groepsapp/kernel';
 import type { AsyncState } from '@groepsapp/kernel/ui/data';
 import { useLazyEarlierMessagesQuery, useNewestMessagesQuery } from './chatApi';
-import { pageSize } from './pages';
-import { unreadOfChild } from './unread';
+import { pageSize, unreadOfChild } from './chatRules';
 
 /** The earlier pages that were loaded, and the id of the message that they end before. */
 interface Earlier {

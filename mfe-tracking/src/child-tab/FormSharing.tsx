@@ -1,7 +1,7 @@
 import type { ChildFormSummary } from '@groepsapp/kernel';
 import { ShareCheckbox } from '../shared/ShareCheckbox';
 import { useShareFormMutation } from './kvsApi';
-import styles from './kvs.module.css';
+import styles from './KvsTab.module.css';
 import { kvsTexts } from './kvsTexts';
 
 const columns = { share: kvsTexts.forms.share, shareChildTraject: kvsTexts.forms.shareTraject } as const;

@@ -3,16 +3,16 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, Card, Table, useLimited, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
-import { texts } from '../texts';
+import { remindersTexts as texts } from './remindersTexts';
 import { useRemindersQuery } from './remindersApi';
 
 /** How many are shown at first. */
 const limit = 5;
 
 const columns: readonly TableColumn<SavedTrigger>[] = [
-  { header: texts.reminders.childName, cell: ({ childName }) => childName },
-  { header: texts.reminders.date, cell: (reminder) => <ReminderDate {...reminder} /> },
-  { header: texts.reminders.description, cell: ({ description }) => description },
+  { header: texts.childName, cell: ({ childName }) => childName },
+  { header: texts.date, cell: (reminder) => <ReminderDate {...reminder} /> },
+  { header: texts.description, cell: ({ description }) => description },
 ];
 
 function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
@@ -21,7 +21,7 @@ function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
       <time dateTime={dateTrigger}>{formatDate(dateTrigger)}</time>{' '}
       {overdue && (
         <Badge tone="danger" icon="warning">
-          {texts.reminders.overdue}
+          {texts.overdue}
         </Badge>
       )}
     </>
@@ -38,8 +38,8 @@ function RemindersCard() {
   );
 
   return (
-    <Card heading={texts.reminders.heading} icon="reminder">
-      <AsyncContent state={reminders} empty={texts.reminders.empty}>
+    <Card heading={texts.heading} icon="reminder">
+      <AsyncContent state={reminders} empty={texts.empty}>
         {(list) => <Reminders list={list} />}
       </AsyncContent>
     </Card>
@@ -51,7 +51,7 @@ function Reminders({ list }: { list: readonly SavedTrigger[] }) {
   return (
     <>
       <Table
-        label={texts.reminders.heading}
+        label={texts.heading}
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}

@@ -7,11 +7,10 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
 import { useBanner, type Banner } from '../shared/useBanner';
 import { areaStore } from '../store';
-import type { FormFields as Fields } from './drafts';
+import { useGeneralForm, type FormFields as Fields, type NamedForm } from './useGeneralForm';
 import { useGeneralFormQuery } from './generalFormApi';
 import { generalFormTexts as texts } from './generalFormTexts';
 import { Question } from './Question';
-import { useGeneralForm, type NamedForm } from './useGeneralForm';
 import styles from './GeneralFormScreen.module.css';
 
 /** The form that an address names; `null` for an address that names none. */

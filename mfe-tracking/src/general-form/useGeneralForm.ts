@@ -1,7 +1,29 @@
 import type { CallAnswer, CallInput, GeneralForm, GeneralFormQuestion } from '@groepsapp/kernel';
-import { useEditForm, type FormHandle } from '@groepsapp/kernel/forms';
-import { draftsOf, type FormFields } from './drafts';
+import { defineDrafts, shape, useEditForm, type Draft, type FormHandle } from '@groepsapp/kernel/forms';
 import { useSaveGeneralFormMutation } from './generalFormApi';
+
+/** What is filled in, by question. */
+export interface FormFields {
+  answerNote: Readonly<Record<string, string>>;
+  checkedAnswer: Readonly<Record<string, readonly number[]>>;
+}
+
+const fields = {
+  answerNote: shape.record(shape.string(), shape.string()),
+  checkedAnswer: shape.record(shape.string(), shape.array(shape.number())),
+};
+
+/** The draft of each general form. */
+const draftsOf = defineDrafts<FormFields>({
+  name: 'tracking.general-forms',
+  fields: shape.object(fields),
+  earlier: shape.pipe(
+    shape.object({ ...fields, basedOn: shape.nullable(shape.string()) }),
+    shape.transform(({ basedOn, ...rest }): Draft<FormFields> => ({ fields: rest, basedOn })),
+  ),
+  keptFor: 'account',
+  label: 'Niet opgeslagen formulier',
+});
 
 /** Which form of which child. */
 export type NamedForm = CallInput<'v3 POST /ChildTrackingSystem/getGeneralForm'>['body'];

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ChildFormCategory, ChildFormQuestion } from '@groepsapp/kernel';
+import type { ChildFormCategory, ChildFormQuestion, GivenAnswer } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
 import { useFields } from '@groepsapp/kernel/forms';
-import { CategoryHeading } from '../shared/CategoryHeading';
-import { NoteField } from '../observation/observing/AnswerCell';
-import styles from '../observation/observing/observing.module.css';
+import { NoteField } from '../observation/answers/AnswerCell';
+import observing from '../observation/answers/ObservationForm.module.css';
+import { CategoryHeading, ColorDot } from '../shared/CategoryHeading';
+import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './editFormTexts';
-import { GivenAnswers } from './GivenAnswers';
 import type { EditedForm } from './useChildForm';
 
 export interface FormCategoryProps {
@@ -24,14 +25,14 @@ export function FormCategory({ category, idResult, state, isFound, foot }: FormC
   const { readOnly, change } = state;
   const note = useFields(state, ({ categoryNote }) => categoryNote[id] ?? '');
   return (
-    <section className={styles.category} aria-label={name} hidden={!questions.some(isFound)}>
+    <section className={observing.category} aria-label={name} hidden={!questions.some(isFound)}>
       <CategoryHeading name={name} color={color} />
       {[null, ...subcategories].map((subcategory) => {
         const own = questions.filter((question) => question.subcategory === subcategory);
         return (
           own.length > 0 && (
             <div key={subcategory ?? ''} hidden={!own.some(isFound)}>
-              {subcategory !== null && <h3 className={styles.subcategory}>{subcategory}</h3>}
+              {subcategory !== null && <h3 className={observing.subcategory}>{subcategory}</h3>}
               {own.map((question) => (
                 <QuestionRow
                   key={question.id}
@@ -46,8 +47,8 @@ export function FormCategory({ category, idResult, state, isFound, foot }: FormC
         );
       })}
       {noteChecked === 'checked' && !(readOnly && note === '') && (
-        <div className={styles.question}>
-          <p className={styles.questionText}>{texts.categoryNote(name)}</p>
+        <div className={observing.question}>
+          <p className={observing.questionText}>{texts.categoryNote(name)}</p>
           <NoteField
             label={texts.categoryNote(name)}
             value={note}
@@ -74,8 +75,8 @@ function QuestionRow({ question, idResult, state, hidden }: QuestionRowProps) {
   const note = useFields(state, ({ answerNote }) => answerNote[id] ?? '');
   const boxed = noteChecked === 'checked' && !(readOnly && note === '');
   return (
-    <div className={styles.question} hidden={hidden}>
-      <p className={styles.questionText}>{vraag}</p>
+    <div className={observing.question} hidden={hidden}>
+      <p className={observing.questionText}>{vraag}</p>
       <GivenAnswers question={question} idResult={idResult} boxed={boxed} />
       {boxed && (
         <NoteField
@@ -86,5 +87,41 @@ function QuestionRow({ question, idResult, state, hidden }: QuestionRowProps) {
         />
       )}
     </div>
+  );
+}
+
+interface GivenAnswersProps {
+  question: ChildFormQuestion;
+  /** The result of the form: the note of its own answer has a separate box. */
+  idResult: number;
+  /** Whether that box is there. */
+  boxed: boolean;
+}
+
+/** The answers to a question: words, with the colour beside them, day and age. */
+function GivenAnswers({ question, idResult, boxed }: GivenAnswersProps) {
+  const isBoxed = (answer: GivenAnswer) => boxed && answer.idResult === idResult;
+  // A free answer consists of its note only, so nothing is left when the note has its own box.
+  const answers = question.answers.filter((answer) => answer.id !== null || !isBoxed(answer));
+  if (answers.length === 0) return question.freeAnswer ? null : <p className={styles.quiet}>{texts.notAnswered}</p>;
+  return (
+    <ol className={styles.answers} aria-label={question.vraag}>
+      {answers.map((answer) => (
+        <li key={answer.idResult} className={styles.answer}>
+          {answer.color !== null && <ColorDot color={answer.color} />}
+          <span className={styles.words} dir="auto">
+            {answer.id === null ? answer.note : answer.answer}
+          </span>
+          <time className={styles.quiet} dateTime={answer.date}>
+            {texts.givenOn(formatDate(answer.date), texts.months(answer.ageChild))}
+          </time>
+          {answer.id !== null && answer.note !== '' && !isBoxed(answer) && (
+            <span className={styles.note} dir="auto">
+              {answer.note}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

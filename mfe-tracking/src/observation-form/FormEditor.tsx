@@ -1,20 +1,19 @@
 import { useCallback, useState } from 'react';
 import type { ChildForm, ChildFormQuestion } from '@groepsapp/kernel';
-import { DraftNotice, EditConflict, FormField, useFields } from '@groepsapp/kernel/forms';
+import { DraftNotice, EditConflict, FormField, useFields, type ConflictLine } from '@groepsapp/kernel/forms';
 import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
-import { CategoryPhotos } from '../observation/saved-result/CategoryPhotos';
-import { CategoryHeading } from '../shared/CategoryHeading';
 import { FormSharing } from '../child-tab/FormSharing';
-import { NoteField } from '../observation/observing/AnswerCell';
-import observing from '../observation/observing/observing.module.css';
-import { observingTexts } from '../observation/observing/observingTexts';
-import { conflictLines } from './conflictLines';
-import styles from './editForm.module.css';
+import { NoteField } from '../observation/answers/AnswerCell';
+import observing from '../observation/answers/ObservationForm.module.css';
+import { answersTexts } from '../observation/answers/answersTexts';
+import { CategoryPhotos } from '../observation/photos/CategoryPhotos';
+import { CategoryHeading } from '../shared/CategoryHeading';
+import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './editFormTexts';
 import { FormCategory } from './FormCategory';
+import { useChildForm, type EditedForm, type FormFields, type SavedForm } from './useChildForm';
 import { FormTools } from './FormTools';
-import { type EditedForm, type SavedForm, useChildForm } from './useChildForm';
 
 export interface FormEditorProps {
   idResult: number;
@@ -46,7 +45,7 @@ export function FormEditor({ idResult, form, onAnswerOption, onSaved, onSaving }
     <>
       <FormTools form={form} state={state} search={search} onSearch={setSearch} onAnswerOption={onAnswerOption} />
       <Notices form={form} state={state} />
-      {nothing && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
+      {nothing && <EmptyText>{answersTexts.nothingFound}</EmptyText>}
       {form.formContent.map((category) => (
         <FormCategory
           key={category.id}
@@ -132,4 +131,25 @@ function Sharing({ form }: { form: ChildForm }) {
       )}
     </section>
   );
+}
+
+function shown(text: string | undefined): string {
+  return text === undefined || text.trim() === '' ? texts.nothing : text.trim();
+}
+
+/** How the fields of a form read, when two people wrote different things. */
+function conflictLines({ mentors, formContent }: ChildForm): readonly ConflictLine<FormFields>[] {
+  return [
+    { label: texts.status, text: ({ status }) => texts.statuses[status] },
+    { label: texts.filledInBy, text: ({ mentor }) => shown(mentors.find(({ id }) => id === mentor)?.name) },
+    ...formContent.flatMap(({ id, name, questions }): ConflictLine<FormFields>[] => [
+      ...questions.map(({ id: question, vraag }) => ({
+        label: texts.noteFor(vraag),
+        text: ({ answerNote }: FormFields) => shown(answerNote[question]),
+      })),
+      { label: texts.categoryNote(name), text: ({ categoryNote }) => shown(categoryNote[id]) },
+    ]),
+    { label: texts.listNote, text: ({ listNote }) => shown(listNote) },
+    { label: texts.formNote, text: ({ note }) => shown(note) },
+  ];
 }

@@ -3,8 +3,9 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { useFields } from '@groepsapp/kernel/forms';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
 import { FormStatusBadge } from '../overview/forms/FormStatusBadge';
-import { observingTexts } from '../observation/observing/observingTexts';
-import styles from './editForm.module.css';
+import { answersTexts } from '../observation/answers/answersTexts';
+import { FilterSelect } from '../shared/FilterSelect';
+import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './editFormTexts';
 import type { EditedForm } from './useChildForm';
 
@@ -47,17 +48,15 @@ export function FormTools({ form, state, search, onSearch, onAnswerOption }: For
             onChange={(status) => change({ status: status === 'final' ? 'final' : 'development' })}
           />
         )}
-        <SelectField
+        <FilterSelect
           label={texts.filledInBy}
-          value={mentor === null ? '' : String(mentor)}
+          none={answersTexts.noMentor}
+          value={mentor}
           disabled={readOnly || saving}
-          options={[
-            { value: '', label: observingTexts.noMentor },
-            ...form.mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={form.mentors}
           onChange={(mentor) => change({ mentor: mentor === '' ? null : Number(mentor) })}
         />
-        <SearchField label={observingTexts.search} value={search} onChange={onSearch} />
+        <SearchField label={answersTexts.search} value={search} onChange={onSearch} />
       </div>
     </>
   );

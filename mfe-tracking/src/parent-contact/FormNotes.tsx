@@ -4,7 +4,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { useParentContactQuery } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
-import styles from './contact.module.css';
+import styles from './ParentContactScreen.module.css';
 import { NoteEditor, useWriting } from './NoteEditor';
 import { NoteItem } from './NoteItem';
 

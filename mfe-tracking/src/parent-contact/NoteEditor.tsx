@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { useKernel, type ParentContactNote } from '@groepsapp/kernel';
-import { EditConflict, FormField, useEditForm, type OnSaved } from '@groepsapp/kernel/forms';
+import {
+  defineDrafts,
+  EditConflict,
+  FormField,
+  shape,
+  useEditForm,
+  type Draft,
+  type OnSaved,
+} from '@groepsapp/kernel/forms';
 import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { outcomeOf, useSaveNoteMutation } from './contactApi';
+import styles from './ParentContactScreen.module.css';
 import { contactTexts as texts } from './contactTexts';
-import styles from './contact.module.css';
-import { draftKey, noteDraftsOf } from './noteDrafts';
 
 export interface NoteSubject {
   childId: number;
@@ -73,4 +80,25 @@ export function NoteEditor({ label, onClose, ...subject }: NoteSubject & { label
       <EditConflict form={form} lines={lines} onSaved={saved} onTakeTheirs={onClose} />
     </div>
   );
+}
+
+interface NoteFields {
+  text: string;
+}
+
+/** Notes on this device that were not saved, until they are saved or dropped, or the user logs out. */
+const noteDraftsOf = defineDrafts<NoteFields>({
+  name: 'tracking.parent-contact',
+  fields: shape.object({ text: shape.string() }),
+  earlier: shape.pipe(
+    shape.object({ text: shape.string(), basedOn: shape.nullable(shape.string()) }),
+    shape.transform(({ text, basedOn }): Draft<NoteFields> => ({ fields: { text }, basedOn })),
+  ),
+  keptFor: 'account',
+  label: 'Niet opgeslagen notitie van een oudercontact',
+});
+
+/** The draft of a note; note 0 is the new one of a form. */
+function draftKey(idChildForm: number, idNote: number): string {
+  return `${idChildForm}.${idNote}`;
 }

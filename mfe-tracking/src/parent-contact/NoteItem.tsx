@@ -7,7 +7,7 @@ import { Badge } from '@groepsapp/kernel/ui/data';
 import { ShareCheckbox } from '../shared/ShareCheckbox';
 import { outcomeOf, useRemoveNoteMutation, useShareNoteMutation } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
-import styles from './contact.module.css';
+import styles from './ParentContactScreen.module.css';
 import { NoteEditor, useWriting } from './NoteEditor';
 
 export interface NoteItemProps {

@@ -3,15 +3,15 @@ import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { useFormsQuery } from '../overview/forms/formsApi';
 import { FilterSelect } from '../shared/FilterSelect';
 import { TrackingFrame } from '../shared/TrackingFrame';
 import { type Address, useAddress } from '../shared/useAddress';
 import { useOffered } from '../shared/useOffered';
 import { useScope } from '../shared/useScope';
 import { areaStore } from '../store';
-import { useContactFormsQuery } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
-import styles from './contact.module.css';
+import styles from './ParentContactScreen.module.css';
 import { FormNotes } from './FormNotes';
 
 type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/forms'>;
@@ -21,7 +21,7 @@ function ParentContactScreen() {
   const scope = useScope();
   const address = useAddress();
   const child = address.id('child');
-  const state = useContactFormsQuery(
+  const state = useFormsQuery(
     scope ? { ...scope, ...(child && { selectedChild: child }), showActive: true } : skipToken,
   );
   const offered = useOffered(scope, state);

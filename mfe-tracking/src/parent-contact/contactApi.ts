@@ -11,39 +11,29 @@ interface About {
 type SavedNote = CallInput<'v3 POST /ChildTrackingSystem/saveParentContact'>['body'] & About & { key: string };
 type SharedNote = CallInput<'v3 POST /ChildTrackingSystem/shareParentContact'>['body'] & About;
 
-export const {
-  useContactFormsQuery,
-  useParentContactQuery,
-  useSaveNoteMutation,
-  useShareNoteMutation,
-  useRemoveNoteMutation,
-} = areaStore.inject((build) => ({
-  contactForms: build.query({
-    query: (body: CallInput<'v3 POST /ChildTrackingSystem/forms'>['body']) =>
-      callQuery('v3 POST /ChildTrackingSystem/forms', { body }),
-    providesTags: ['forms'],
-  }),
-  parentContact: build.query({
-    query: (idChildForm: number) =>
-      callQuery('v3 POST /ChildTrackingSystem/getParentContact', { body: { idChildForm } }),
-    providesTags: ['forms'],
-  }),
-  saveNote: build.mutation({
-    query: ({ key, childId: _, ...body }: SavedNote) =>
-      callQuery('v3 POST /ChildTrackingSystem/saveParentContact', { headers: { 'idempotency-key': key }, body }),
-    announces: ({ childId }) => [['forms-changed', { childIds: [childId] }]],
-  }),
-  shareNote: build.mutation({
-    query: ({ childId: _, ...body }: SharedNote) =>
-      callQuery('v3 POST /ChildTrackingSystem/shareParentContact', { body }),
-    announces: ({ childId }) => [['forms-changed', { childIds: [childId] }]],
-  }),
-  removeNote: build.mutation({
-    query: ({ childId: _, ...body }: About & { idNote: number; based_on: string }) =>
-      callQuery('v3 POST /ChildTrackingSystem/deleteParentContact', { body }),
-    announces: ({ childId }) => [['forms-changed', { childIds: [childId] }]],
-  }),
-}));
+export const { useParentContactQuery, useSaveNoteMutation, useShareNoteMutation, useRemoveNoteMutation } =
+  areaStore.inject((build) => ({
+    parentContact: build.query({
+      query: (idChildForm: number) =>
+        callQuery('v3 POST /ChildTrackingSystem/getParentContact', { body: { idChildForm } }),
+      providesTags: ['forms'],
+    }),
+    saveNote: build.mutation({
+      query: ({ key, childId: _, ...body }: SavedNote) =>
+        callQuery('v3 POST /ChildTrackingSystem/saveParentContact', { headers: { 'idempotency-key': key }, body }),
+      announces: ({ childId }) => [['forms-changed', { childIds: [childId] }]],
+    }),
+    shareNote: build.mutation({
+      query: ({ childId: _, ...body }: SharedNote) =>
+        callQuery('v3 POST /ChildTrackingSystem/shareParentContact', { body }),
+      announces: ({ childId }) => [['forms-changed', { childIds: [childId] }]],
+    }),
+    removeNote: build.mutation({
+      query: ({ childId: _, ...body }: About & { idNote: number; based_on: string }) =>
+        callQuery('v3 POST /ChildTrackingSystem/deleteParentContact', { body }),
+      announces: ({ childId }) => [['forms-changed', { childIds: [childId] }]],
+    }),
+  }));
 
 /** How a call ended that says in its answer that it was refused. */
 export async function outcomeOf(call: Promise<CallOutcome<{ ok: boolean; error?: string | undefined }>>) {

@@ -1,5 +1,4 @@
 import styles from './CategoryHeading.module.css';
-import { ColorDot } from './ColorDot';
 
 export interface CategoryHeadingProps {
   name: string;
@@ -14,5 +13,14 @@ export function CategoryHeading({ name, color }: CategoryHeadingProps) {
       {color !== undefined && <ColorDot color={color} />}
       {name}
     </h2>
+  );
+}
+
+/** A dot in a colour. What the colour means always stands beside it in words. */
+export function ColorDot({ color }: { color: string }) {
+  return (
+    <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7" fill={color} />
+    </svg>
   );
 }

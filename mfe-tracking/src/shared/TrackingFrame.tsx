@@ -2,8 +2,22 @@ import type { ReactNode } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
-import { frameTexts } from './frameTexts';
-import { tabs } from './tabs';
+
+/**
+ * The tabs of the child tracking system, in their order. A tab is shown when its screen is there, see `TrackingFrame`.
+ * Each screen has its own heading; the tab has the same name.
+ */
+const tabs = [
+  { to: '/childtrackingsystem/analyse', label: 'Observeren' },
+  { to: '/childtrackingsystem/results', label: 'Resultaten' },
+  { to: '/childtrackingsystem/triggers', label: 'Herinneringen' },
+  { to: '/childtrackingsystem/forms', label: 'Observatieformulieren' },
+  { to: '/childtrackingsystem/grafic', label: 'Kind traject' },
+  { to: '/childtrackingsystem/parentContact', label: 'Notities' },
+  { to: '/childtrackingsystem/groupOverview', label: 'Groepsoverzicht' },
+] as const;
+
+export const frameTexts = { tabs: 'Kindvolgsysteem' } as const;
 
 export interface TrackingFrameProps {
   /** Title of the screen. */

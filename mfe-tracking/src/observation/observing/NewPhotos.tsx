@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKernel, useTopic } from '@groepsapp/kernel';
-import { Button } from '@groepsapp/kernel/ui/base';
-import { FilePicker, FilePicture } from '@groepsapp/kernel/ui/upload';
-import { LibraryDialog } from '../saved-result/LibraryDialog';
-import type { PhotoPlace } from '../saved-result/photoPlace';
-import { photoTexts } from '../saved-result/photoTexts';
-import { pictureKinds } from '../saved-result/sendPhoto';
-import type { FormChild } from './AnswerCell';
+import { useNavigate } from '@groepsapp/kernel/router';
+import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
+import { FilePicker, FilePicture, UploadList } from '@groepsapp/kernel/ui/upload';
+import { telling } from '../../shared/useBanner';
+import type { FormChild } from '../answers/AnswerCell';
+import { answersTexts } from '../answers/answersTexts';
+import observing from '../answers/ObservationForm.module.css';
+import { LibraryDialog } from '../photos/LibraryDialog';
+import { photosTexts } from '../photos/photosTexts';
+import { pictureKinds, type PhotoPlace } from '../photos/sendPhoto';
+import styles from './AnalyseScreen.module.css';
 import { newPhotoTexts as texts } from './newPhotoTexts';
-import styles from './newPhotos.module.css';
-import observing from './observing.module.css';
 import type { LibraryPhoto, NewPhotos } from './useNewPhotos';
 
 export interface CategoryNewPhotosProps {
@@ -84,7 +86,7 @@ function Choose({ category, child, photos }: ChildPhotosProps) {
         aria-label={texts.libraryFor(category.name, child.full_name)}
         onClick={() => setChoosing(true)}
       >
-        {photoTexts.add}
+        {photosTexts.add}
       </Button>
       {choosing && (
         <LibraryDialog
@@ -102,4 +104,30 @@ function Picture({ file, library }: { file: File; library: LibraryPhoto | undefi
   const { imageUrl } = useKernel();
   if (library === undefined) return <FilePicture file={file} className={styles.picture} />;
   return <img src={imageUrl(library.src) ?? ''} alt="" decoding="async" className={styles.picture} />;
+}
+
+/** The observation was saved; its photos are on their way. When all have arrived the results are shown. */
+export function SendingPhotos({ photos }: { photos: NewPhotos }) {
+  const { uploads, unfinished } = photos;
+  const navigate = useNavigate();
+  const failed = uploads.items.some(({ state }) => state === 'failed');
+  useEffect(() => {
+    if (!unfinished) void navigate('/childtrackingsystem/results', telling(answersTexts.saved));
+  }, [unfinished, navigate]);
+
+  return (
+    <div className={styles.sending}>
+      <UnsavedWork dirty={unfinished} />
+      {failed ? (
+        <>
+          <Alert kind="error">{photosTexts.uploadFailed}</Alert>
+          <p>{texts.failed}</p>
+        </>
+      ) : (
+        <p role="status">{texts.sending}</p>
+      )}
+      <UploadList uploads={uploads} />
+      {failed && !uploads.busy && <Button onClick={uploads.clear}>{texts.goOn}</Button>}
+    </div>
+  );
 }

@@ -1,21 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button, ConfirmDialog, Page, UnsavedWork } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, useToldApart } from '@groepsapp/kernel/ui/data';
 import type { Scope } from '../../shared/useScope';
-import { AllProgress } from './AllProgress';
-import { AnsweringContext, useAnsweringOf } from './answering';
-import type { SavedElsewhere } from './draft';
-import { CategoryNewPhotos } from './NewPhotos';
-import { FilledInBy, ObservationForm } from './ObservationForm';
-import styles from './observing.module.css';
-import { useObservingQuery } from './observingApi';
-import { observingTexts } from './observingTexts';
-import { onlyWanted, type WantedQuestions } from './onlyWanted';
-import { Problem } from './Problem';
-import { SendingPhotos } from './SendingPhotos';
+import type { FormChild } from '../answers/AnswerCell';
+import { AnsweringContext, useAnsweringOf } from '../answers/answering';
+import { useObservingQuery } from '../answers/answersApi';
+import { answersTexts } from '../answers/answersTexts';
+import type { SavedElsewhere } from '../answers/draft';
+import { AllProgress, FilledInBy, ObservationForm, Problem } from '../answers/ObservationForm';
+import styles from '../answers/ObservationForm.module.css';
+import { onlyWanted, type WantedQuestions } from './analyseRules';
+import { CategoryNewPhotos, SendingPhotos } from './NewPhotos';
 import { useNewPhotos } from './useNewPhotos';
-import { useNamed } from './useNamed';
 import { type Observation, type Observed, useObservation } from './useObservation';
 
 export interface ObservingScreenProps {
@@ -33,11 +30,11 @@ export function ObservingScreen({ scope, idList, children, filter, onBack }: Obs
   const state = useObservingQuery({ ...scope, idList, children: [...children] });
   const back = (
     <Button icon="back" onClick={onBack}>
-      {observingTexts.back}
+      {answersTexts.back}
     </Button>
   );
   return (
-    <Page heading={state.currentData?.listTitle ?? observingTexts.untitled} actions={back}>
+    <Page heading={state.currentData?.listTitle ?? answersTexts.untitled} actions={back}>
       <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
         {(observed) => <Observing observed={observed} scope={scope} filter={filter} />}
       </AsyncContent>
@@ -75,7 +72,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
       <div className={styles.foot} data-ga-actions>
         <AllProgress content={content} children={children} />
         <Button kind="primary" busy={form.saving} onClick={observation.save}>
-          {observingTexts.save}
+          {answersTexts.save}
         </Button>
       </div>
       {elsewhere && <ElsewhereDialog observation={observation} saved={elsewhere} />}
@@ -86,19 +83,19 @@ function Observing({ observed, scope, filter }: ObservingProps) {
 /** Notices: restored answers of an earlier visit, and a save on another device. */
 function Notices({ form, overtaken }: Observation) {
   const [asking, setAsking] = useState(false);
-  const action = <Button onClick={() => setAsking(true)}>{observingTexts.discard}</Button>;
+  const action = <Button onClick={() => setAsking(true)}>{answersTexts.discard}</Button>;
   return (
     <>
       {form.restored && (
         <Alert kind="info" action={action}>
-          {observingTexts.restored}
+          {answersTexts.restored}
         </Alert>
       )}
-      {overtaken && <Alert kind="warning">{observingTexts.elsewhere}</Alert>}
+      {overtaken && <Alert kind="warning">{answersTexts.elsewhere}</Alert>}
       {asking && (
         <ConfirmDialog
-          heading={observingTexts.discardHeading}
-          confirmLabel={observingTexts.discard}
+          heading={answersTexts.discardHeading}
+          confirmLabel={answersTexts.discard}
           danger
           onConfirm={() => {
             setAsking(false);
@@ -106,7 +103,7 @@ function Notices({ form, overtaken }: Observation) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <p>{observingTexts.discardQuestion}</p>
+          <p>{answersTexts.discardQuestion}</p>
         </ConfirmDialog>
       )}
     </>
@@ -122,13 +119,13 @@ function ElsewhereDialog({ observation, saved }: ElsewhereDialogProps) {
   const { form, saveAnyway, giveUpSaving } = observation;
   return (
     <ConfirmDialog
-      heading={observingTexts.conflictHeading}
-      confirmLabel={observingTexts.saveAnyway}
+      heading={answersTexts.conflictHeading}
+      confirmLabel={answersTexts.saveAnyway}
       busy={form.saving}
       onConfirm={saveAnyway}
       onCancel={giveUpSaving}
     >
-      <p>{observingTexts.conflict}</p>
+      <p>{answersTexts.conflict}</p>
       <ul>
         {saved.map(({ idResult, childName, saved_at }) => (
           <li key={idResult}>
@@ -136,7 +133,16 @@ function ElsewhereDialog({ observation, saved }: ElsewhereDialogProps) {
           </li>
         ))}
       </ul>
-      <p>{observingTexts.conflictQuestion}</p>
+      <p>{answersTexts.conflictQuestion}</p>
     </ConfirmDialog>
   );
+}
+
+/** The children as the form names them: by first name, where several have it by what tells them apart. */
+export function useNamed<C extends FormChild>(children: readonly C[]): readonly C[] {
+  const apart = useToldApart(children);
+  return useMemo(() => {
+    const isShared = ({ id, name }: C) => apart.some((other) => other.id !== id && other.name === name);
+    return apart.map((child) => (isShared(child) ? { ...child, name: child.full_name } : child));
+  }, [apart]);
 }

@@ -10,7 +10,7 @@ import {
   testGroup,
   type Answers,
 } from '@groepsapp/kernel/testing';
-import AnalyseScreen from '../choosing/AnalyseScreen';
+import AnalyseScreen from './AnalyseScreen';
 import { observed } from '../../testing';
 
 const save = 'v3 POST /ChildTrackingSystem/saveAnalyseChild';

@@ -10,9 +10,9 @@ import {
   testGroup,
   type Answers,
 } from '@groepsapp/kernel/testing';
-import AnalyseScreen from '../choosing/AnalyseScreen';
+import AnalyseScreen from './AnalyseScreen';
 import { noah, observed } from '../../testing';
-import { draftsOf } from './draft';
+import { draftsOf } from '../answers/draft';
 
 const start = 'v3 POST /ChildTrackingSystem/analyseChild';
 const save = 'v3 POST /ChildTrackingSystem/saveAnalyseChild';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createTestKernel, renderWithKernel, testChild, testGroup } from '@groepsapp/kernel/testing';
-import { useNamed } from './useNamed';
+import { useNamed } from './ObservingScreen';
 
 function Names() {
   const named = useNamed([

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ApiError, useKernel } from '@groepsapp/kernel';
 import { useUploads, type UploadItem, type Uploads } from '@groepsapp/kernel/ui/upload';
-import type { Media } from '../saved-result/LibraryDialog';
-import type { PhotoPlace } from '../saved-result/photoPlace';
-import { photoSender } from '../saved-result/sendPhoto';
+import type { Media } from '../photos/LibraryDialog';
+import { photoSender, type PhotoPlace } from '../photos/sendPhoto';
 import { newPhotoTexts as texts } from './newPhotoTexts';
 
 /** An area of the list, of one of the children. */

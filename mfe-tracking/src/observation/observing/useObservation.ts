@@ -13,11 +13,11 @@ import {
   type Answers,
   type Filled,
   type SavedElsewhere,
-} from './draft';
-import { outcomeOf, useSaveObservationMutation, type SavedObservation } from './observingApi';
+} from '../answers/draft';
+import { outcomeOf, useSaveObservationMutation, type SavedObservation } from '../answers/answersApi';
 import { newPhotoTexts } from './newPhotoTexts';
-import { observingTexts } from './observingTexts';
-import { savedAnswers } from './savedBody';
+import { answersTexts } from '../answers/answersTexts';
+import { savedAnswers } from '../answers/savedBody';
 import type { NewPhotos } from './useNewPhotos';
 
 export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
@@ -56,7 +56,7 @@ function missingIn(observed: Observed, photos: NewPhotos, filled: Filled): { chi
   const filledIn = new Set(filledInOf(observed, filled).map(([id]) => id));
   const lacking = observed.children.filter(({ id }) => photos.childIds.has(id) && !filledIn.has(id));
   if (lacking.length > 0) return { children: newPhotoTexts.needAnswer(lacking.map(({ name }) => name).join(', ')) };
-  return filledIn.size === 0 ? { children: observingTexts.nothingFilledIn } : {};
+  return filledIn.size === 0 ? { children: answersTexts.nothingFilledIn } : {};
 }
 
 /** What the form begins with, based on the oldest version of what was filled in. */
@@ -89,13 +89,13 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
       fields: { ...start.fields, elsewhere },
       version: String(Math.max(seen, ...elsewhere.map(({ idResult }) => idResult))),
     }),
-    texts: { failed: `${observingTexts.failed}.` },
+    texts: { failed: `${answersTexts.failed}.` },
     save: (filled, { key, basedOn }) =>
       outcomeOf(send({ ...bodyOf(observed, scope, filled), seen: Number(basedOn), key })),
   });
 
   function saved({ results, children }: SavedObservation) {
-    if (!photos.unfinished) return void navigate('/childtrackingsystem/results', telling(observingTexts.saved));
+    if (!photos.unfinished) return void navigate('/childtrackingsystem/results', telling(answersTexts.saved));
     setSendingPhotos(true);
     photos.send(new Map(results.map((idResult, index) => [children[index] ?? 0, idResult])));
   }

@@ -7,16 +7,14 @@ import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { type Banner, useBanner } from '../../shared/useBanner';
 import { type Scope, useScope } from '../../shared/useScope';
-import { AllProgress } from '../observing/AllProgress';
-import { AnsweringContext, useAnsweringOf } from '../observing/answering';
-import { FilledInBy, ObservationForm } from '../observing/ObservationForm';
-import styles from '../observing/observing.module.css';
-import { observingTexts } from '../observing/observingTexts';
-import { Problem } from '../observing/Problem';
+import { AllProgress, FilledInBy, ObservationForm, Problem } from '../answers/ObservationForm';
+import { AnsweringContext, useAnsweringOf } from '../answers/answering';
+import styles from '../answers/ObservationForm.module.css';
+import { answersTexts } from '../answers/answersTexts';
 import { areaStore } from '../../store';
-import { CategoryPhotos } from './CategoryPhotos';
-import { useChangeResultStatusMutation, useSavedResultQuery } from './editApi';
-import { editTexts } from './editTexts';
+import { CategoryPhotos } from '../photos/CategoryPhotos';
+import { useChangeResultStatusMutation, useSavedResultQuery } from './editResultApi';
+import { editResultTexts } from './editResultTexts';
 import { type ChangedResult, type SavedResult, useSavedResult } from './useSavedResult';
 
 function EditResultScreen() {
@@ -32,19 +30,19 @@ function EditResultScreen() {
 
   return (
     <Page
-      heading={result?.listTitle ?? observingTexts.untitled}
-      intro={result && editTexts.subject(result.child.full_name, observingTexts.months(result.child.age))}
+      heading={result?.listTitle ?? answersTexts.untitled}
+      intro={result && editResultTexts.subject(result.child.full_name, answersTexts.months(result.child.age))}
       actions={
         <>
           {result && <ArchiveButton idResult={id} result={result} />}
           <Button icon="back" onClick={() => navigate('/childtrackingsystem/results')}>
-            {editTexts.back}
+            {editResultTexts.back}
           </Button>
         </>
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
-      {!isId && <EmptyText>{editTexts.unknown}</EmptyText>}
+      {!isId && <EmptyText>{editResultTexts.unknown}</EmptyText>}
       {isId && scope && (
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
           {(saved) => (
@@ -64,7 +62,7 @@ function ArchiveButton({ idResult, result }: { idResult: number; result: SavedRe
       icon="administration"
       action={() => change({ childId: child.id, idResult, idList, status: !resultActive })}
     >
-      {resultActive ? editTexts.archive : editTexts.unarchive}
+      {resultActive ? editResultTexts.archive : editResultTexts.unarchive}
     </ActionButton>
   );
 }
@@ -87,13 +85,13 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 
   function save() {
     show(null);
-    changed.save(() => show({ kind: 'success', text: observingTexts.saved }));
+    changed.save(() => show({ kind: 'success', text: answersTexts.saved }));
   }
 
   return (
     <AnsweringContext value={answering}>
       {!form.overtaken && <Problem form={form} />}
-      <p>{editTexts.observedOn(formatDate(result.date))}</p>
+      <p>{editResultTexts.observedOn(formatDate(result.date))}</p>
       <Told result={result} changed={changed} />
       <FilledInBy mentors={mentors} children={children} />
       <ObservationForm
@@ -112,7 +110,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
         <div className={styles.foot}>
           <AllProgress content={content} children={children} />
           <Button kind="primary" busy={locked} disabled={form.overtaken} onClick={save}>
-            {observingTexts.save}
+            {answersTexts.save}
           </Button>
         </div>
       )}
@@ -124,25 +122,25 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 function Told({ result, changed: { form, locked } }: { result: SavedResult; changed: ChangedResult }) {
   return (
     <>
-      {!result.resultActive && <Alert kind="info">{editTexts.archived}</Alert>}
-      {result.formFinal && <Alert kind="info">{editTexts.final}</Alert>}
+      {!result.resultActive && <Alert kind="info">{editResultTexts.archived}</Alert>}
+      {result.formFinal && <Alert kind="info">{editResultTexts.final}</Alert>}
       {form.overtaken ? (
         <Alert
           kind="warning"
           action={
             <span className={styles.buttons}>
-              <Button onClick={() => form.resolve('mine')}>{editTexts.keepMine}</Button>
-              <Button onClick={form.discard}>{editTexts.takeTheirs}</Button>
+              <Button onClick={() => form.resolve('mine')}>{editResultTexts.keepMine}</Button>
+              <Button onClick={form.discard}>{editResultTexts.takeTheirs}</Button>
             </span>
           }
         >
-          {editTexts.changed}
+          {editResultTexts.changed}
         </Alert>
       ) : (
         form.dirty &&
         !locked && (
-          <Alert kind="info" action={<Button onClick={form.discard}>{editTexts.discard}</Button>}>
-            {editTexts.dirty}
+          <Alert kind="info" action={<Button onClick={form.discard}>{editResultTexts.discard}</Button>}>
+            {editResultTexts.dirty}
           </Alert>
         )
       )}

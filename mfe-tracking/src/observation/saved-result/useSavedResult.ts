@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import { useEditForm, type FormHandle } from '@groepsapp/kernel/forms';
-import { answersIn, draftOfChildren, keyOfSaved, noAnswers, type Filled } from '../observing/draft';
-import { outcomeOf, useSaveObservationMutation, type SavedObservation } from '../observing/observingApi';
-import { observingTexts } from '../observing/observingTexts';
-import { savedAnswers } from '../observing/savedBody';
+import { answersIn, draftOfChildren, keyOfSaved, noAnswers, type Filled } from '../answers/draft';
+import { outcomeOf, useSaveObservationMutation, type SavedObservation } from '../answers/answersApi';
+import { answersTexts } from '../answers/answersTexts';
+import { savedAnswers } from '../answers/savedBody';
 import type { Scope } from '../../shared/useScope';
 
 export type SavedResult = CallAnswer<'v3 POST /ChildTrackingSystem/getAnalyseChild'>;
@@ -53,7 +53,7 @@ export function useSavedResult(idResult: number, result: SavedResult, scope: Sco
     start: savedFields(result),
     draft: draftOfChildren(new Map([[String(child.id), keyOfSaved(idResult)]]), noAnswers),
     contentOf: (filled) => bodyOf(idResult, result, scope, filled),
-    texts: { failed: `${observingTexts.failed}.` },
+    texts: { failed: `${answersTexts.failed}.` },
     save: (filled, { basedOn }) =>
       outcomeOf(send({ ...bodyOf(idResult, result, scope, filled), based_on: basedOn ?? saved_at })),
   });

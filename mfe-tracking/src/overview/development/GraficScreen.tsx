@@ -1,15 +1,19 @@
-import type { CallAnswer } from '@groepsapp/kernel';
+import { memo } from 'react';
+import type { CallAnswer, ChartArea } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { Alert, Fence, latePart } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, Card, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { FilterSelect } from '../../shared/FilterSelect';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useOffered } from '../../shared/useOffered';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { AreaCard } from './AreaCard';
-import styles from './grafic.module.css';
+import filters from '../filters.module.css';
 import { useGraficQuery } from './graficApi';
+import styles from './GraficScreen.module.css';
 import { graficTexts as texts } from './graficTexts';
 
 type Grafic = CallAnswer<'v3 POST /ChildTrackingSystem/grafic'>;
@@ -58,7 +62,7 @@ function Areas({ answer, childId }: { answer: Grafic; childId: number | undefine
 
 function Filters({ answer, address }: { answer: Grafic; address: Address }) {
   return (
-    <div className={styles.filters}>
+    <div className={filters.filters}>
       <FilterSelect
         label={texts.child}
         none={texts.noChild}
@@ -73,7 +77,7 @@ function Filters({ answer, address }: { answer: Grafic; address: Address }) {
         options={answer.categories}
         onChange={(category) => address.choose({ category })}
       />
-      <label className={styles.option}>
+      <label className={filters.option}>
         <input
           type="checkbox"
           checked={address.text('present') === '1'}
@@ -84,5 +88,65 @@ function Filters({ answer, address }: { answer: Grafic; address: Address }) {
     </div>
   );
 }
+
+const AreaChart = latePart(() => import('./AreaChart'));
+
+const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+
+interface Figure {
+  idResult: number;
+  date: string;
+  listTitle: string;
+  childAge: number;
+  score: string;
+  percent: number;
+}
+
+function figuresOf({ labels, datasets: [dataset], observations }: ChartArea): Figure[] {
+  return observations.map(({ idResult, listTitle, childAge, score, totalScore }, index) => ({
+    idResult,
+    listTitle,
+    childAge,
+    date: labels[index] ?? '',
+    score: texts.scoreOf(number.format(score), number.format(totalScore)),
+    percent: dataset?.data[index] ?? 0,
+  }));
+}
+
+const columns: readonly TableColumn<Figure>[] = [
+  { header: texts.date, cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time>, short: true },
+  { header: texts.age, cell: ({ childAge }) => texts.months(childAge), short: true },
+  { header: texts.list, cell: ({ listTitle }) => listTitle },
+  { header: texts.score, cell: ({ score }) => score, short: true },
+  { header: texts.share, cell: ({ percent }) => texts.percent(percent), short: true },
+];
+
+/** One development area: its line, and the same figures as a table. */
+const AreaCard = memo(function AreaCard({ area }: { area: ChartArea }) {
+  return (
+    <Card heading={area.name}>
+      <Fence
+        waiting={
+          <div className={styles.chart} aria-hidden="true">
+            <p className={styles.loading}>{texts.loading}</p>
+          </div>
+        }
+        failed={<Alert kind="warning">{texts.failed}</Alert>}
+      >
+        <div className={styles.chart} aria-hidden="true">
+          <AreaChart area={area} />
+        </div>
+      </Fence>
+      <Disclosure summary={texts.figures}>
+        <Table
+          label={texts.figuresOf(area.name)}
+          columns={columns}
+          rows={figuresOf(area)}
+          rowKey={({ idResult }) => idResult}
+        />
+      </Disclosure>
+    </Card>
+  );
+});
 
 export default areaStore.withStore(GraficScreen);

@@ -3,9 +3,9 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
-import { SelectField } from '@groepsapp/kernel/ui/layout';
-import list from '../../shared/list.module.css';
-import { RowLink } from '../../shared/RowLink';
+import list from '../list.module.css';
+import { ChildCell, RowLink } from '../rowParts';
+import { FilterSelect } from '../../shared/FilterSelect';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useOffered } from '../../shared/useOffered';
@@ -59,13 +59,11 @@ function FormsScreen() {
 function ChildFilter({ answer, address }: { answer: Forms; address: Address }) {
   return (
     <div className={list.filters}>
-      <SelectField
+      <FilterSelect
         label={formsTexts.child}
-        value={address.text('child')}
-        options={[
-          { value: '', label: formsTexts.allChildren },
-          ...answer.children.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        none={formsTexts.allChildren}
+        value={address.id('child')}
+        options={answer.children}
         onChange={(child) => address.choose({ child })}
       />
     </div>
@@ -77,12 +75,7 @@ function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[
     { header: formsTexts.list, cell: ({ listTitle }) => listTitle },
     {
       header: formsTexts.child,
-      cell: ({ childName, childAge }) => (
-        <>
-          <bdi>{childName}</bdi>
-          <span className={list.small}>{formsTexts.months(childAge)}</span>
-        </>
-      ),
+      cell: (form) => <ChildCell {...form} />,
     },
     {
       header: viewStatus ? formsTexts.savedWithStatus : formsTexts.savedOn,

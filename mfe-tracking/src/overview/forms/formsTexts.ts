@@ -1,5 +1,3 @@
-import { inMonths } from '../../shared/months';
-
 export const formsTexts = {
   heading: 'Observatieformulieren',
   archiveHeading: 'Archief',
@@ -19,5 +17,4 @@ export const formsTexts = {
   viewForm: (list: string, child: string) => `Bekijk observatieformulier ${list} van ${child}`,
   pdf: 'PDF',
   pdfName: (list: string, child: string) => `${list} van ${child}`,
-  months: inMonths,
 } as const;

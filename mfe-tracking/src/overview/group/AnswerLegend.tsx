@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import type { OverviewCategory } from '@groepsapp/kernel';
-import { Dot } from './Dot';
-import styles from './overview.module.css';
+import styles from './GroupOverviewScreen.module.css';
+import { inkOn, markOf } from './cells';
 import { overviewTexts as texts } from './overviewTexts';
 
 /** Every answer of an overview, once, in order of its value. */
@@ -25,5 +25,21 @@ export function AnswerLegend({ results }: { results: readonly OverviewCategory[]
         </li>
       ))}
     </ul>
+  );
+}
+
+interface DotProps {
+  color: string | null;
+  /** Place of the answer among the possible ones; 0 for a free answer. */
+  points: number;
+}
+
+/** An answer as a dot in its colour, with its number in it; the meaning is in the text beside it. */
+function Dot({ color, points }: DotProps) {
+  const style = color === null ? undefined : ({ '--dot': color, color: inkOn(color) } as CSSProperties);
+  return (
+    <span className={color === null ? `${styles.dot} ${styles.ring}` : styles.dot} style={style} aria-hidden="true">
+      {markOf(points)}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { useToldApart } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { CategoryHeading } from '../../shared/CategoryHeading';
 import { cellMaker, type MakeCell } from './cells';
-import styles from './table.module.css';
+import styles from './CategoryTable.module.css';
 import { overviewTexts as texts } from './overviewTexts';
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });

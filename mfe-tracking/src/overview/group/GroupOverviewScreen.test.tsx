@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '@groepsapp/kernel/testing';
 import GroupOverviewScreen from './GroupOverviewScreen';
-import { inkOn } from './ink';
+import { inkOn } from './cells';
 
 const groupOverview = 'v3 POST /ChildTrackingSystem/groupOverview';
 const selection = { establishment: testEstablishment({ id: 7 }), groups: [testGroup({ id: 3 })] };

@@ -3,6 +3,7 @@ import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import filters from '../filters.module.css';
 import { FilterSelect } from '../../shared/FilterSelect';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
@@ -11,7 +12,7 @@ import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import { AnswerLegend } from './AnswerLegend';
 import { CategoryTable } from './CategoryTable';
-import styles from './overview.module.css';
+import styles from './GroupOverviewScreen.module.css';
 import { useGroupOverviewQuery } from './overviewApi';
 import { overviewTexts as texts } from './overviewTexts';
 
@@ -77,7 +78,7 @@ function Filters({ offered, address, settled }: FiltersProps) {
   const chosen = filterOf(address);
   const { idList, idCategory, idMentor, idAge } = settled ? offered : chosen;
   return (
-    <div className={styles.filters}>
+    <div className={`${filters.filters} ${styles.filters}`}>
       <FilterSelect
         label={texts.list}
         none={texts.noList}
@@ -118,7 +119,7 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
     <div ref={tables} className={styles.overview} data-words={withWords}>
       <p className={styles.printed}>{list}</p>
       <AnswerLegend results={results} />
-      <label className={styles.option}>
+      <label className={`${filters.option} ${styles.words}`}>
         <input type="checkbox" checked={withWords} onChange={({ target }) => setWithWords(target.checked)} />
         {texts.showWords}
       </label>

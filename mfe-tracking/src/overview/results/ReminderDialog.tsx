@@ -4,11 +4,24 @@ import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useScope } from '../../shared/useScope';
-import { periods } from './periods';
 import { useSaveReminderMutation } from './resultsApi';
 import { resultsTexts } from './resultsTexts';
 
 const texts = resultsTexts.reminder;
+
+/** After how many weeks a reminder can be, with its label. */
+const periods: readonly { weeks: 1 | 2 | 3 | 4 | 8 | 12 | 16 | 20 | 24; label: string }[] = [
+  { weeks: 1, label: '1 week' },
+  { weeks: 2, label: '2 weken' },
+  { weeks: 3, label: '3 weken' },
+  { weeks: 4, label: '4 weken' },
+  { weeks: 8, label: '2 maanden' },
+  { weeks: 12, label: '3 maanden' },
+  { weeks: 16, label: '4 maanden' },
+  { weeks: 20, label: '5 maanden' },
+  { weeks: 24, label: '6 maanden' },
+];
+
 const options = [
   { value: '', label: texts.noPeriod },
   ...periods.map(({ weeks, label }) => ({ value: String(weeks), label })),

@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import type { CallAnswer, ObservationResult } from '@groepsapp/kernel';
+import type { CallAnswer, ObservationResult, ResultAlert } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { SelectField } from '@groepsapp/kernel/ui/layout';
-import list from '../../shared/list.module.css';
+import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { ColorDot } from '../../shared/CategoryHeading';
+import { FilterSelect } from '../../shared/FilterSelect';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useBanner } from '../../shared/useBanner';
 import { useOffered } from '../../shared/useOffered';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { Legend } from './Legend';
+import list from '../list.module.css';
+import { ChildCell, RowLink } from '../rowParts';
 import { ReminderDialog } from './ReminderDialog';
 import { useResultsQuery } from './resultsApi';
-import { ResultsTable } from './ResultsTable';
+import styles from './ResultsScreen.module.css';
 import { resultsTexts } from './resultsTexts';
 
 type Results = CallAnswer<'v3 POST /ChildTrackingSystem/results'>;
@@ -77,25 +79,105 @@ function ResultsScreen() {
 function Filters({ answer, address }: { answer: Results; address: Address }) {
   return (
     <div className={list.filters}>
-      <SelectField
+      <FilterSelect
         label={resultsTexts.child}
-        value={address.text('child')}
-        options={[
-          { value: '', label: resultsTexts.allChildren },
-          ...answer.children.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        none={resultsTexts.allChildren}
+        value={address.id('child')}
+        options={answer.children}
         onChange={(child) => address.choose({ child })}
       />
-      <SelectField
+      <FilterSelect
         label={resultsTexts.list}
-        value={address.text('list')}
-        options={[
-          { value: '', label: resultsTexts.allLists },
-          ...answer.lists.map(({ id, titel }) => ({ value: String(id), label: titel })),
-        ]}
+        none={resultsTexts.allLists}
+        value={address.id('list')}
+        options={answer.lists.map(({ id, titel }) => ({ id, name: titel }))}
         onChange={(value) => address.choose({ list: value })}
       />
     </div>
+  );
+}
+
+/** Explains the colours of results in words. */
+function Legend({ legend, onClose }: { legend: readonly ResultAlert[]; onClose: () => void }) {
+  return (
+    <Dialog
+      heading={resultsTexts.legend}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{resultsTexts.close}</Button>}
+    >
+      <p>{resultsTexts.legendIntro}</p>
+      <ul className={styles.legend}>
+        {legend.map(({ kind, color, description }) => (
+          <li key={kind}>
+            <ColorDot color={color} />
+            {description}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ResultsTableProps {
+  label: string;
+  results: readonly ObservationResult[];
+  onRemind: (result: ObservationResult) => void;
+}
+
+/** Where a result is viewed. */
+const viewOf = ({ idResult }: ObservationResult) => `/childtrackingsystem/editobservationlist/${idResult}`;
+
+/** Where its observation form is made or viewed; form 0 is a new one. */
+const formOf = ({ idResult, idChildForm }: ObservationResult) =>
+  `/childtrackingsystem/editchildform/${idResult}/${idChildForm ?? 0}`;
+
+/** The results as a table, each with what can be done with it. */
+function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
+  const columns: readonly TableColumn<ObservationResult>[] = [
+    { header: resultsTexts.name, cell: ({ listTitle }) => listTitle },
+    {
+      header: resultsTexts.child,
+      cell: (result) => <ChildCell {...result} />,
+    },
+    { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
+    { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} /> },
+  ];
+  return <Table label={label} columns={columns} rows={results} rowKey={({ id }) => id} />;
+}
+
+function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (result: ObservationResult) => void }) {
+  const { listTitle, childName, active } = result;
+  return (
+    <span className={`${list.actions} ${list.wide}`}>
+      <RowLink to={viewOf(result)} label={resultsTexts.viewShort} name={resultsTexts.view(listTitle, childName)} />
+      {active && (
+        <>
+          <Button
+            icon="reminder"
+            aria-label={resultsTexts.remind(listTitle, childName)}
+            onClick={() => onRemind(result)}
+          />
+          <RowLink
+            to={formOf(result)}
+            label={resultsTexts.makeFormShort}
+            name={resultsTexts.makeForm(listTitle, childName)}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The day of a result, coloured by its alert and with the meaning of the colour in words. */
+function ResultDate({ date, alert }: Pick<ObservationResult, 'date' | 'alert'>) {
+  return (
+    <span className={styles.date}>
+      <ColorDot color={alert.color} />
+      <span>
+        <time dateTime={date}>{formatDate(date)}</time>
+        <span className={list.small}>{alert.description}</span>
+      </span>
+    </span>
   );
 }
 

@@ -1,5 +1,3 @@
-import { inMonths } from '../../shared/months';
-
 export const resultsTexts = {
   heading: 'Resultaten',
   archiveHeading: 'Archief',
@@ -22,7 +20,6 @@ export const resultsTexts = {
   makeForm: (list: string, child: string) => `Observatieformulier van ${list} van ${child}`,
   viewShort: 'Bekijk',
   makeFormShort: 'Formulier',
-  months: inMonths,
   reminder: {
     heading: 'Herinnering maken',
     period: 'Periode',

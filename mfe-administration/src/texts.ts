@@ -1,5 +1,0 @@
-export const texts = {
-  more: 'Meer',
-  announcements: { heading: 'Mededelingen', empty: 'Geen mededelingen' },
-  transferNotes: { heading: 'Overdracht', empty: 'Geen overdrachten' },
-} as const;

@@ -1,0 +1,123 @@
+import { memo, useCallback, useId, type CSSProperties } from 'react';
+import type { ObservationQuestion } from '@groepsapp/kernel';
+import { useAnswering, useAnswer } from './answering';
+import { type Answers, withAnswer, withAnswerNote } from './draft';
+import styles from './ObservationForm.module.css';
+import { answersTexts } from './answersTexts';
+
+/** A child as the form names it. */
+export interface FormChild {
+  id: number;
+  name: string;
+  full_name: string;
+}
+
+export interface AnswerCellProps {
+  question: ObservationQuestion;
+  child: FormChild;
+  /** Whether the name of the child has to be said, as there are more. */
+  named: boolean;
+}
+
+/** The answer of one child to one question: a choice, with a note where the answer allows one, or a text. */
+export const AnswerCell = memo(function AnswerCell({ question, child, named }: AnswerCellProps) {
+  return (
+    <div className={styles.cell}>
+      {named && (
+        <span className={styles.childName} aria-hidden="true">
+          {child.name}
+        </span>
+      )}
+      {question.freeAnswer ? (
+        <NoteBox question={question} child={child} label={answersTexts.freeFor(child.full_name, question.vraag)} />
+      ) : (
+        <Choice question={question} child={child} />
+      )}
+    </div>
+  );
+});
+
+type CellProps = Omit<AnswerCellProps, 'named'>;
+
+function Choice({ question, child }: CellProps) {
+  const name = useId();
+  const { change, readOnly } = useAnswering();
+  const chosen = useAnswer(
+    child.id,
+    useCallback((draft: Answers) => draft.answers[question.id], [question.id]),
+  );
+  const possibility = question.answerPossibilities.find(({ id }) => id === chosen);
+  const choose = (answer: number) => change(child.id, (draft) => withAnswer(draft, question.id, answer));
+
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label={answersTexts.answersFor(child.full_name, question.vraag)}
+        className={styles.answers}
+      >
+        {question.answerPossibilities.map(({ id, answer, color }) => (
+          <label key={id} className={styles.answer}>
+            <input
+              type="radio"
+              className="ga-visually-hidden"
+              name={name}
+              checked={id === chosen}
+              disabled={readOnly && id !== chosen}
+              onChange={() => readOnly || choose(id)}
+              onClick={() => !readOnly && id === chosen && choose(id)}
+            />
+            <span className={styles.face} style={color === null ? undefined : ({ '--dot': color } as CSSProperties)}>
+              {answer}
+            </span>
+          </label>
+        ))}
+      </div>
+      {possibility?.note && (
+        <NoteBox question={question} child={child} label={answersTexts.noteFor(child.full_name, question.vraag)} />
+      )}
+    </>
+  );
+}
+
+function NoteBox({ question, child, label }: CellProps & { label: string }) {
+  const { change, readOnly } = useAnswering();
+  const text = useAnswer(
+    child.id,
+    useCallback((draft: Answers) => draft.answerNote[question.id] ?? '', [question.id]),
+  );
+  return (
+    <NoteField
+      label={label}
+      value={text}
+      readOnly={readOnly}
+      onChange={(value) => change(child.id, (draft) => withAnswerNote(draft, question.id, value))}
+    />
+  );
+}
+
+export interface NoteFieldProps {
+  label: string;
+  value: string;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}
+
+const longestNote = 1000;
+
+/** A text of a few lines. Its label is read out; on screen the question above it says enough. */
+export function NoteField({ label, value, readOnly, onChange }: NoteFieldProps) {
+  return (
+    <textarea
+      aria-label={label}
+      placeholder={answersTexts.note}
+      dir="auto"
+      rows={2}
+      maxLength={longestNote}
+      className={styles.note}
+      value={value}
+      readOnly={readOnly}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
+import type { FormHandle } from '@groepsapp/kernel/forms';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
+import { CategoryHeading } from '../../shared/CategoryHeading';
+import { FilterSelect } from '../../shared/FilterSelect';
+import { NoteField, type FormChild } from './AnswerCell';
+import { useAnswer, useAnswering } from './answering';
+import { answersTexts } from './answersTexts';
+import { CategorySection } from './CategorySection';
+import type { Answers, Filled } from './draft';
+import styles from './ObservationForm.module.css';
+
+export interface ObservationFormProps {
+  content: readonly ObservationCategory[];
+  children: readonly FormChild[];
+  /** Whether the list as a whole has a note. */
+  listNote: boolean;
+  /** The content below the questions of an area, for the visible children. */
+  footOf?: (category: ObservationCategory, shown: readonly FormChild[]) => ReactNode;
+}
+
+const small = (text: string) => text.trim().toLocaleLowerCase('nl');
+
+/** The questions of a list with the answers of the children: side by side, or of one child at a time. */
+export function ObservationForm({ content, children, listNote, footOf }: ObservationFormProps) {
+  const [search, setSearch] = useState('');
+  const [only, setOnly] = useState('');
+  const shown = useMemo(
+    () => (only === '' ? children : children.filter(({ id }) => String(id) === only)),
+    [children, only],
+  );
+  const isFound = useCallback(({ vraag }: ObservationQuestion) => small(vraag).includes(small(search)), [search]);
+  const nothing = !content.some(({ questions }) => questions.some(isFound));
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label={answersTexts.search} value={search} onChange={setSearch} />
+        {children.length > 1 && (
+          <SelectField
+            label={answersTexts.show}
+            value={only}
+            options={[
+              { value: '', label: answersTexts.sideBySide },
+              ...children.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+            ]}
+            onChange={setOnly}
+          />
+        )}
+      </div>
+      {nothing && <EmptyText>{answersTexts.nothingFound}</EmptyText>}
+      {content.map((category) => (
+        <CategorySection
+          key={category.id}
+          category={category}
+          children={shown}
+          isFound={isFound}
+          foot={footOf?.(category, shown)}
+        />
+      ))}
+      {listNote && (
+        <section className={styles.category} aria-label={answersTexts.listNoteHeading}>
+          <CategoryHeading name={answersTexts.listNoteHeading} />
+          <div className={styles.cells}>
+            {shown.map((child) => (
+              <ListNote key={child.id} child={child} named={shown.length > 1} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+const listNoteOf = (draft: Answers) => draft.listNote;
+
+function ListNote({ child, named }: { child: FormChild; named: boolean }) {
+  const { change, readOnly } = useAnswering();
+  const text = useAnswer(child.id, listNoteOf);
+  return (
+    <div className={styles.cell}>
+      {named && <span className={styles.childName}>{child.name}</span>}
+      <NoteField
+        label={answersTexts.listNoteFor(child.full_name)}
+        value={text}
+        readOnly={readOnly}
+        onChange={(value) => change(child.id, (draft) => ({ ...draft, listNote: value }))}
+      />
+    </div>
+  );
+}
+
+const mentorOf = (draft: Answers) => draft.mentor;
+
+export interface FilledInByProps {
+  mentors: readonly { id: number; name: string }[];
+  children: readonly FormChild[];
+}
+
+/** Who fills in the observation: the same employee for all children. */
+export function FilledInBy({ mentors, children }: FilledInByProps) {
+  const { change, readOnly } = useAnswering();
+  const mentor = useAnswer(children[0]?.id ?? 0, mentorOf);
+  return (
+    <div className={styles.filledInBy}>
+      <FilterSelect
+        label={answersTexts.filledInBy}
+        none={answersTexts.noMentor}
+        value={mentor}
+        disabled={readOnly}
+        options={mentors}
+        onChange={(value) => {
+          const next = value === '' ? null : Number(value);
+          for (const { id } of children) change(id, (draft) => ({ ...draft, mentor: next }));
+        }}
+      />
+    </div>
+  );
+}
+
+interface AllProgressProps {
+  content: readonly ObservationCategory[];
+  children: readonly FormChild[];
+}
+
+/** How many questions were answered for each child, on one line. */
+export function AllProgress({ content, children }: AllProgressProps) {
+  return (
+    // Focusable, so that a keyboard can scroll what does not fit.
+    <div className={styles.progress} role="group" aria-label={answersTexts.progressOf} tabIndex={0} data-ga-scroller>
+      <ul className={styles.children}>
+        {children.map((child) => (
+          <Progress key={child.id} content={content} child={child} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Progress({ content, child }: { content: readonly ObservationCategory[]; child: FormChild }) {
+  const questions = useMemo(() => content.flatMap((category) => category.questions), [content]);
+  const done = useAnswer(
+    child.id,
+    useCallback(
+      ({ answers, answerNote }: Answers) =>
+        questions.filter(({ id, freeAnswer }) => (freeAnswer ? Boolean(answerNote[id]?.trim()) : id in answers)).length,
+      [questions],
+    ),
+  );
+  return <li>{answersTexts.progress(child.name, done, questions.length)}</li>;
+}
+
+/** Why an observation cannot be saved, or was not. */
+export function Problem({ form: { problem, problems } }: { form: FormHandle<Filled> }) {
+  const text = problems.children ?? (problem === null ? null : `${problem} ${answersTexts.kept}`);
+  return text !== null && <Alert kind="error">{text}</Alert>;
+}

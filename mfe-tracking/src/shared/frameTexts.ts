@@ -1,1 +1,0 @@
-export const frameTexts = { tabs: 'Kindvolgsysteem' } as const;
