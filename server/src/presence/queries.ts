@@ -24,8 +24,8 @@ export type LogLine = Omit<Insertable<Database['presence_log']>, 'id' | 'child_i
 type EntryColumns = Omit<LogLine, 'recorded_at' | 'account_id'>;
 
 const storedColumns = ['id', 'group_id', 'start_time', 'end_time'] as const;
-const recordColumns = [...storedColumns, 'child_id'] as const;
-const employeeRecordColumns = [...storedColumns, 'employee_id'] as const;
+const recordColumns = ['id', 'child_id', 'group_id', 'start_time', 'end_time'] as const;
+const employeeRecordColumns = ['id', 'employee_id', 'group_id', 'start_time', 'end_time'] as const;
 const times = ['start_time', 'end_time', 'old_start_time', 'old_end_time'] as const;
 const entryColumns = ['kind', 'undoes', 'tapped_at', 'group_id', ...times] as const;
 
