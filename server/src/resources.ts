@@ -11,7 +11,7 @@ import { noteResource } from './transfer-notes/resource.ts';
 import { newsResource } from './news/resource.ts';
 import { photoResource } from './photos/resource.ts';
 import { carerResource } from './records/resource.ts';
-import { presenceResource } from './presence/resource.ts';
+import { presenceResource } from './presence/queries.ts';
 import { channelResource } from './realtime/resource.ts';
 import { requestResource } from './mutation-requests/resource.ts';
 import { reminderResource, resultPhotoResource, resultResource } from './tracking/resource.ts';

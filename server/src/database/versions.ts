@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Clock, momentAfter } from '../clock.ts';
 import { changedMeanwhile } from '../http/errors.ts';
 
 // The version of a row is the moment of its last change. Clients send the one that the user saw as `based_on`, so that
@@ -27,7 +28,12 @@ export async function requireSeen(current: string, basedOn: string | undefined, 
   if (basedOn !== undefined && basedOn !== current) throw changedMeanwhile(await shown());
 }
 
-/** A moment after another one: two changes in one millisecond are two versions too. */
-export function momentPast(now: string, before: string): string {
+/**
+ * The version of a row that changes now: a moment past the one before, so that two changes in one millisecond are two
+ * versions too.
+ * @param before the version until now; `undefined` for a new row
+ */
+export function nextVersion(clock: Clock, before = ''): string {
+  const now = momentAfter(clock, 0);
   return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
 }

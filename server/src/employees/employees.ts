@@ -4,7 +4,7 @@ import { dayOf } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { byName, fullName } from '../names.ts';
-import { presenceOfEmployees } from '../presence/employees.ts';
+import { presenceOfEmployees } from '../presence/queries.ts';
 import { shiftAnswer, shiftsAt } from './shifts.ts';
 
 type Db = Kysely<Database>;

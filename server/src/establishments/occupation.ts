@@ -1,6 +1,6 @@
 import type { GroupOccupation } from '@groepsapp/contract';
 import { today } from '../clock.ts';
-import { expectedTimes } from '../presence/expected.ts';
+import { expectedTimes } from '../presence/absences.ts';
 import type { Services } from '../services.ts';
 
 /** A record of an earlier day that was never ended does not count: that child went home and is asked for elsewhere. */

@@ -8,7 +8,7 @@ import { changedMeanwhile, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
-import { isAsSeen, momentPast } from '../database/versions.ts';
+import { isAsSeen, nextVersion } from '../database/versions.ts';
 import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './generalFormContent.ts';
 import { childDetails, namesOfAccounts } from './people.ts';
 
@@ -144,7 +144,7 @@ async function change(
   { idChild, idForm, idGeneralForm, based_on }: Save,
   answers: GeneralFormAnswers,
 ): Promise<string | null> {
-  const updated_at = momentPast(momentAfter(context.clock, 0), based_on ?? '');
+  const updated_at = nextVersion(context.clock, based_on);
   const update = context.db
     .updateTable('filled_form')
     .set({

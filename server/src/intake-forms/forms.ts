@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { nextVersion, requireSeen } from '../database/versions.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, conflict, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
@@ -121,22 +122,22 @@ async function create(context: Held, saved: Saved): Promise<number> {
  * @param based the version that the change was made on; `undefined` for the one that is there
  * @throws HttpError 409 for a final form, and for another version than that
  */
-function requireOpen(row: FormRow, based: string | undefined): void {
+async function requireOpen(row: FormRow, based: string | undefined): Promise<void> {
   if (row.status === 1) throw conflict('Dit formulier is definitief en kan niet meer worden gewijzigd.');
-  if (based !== undefined && based !== row.updated_at) throw changedMeanwhile(formOf(row));
+  await requireSeen(row.updated_at, based, () => formOf(row));
 }
 
 async function change(context: Held, saved: Saved): Promise<void> {
   const { db, clock, caller } = context;
   const found = selectForms(db).where('form.id', '=', saved.id).where('form.child_id', '=', saved.idChild);
   const before = await found.executeTakeFirstOrThrow(() => notFound());
-  requireOpen(before, saved.based_on);
+  await requireOpen(before, saved.based_on);
   const changed = await db
     .updateTable('intake_form')
     .set({
       content: JSON.stringify(filledIn(rowsOf(before.content), saved.json)),
       status: saved.status,
-      updated_at: momentAfter(clock, 0),
+      updated_at: nextVersion(clock, before.updated_at),
       updated_by: caller.accountId,
     })
     .where('id', '=', saved.id)
@@ -147,7 +148,7 @@ async function change(context: Held, saved: Saved): Promise<void> {
   // Somebody else saved it since it was read above.
   if (changed === undefined) {
     const now = await found.executeTakeFirstOrThrow(() => notFound());
-    requireOpen(now, undefined);
+    await requireOpen(now, undefined);
     throw changedMeanwhile(formOf(now));
   }
   await announce(context, saved.status === 1 ? 'finished' : 'changed', saved.idChild, saved.id);

@@ -7,7 +7,9 @@ import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { PlanningContext } from '../planning/changes.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
-import { tapMoment } from './moments.ts';
+import type { PlannedTime } from '../schedules/plan.ts';
+import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+import { tapMoment } from './rules.ts';
 
 /** The children whom a list shows as ill, as an earlier version or another product may have noted without a reason. */
 function illOn(db: Kysely<Database>, childIds: readonly number[], date: string) {
@@ -142,4 +144,22 @@ async function isNoted(
   return (await notesOf(db, childId, date)).some(
     (note) => note.recorded_at === moment && note.kind === (kind ?? 'none') && note.account_id === caller.accountId,
   );
+}
+
+/**
+ * The times at which children are expected in groups: planned, not cancelled, and not of a child who was reported
+ * absent or ill. Every count of expected children and the staff ratio follow from these.
+ * @param groupIds within the reach of the caller
+ * @param date YYYY-MM-DD
+ */
+export async function expectedTimes(
+  db: Kysely<Database>,
+  groupIds: readonly number[],
+  date: string,
+): Promise<PlannedTime[]> {
+  const times = await plannedTimesInGroups(db, groupIds, date, date);
+  const coming = times.filter(({ status }) => status !== 'DELETED');
+  const absences = await absencesOn(db, [...new Set(coming.map(({ childId }) => childId))], date);
+  const absent = new Set(absences.map(({ id_child }) => id_child));
+  return coming.filter(({ childId }) => !absent.has(childId));
 }

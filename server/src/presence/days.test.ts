@@ -1,9 +1,9 @@
 import { TestClock } from '../testing/TestClock.ts';
 import { testNow } from '../testing/testServer.ts';
 import type { Caller } from '../authentication/sessions.ts';
-import { noteEntries } from './days.ts';
-import type { DayStorage, LogLine, StoredPresence } from './dayStorage.ts';
-import type { PresenceEntry } from './visits.ts';
+import { type DayStorage, noteEntries } from './days.ts';
+import type { LogLine } from './queries.ts';
+import type { PresenceEntry, StoredPresence } from './rules.ts';
 
 const caller: Caller = { accountId: 1, companyId: 1, kind: 'employee', sessionId: 1, signingKey: '' };
 const context = { clock: new TestClock(testNow), caller };

@@ -1,53 +1,83 @@
+import { type Kysely, PostgresAdapter } from 'kysely';
+import { writeAudits } from '../audit.ts';
+import { holdChild } from '../children/placements.ts';
 import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { HttpError } from '../http/errors.ts';
-import type { DayStorage, EntryColumns, StoredPresence } from './dayStorage.ts';
-import { isTap, type PresenceEntry, type Visit, visitsOf } from './visits.ts';
+import { settingOff } from '../http/errors.ts';
+import { publishAboutChild, publishAboutEmployees } from '../realtime/publishAbout.ts';
+import { type AnyPresence, columnsOf, entryOf, type Person, storedDay } from './queries.ts';
+import {
+  entriesOf,
+  freshOf,
+  identityOf,
+  type PresenceEntry,
+  recordOfEntry,
+  requireRoom,
+  type StoredPresence,
+  type Visit,
+  visitsOf,
+} from './rules.ts';
 
-/** The columns of a child's presence record that the API returns. */
-export const recordColumns = ['id', 'child_id', 'group_id', 'start_time', 'end_time'] as const;
-
-/** The columns of an employee's presence record that the API returns. */
-export const employeeRecordColumns = ['id', 'employee_id', 'group_id', 'start_time', 'end_time'] as const;
-
-const noTimes = { end_time: null, old_start_time: null, old_end_time: null };
-
-function columnsOf(entry: PresenceEntry): EntryColumns {
-  const { groupId: group_id } = entry;
-  if (entry.kind === 'undo') {
-    const { of: kind, tappedAt } = entry;
-    return { kind, undoes: 1, tapped_at: tappedAt, group_id, start_time: tappedAt, ...noTimes };
-  }
-  if (isTap(entry)) {
-    const { kind, moment, tappedAt = null } = entry;
-    return { kind, undoes: 0, tapped_at: tappedAt, group_id, start_time: moment, ...noTimes };
-  }
-  const old = { old_start_time: entry.oldStart, old_end_time: entry.oldEnd };
-  const corrected = { kind: 'correct', tapped_at: null, group_id, ...old } as const;
-  if (entry.kind === 'remove') return { ...corrected, undoes: 1, start_time: entry.oldStart, end_time: entry.oldEnd };
-  return { ...corrected, undoes: 0, start_time: entry.start, end_time: entry.end };
+/** An entry that was added to the log, and the record that it belongs to now. */
+export interface NotedEntry {
+  entry: PresenceEntry;
+  recordId: number | undefined;
 }
 
-function entryOf(line: EntryColumns): PresenceEntry {
-  const { kind, undoes, tapped_at, group_id: groupId, start_time, end_time = null } = line;
-  const old = { oldStart: line.old_start_time ?? start_time, oldEnd: line.old_end_time ?? null };
-  if (kind === 'correct') {
-    if (undoes === 1) return { kind: 'remove', groupId, ...old };
-    return { kind, groupId, ...old, start: start_time, end: end_time };
+/** Where the presence of one person on a day is stored, with what surrounds a change of it. */
+export interface DayStorage extends ReturnType<typeof storedDay> {
+  /** Makes concurrent changes of the same person wait until the transaction ends. */
+  hold(): Promise<void>;
+  /** Publishes the change, and audits each entry where the person is a child. */
+  announce(noted: readonly NotedEntry[]): Promise<void>;
+}
+
+async function holdEmployee(db: Kysely<Database>, employeeId: number): Promise<void> {
+  // SQLite runs writing transactions one after the other anyway.
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await db.selectFrom('employee').where('id', '=', employeeId).select('id').forNoKeyUpdate().execute();
+}
+
+async function announceChild(context: GuardedContext, childId: number, noted: readonly NotedEntry[]): Promise<void> {
+  for (const [kind, some] of grouped(noted, ({ entry }) => entry.kind)) {
+    const lines = some.map(({ recordId: itemId }) => ({ childId, ...(itemId !== undefined && { itemId }) }));
+    await writeAudits(context, `presence.${kind}`, lines);
   }
-  const tappedAt = tapped_at ?? start_time;
-  return undoes === 1 ? { kind: 'undo', of: kind, tappedAt, groupId } : { kind, moment: start_time, tappedAt, groupId };
+  await publishAboutChild(context, 'presence-changed', childId);
+}
+
+/** The stored presence of a person on a day; `groupId` is the group that the change is about. */
+export function dayOfPerson(context: GuardedContext, person: Person, date: string, groupId: number): DayStorage {
+  const { db } = context;
+  const stored = storedDay(db, person, date, groupId);
+  if ('child_id' in person) {
+    const { child_id: id } = person;
+    return { ...stored, hold: () => holdChild(db, id), announce: (noted) => announceChild(context, id, noted) };
+  }
+  const { employee_id: id } = person;
+  const announce = () => publishAboutEmployees(db, 'employees-changed', [id], [groupId]);
+  return { ...stored, hold: () => holdEmployee(db, id), announce };
+}
+
+export function recordOf(person: Person, { id, group_id, start_time, end_time }: StoredPresence): AnyPresence {
+  const whose = 'child_id' in person ? { child_id: person.child_id } : { employee_id: person.employee_id };
+  return { id, ...whose, group_id, start_time, end_time };
 }
 
 /**
- * The sign-ins and sign-outs that stand for records which are not in the log, from before the log existed or from an
- * import.
+ * Checks what the permission of a call cannot know: that the establishments of the request register employees at all.
+ * @throws HttpError 403 when the setting is off
  */
-function entriesOf(records: readonly StoredPresence[]): PresenceEntry[] {
-  return records.flatMap(({ group_id: groupId, start_time, end_time }): PresenceEntry[] => {
-    const signIn = { kind: 'in', moment: start_time, groupId } as const;
-    return end_time === null ? [signIn] : [signIn, { kind: 'out', moment: end_time, groupId }];
-  });
+export async function requireEmployees(
+  { establishmentIds, settings }: GuardedContext,
+  people: readonly Person[],
+): Promise<void> {
+  if (!people.some((person) => 'employee_id' in person)) return;
+  const perEstablishment = await settings();
+  if (!establishmentIds.every((id) => isOn('employees', perEstablishment.get(id)))) throw settingOff();
 }
 
 function isSame(record: StoredPresence, visit: Omit<StoredPresence, 'id'>): boolean {
@@ -74,47 +104,6 @@ async function storeVisits(
     stored.push({ id: record?.id ?? (await storage.insert(visit)), ...visit });
   }
   return stored;
-}
-
-/** The moment that an entry is about. */
-function momentOf(entry: PresenceEntry): string {
-  if (isTap(entry)) return entry.moment;
-  if (entry.kind === 'undo') return entry.tappedAt;
-  return entry.kind === 'remove' ? entry.oldStart : entry.start;
-}
-
-/** The record that an entry belongs to: the last one that started by its moment, or else the first of the day. */
-export function recordOfEntry(records: readonly StoredPresence[], entry: PresenceEntry): StoredPresence | undefined {
-  return records.findLast(({ start_time }) => start_time <= momentOf(entry)) ?? records[0];
-}
-
-/**
- * How many entries a person's day may have: many times what a day needs, and few enough to replay at every change.
- * Corrections still have room when taps have used theirs.
- */
-const mostOfDay = { taps: 100, all: 200 };
-
-/** What identifies a tap, or a tap that is taken back: it may be sent again when its answer was lost. */
-function identityOf(entry: PresenceEntry): string | null {
-  if (entry.kind === 'undo') return `undo ${entry.of} ${entry.tappedAt}`;
-  return isTap(entry) ? `${entry.kind} ${entry.tappedAt ?? entry.moment} ${entry.groupId}` : null;
-}
-
-/** The entries that were not noted before. */
-function freshOf(entries: readonly PresenceEntry[], noted: readonly PresenceEntry[]): PresenceEntry[] {
-  const known = new Set(noted.map(identityOf));
-  return entries.filter((entry) => {
-    const identity = identityOf(entry);
-    const isFresh = identity === null || !known.has(identity);
-    known.add(identity);
-    return isFresh;
-  });
-}
-
-/** @throws HttpError 403, so that a tablet that sent entries of many people sends those of the others on their own */
-function requireRoom(entries: readonly PresenceEntry[], isCorrected: boolean): void {
-  if (entries.length <= (isCorrected ? mostOfDay.all : mostOfDay.taps)) return;
-  throw new HttpError(403, 'forbidden', 'De aanwezigheid van deze dag is al te vaak gewijzigd.');
 }
 
 /**

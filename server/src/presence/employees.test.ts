@@ -3,7 +3,7 @@ import { buildOrganisation, type Organisation } from '../testing/organisation.ts
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testNow, testToday, type TestServer } from '../testing/testServer.ts';
 import { neighbourOf } from '../http/testing/everyCall.ts';
-import { presenceOfEmployees } from './employees.ts';
+import { presenceOfEmployees } from './queries.ts';
 
 let server: TestServer;
 let organisation: Organisation;

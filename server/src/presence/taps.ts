@@ -3,10 +3,9 @@ import { inBatches } from '../batches.ts';
 import { dayOf } from '../clock.ts';
 import { grouped } from '../grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { noteEntries, recordOfEntry } from './days.ts';
-import { tapMoment } from './moments.ts';
-import { type AnyPresence, dayOfPerson, recordOf, requireEmployees } from './people.ts';
-import type { PresenceEntry } from './visits.ts';
+import { dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
+import type { AnyPresence } from './queries.ts';
+import { type PresenceEntry, recordOfEntry, tapMoment } from './rules.ts';
 
 /** Days of people per transaction: each transaction waits for the disk, and holds up other tablets while it lasts. */
 const daysAtOnce = 25;

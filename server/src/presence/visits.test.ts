@@ -1,4 +1,4 @@
-import { overlap, type PresenceEntry, visitsOf } from './visits.ts';
+import { overlap, type PresenceEntry, visitsOf } from './rules.ts';
 
 function at(time: string): string {
   return `2026-03-10T${time}:00.000Z`;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
-import { expectedTimes } from '../presence/expected.ts';
+import { expectedTimes } from '../presence/absences.ts';
 import type { Services } from '../services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';

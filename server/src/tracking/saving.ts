@@ -13,7 +13,7 @@ import { publishAboutChildren } from '../realtime/publishAbout.ts';
 import { checkedAnswers, type Observation } from './checkedAnswers.ts';
 import { findVersion } from './lists.ts';
 import { findResult, newestResult, savedAt } from './observing.ts';
-import { momentPast, requireSeen } from '../database/versions.ts';
+import { nextVersion, requireSeen } from '../database/versions.ts';
 
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
@@ -177,7 +177,7 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
     await keepFinalForms({ ...context, db }, childId);
     const empty: Observation = { childId, answers: [], categoryNotes: [], note: '' };
     const { note } = observation ?? empty;
-    const saved_at = momentPast(momentAfter(clock, 0), savedAt(result));
+    const saved_at = nextVersion(clock, savedAt(result));
     await db
       .updateTable('observation_result')
       .set({ note, saved_at, version_id: versionId, mentor_id: body.idMentor ?? null, account_id: caller.accountId })

@@ -1,0 +1,231 @@
+import type { EmployeePresence, PresenceRecord } from '@groepsapp/contract';
+import type { Insertable, Kysely } from 'kysely';
+import { today } from '../clock.ts';
+import { compiledOnce } from '../database/compiled.ts';
+import { readTogether } from '../database/readTogether.ts';
+import type { Database } from '../database/schema.ts';
+import { distinct, grouped } from '../grouping.ts';
+import { notFound } from '../http/errors.ts';
+import { resourceById } from '../http/resource.ts';
+import type { Services } from '../services.ts';
+import { isTap, type PresenceEntry, type StoredPresence } from './rules.ts';
+
+type Db = Kysely<Database>;
+
+/** The person of a record, in the shape of requests and answers. */
+export type Person = { child_id: number } | { employee_id: number };
+
+export type AnyPresence = PresenceRecord | EmployeePresence;
+
+/** The columns of a log line that do not say whose day it is. */
+export type LogLine = Omit<Insertable<Database['presence_log']>, 'id' | 'child_id' | 'date'>;
+
+/** The columns of a log line that hold the entry. */
+type EntryColumns = Omit<LogLine, 'recorded_at' | 'account_id'>;
+
+const storedColumns = ['id', 'group_id', 'start_time', 'end_time'] as const;
+const recordColumns = ['id', 'child_id', 'group_id', 'start_time', 'end_time'] as const;
+const employeeRecordColumns = ['id', 'employee_id', 'group_id', 'start_time', 'end_time'] as const;
+const times = ['start_time', 'end_time', 'old_start_time', 'old_end_time'] as const;
+const entryColumns = ['kind', 'undoes', 'tapped_at', 'group_id', ...times] as const;
+
+const noTimes = { end_time: null, old_start_time: null, old_end_time: null };
+
+export function columnsOf(entry: PresenceEntry): EntryColumns {
+  const { groupId: group_id } = entry;
+  if (entry.kind === 'undo') {
+    const { of: kind, tappedAt } = entry;
+    return { kind, undoes: 1, tapped_at: tappedAt, group_id, start_time: tappedAt, ...noTimes };
+  }
+  if (isTap(entry)) {
+    const { kind, moment, tappedAt = null } = entry;
+    return { kind, undoes: 0, tapped_at: tappedAt, group_id, start_time: moment, ...noTimes };
+  }
+  const old = { old_start_time: entry.oldStart, old_end_time: entry.oldEnd };
+  const corrected = { kind: 'correct', tapped_at: null, group_id, ...old } as const;
+  if (entry.kind === 'remove') return { ...corrected, undoes: 1, start_time: entry.oldStart, end_time: entry.oldEnd };
+  return { ...corrected, undoes: 0, start_time: entry.start, end_time: entry.end };
+}
+
+export function entryOf(line: EntryColumns): PresenceEntry {
+  const { kind, undoes, tapped_at, group_id: groupId, start_time, end_time = null } = line;
+  const old = { oldStart: line.old_start_time ?? start_time, oldEnd: line.old_end_time ?? null };
+  if (kind === 'correct') {
+    if (undoes === 1) return { kind: 'remove', groupId, ...old };
+    return { kind, groupId, ...old, start: start_time, end: end_time };
+  }
+  const tappedAt = tapped_at ?? start_time;
+  return undoes === 1 ? { kind: 'undo', of: kind, tappedAt, groupId } : { kind, moment: start_time, tappedAt, groupId };
+}
+
+/** The groups of the establishment of a group. */
+function besides(db: Db, groupId: number) {
+  const establishment = db.selectFrom('care_group').where('id', '=', groupId).select('establishment_id');
+  return db.selectFrom('care_group').where('establishment_id', '=', establishment).select('id');
+}
+
+/** The tables that hold the presence of one kind of people, and the column that says whose it is. */
+const tables = {
+  child: { records: 'presence', log: 'presence_log', whose: 'child_id' },
+  employee: { records: 'employee_presence', log: 'employee_presence_log', whose: 'employee_id' },
+} as const;
+
+/**
+ * The presence of one person on one calendar day in Amsterdam, the same way for children and employees. The day of an
+ * employee is one in an establishment: who works in several has a day in each, so that nobody ends or learns from one
+ * what stands in another.
+ * @param date YYYY-MM-DD
+ * @param groupId the group that the change is about, whose establishment it is
+ */
+export function storedDay(db: Db, person: Person, date: string, groupId: number) {
+  const isChild = 'child_id' in person;
+  const { records, log, whose } = tables[isChild ? 'child' : 'employee'];
+  const whoseColumn = db.dynamic.ref<typeof whose>(whose);
+  const personId = isChild ? person.child_id : person.employee_id;
+  const own = { [whose]: personId, date };
+  const groups = besides(db, groupId);
+  return {
+    /** The records, ordered by time. */
+    records: (): Promise<StoredPresence[]> =>
+      db
+        .selectFrom(records)
+        .where(whoseColumn, '=', personId)
+        .where('date', '=', date)
+        .where((e) => (isChild ? e.and([]) : e('group_id', 'in', groups)))
+        .select(storedColumns)
+        .orderBy('start_time')
+        .orderBy('id')
+        .execute(),
+    /** The log, in order of arrival. */
+    log: (): Promise<EntryColumns[]> =>
+      db
+        .selectFrom(log)
+        .where(whoseColumn, '=', personId)
+        .where('date', '=', date)
+        .where((e) => (isChild ? e.and([]) : e('group_id', 'in', groups)))
+        .select(entryColumns)
+        .orderBy('id')
+        .execute(),
+    async addToLog(lines: readonly LogLine[]): Promise<void> {
+      const rows = lines.map((line) => ({ ...own, ...line }));
+      await db.insertInto(log).values(rows).execute();
+    },
+    /** Answers the id of the new record. */
+    async insert(visit: Omit<StoredPresence, 'id'>): Promise<number> {
+      const row = { ...own, ...visit };
+      return (await db.insertInto(records).values(row).returning('id').executeTakeFirstOrThrow()).id;
+    },
+    async update(id: number, visit: Omit<StoredPresence, 'id'>): Promise<void> {
+      await db.updateTable(records).set(visit).where('id', '=', id).execute();
+    },
+    async remove(ids: readonly number[]): Promise<void> {
+      await db.deleteFrom(records).where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/**
+ * A record of a child or an employee by its id; the ids of both never meet.
+ * @throws HttpError 404 when it no longer exists
+ */
+export async function findRecord(db: Db, id: number): Promise<AnyPresence & { date: string }> {
+  const ofChild = db.selectFrom('presence').where('id', '=', id).select(recordColumns).select('date');
+  const found = await ofChild.executeTakeFirst();
+  if (found !== undefined) return found;
+  const ofEmployee = db.selectFrom('employee_presence').where('id', '=', id).select(employeeRecordColumns);
+  return ofEmployee.select('date').executeTakeFirstOrThrow(() => notFound());
+}
+
+const findRecords = compiledOnce((db, { groupIds, date }: { groupIds: readonly number[]; date: string }) =>
+  db
+    .selectFrom('presence')
+    // Both branches contain the condition on the group, so that each uses its own index and neither scans past years.
+    .where((e) => {
+      const inGroups = e('group_id', 'in', groupIds);
+      return e.or([e.and([inGroups, e('date', '=', date)]), e.and([inGroups, e('end_time', 'is', null)])]);
+    })
+    .select(recordColumns)
+    .orderBy('start_time')
+    .orderBy('id'),
+);
+
+interface Asked {
+  groupIds: readonly number[];
+  date: string;
+}
+
+/** The records for several calls of one day: every tablet requests them after each tap. */
+const recordsOfCalls = readTogether(
+  (db, asked: readonly [Asked, ...Asked[]]) =>
+    findRecords(db, { groupIds: distinct(asked.flatMap(({ groupIds }) => groupIds)), date: asked[0].date }),
+  ({ date }) => date,
+);
+
+/**
+ * The records of children of today, and those of earlier days that were never ended, in the order in which they began.
+ * @param groupIds within the reach of the caller
+ */
+export async function currentPresenceIn(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  groupIds: readonly number[],
+): Promise<PresenceRecord[]> {
+  const wanted = new Set(groupIds);
+  const records = await recordsOfCalls(db, { groupIds, date: today(clock) });
+  return records.filter(({ group_id }) => wanted.has(group_id));
+}
+
+/** The presence of an employee. */
+export interface PresenceOfEmployee {
+  /** The open record of the day, otherwise the latest one; `null` when the employee was not there. */
+  current: EmployeePresence | null;
+  /** All records of the day, and those of earlier days that were never ended. */
+  records: readonly EmployeePresence[];
+}
+
+/**
+ * The presence of employees on a day in these groups: what stands elsewhere is not for everybody.
+ * @param date the day in Amsterdam, YYYY-MM-DD
+ * @returns by employee id; employees of whom there is no record are absent
+ */
+export async function presenceOfEmployees(
+  db: Db,
+  employeeIds: readonly number[],
+  { date, groupIds }: { date: string; groupIds: readonly number[] },
+): Promise<ReadonlyMap<number, PresenceOfEmployee>> {
+  if (employeeIds.length === 0 || groupIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('employee_presence')
+    .where('employee_id', 'in', employeeIds)
+    .where('group_id', 'in', groupIds)
+    .where((e) => e.or([e('date', '=', date), e.and([e('date', '<', date), e('end_time', 'is', null)])]))
+    .select(employeeRecordColumns)
+    .select('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+  const presence = [...grouped(rows, ({ employee_id }) => employee_id)].map(
+    ([id, own]): [number, PresenceOfEmployee] => {
+      const ofDay = own.filter((row) => row.date === date);
+      const current = ofDay.find(({ end_time }) => end_time === null) ?? ofDay.at(-1);
+      return [id, { current: current === undefined ? null : recordIn(current), records: own.map(recordIn) }];
+    },
+  );
+  return new Map(presence);
+}
+
+function recordIn({ id, employee_id, group_id, start_time, end_time }: EmployeePresence): EmployeePresence {
+  return { id, employee_id, group_id, start_time, end_time };
+}
+
+/**
+ * A presence record belongs to the group in which the child or employee was signed in, also when a child has moved to
+ * another group since. The ids of children's and employees' records never meet.
+ */
+export const presenceResource = resourceById((db, ids) =>
+  db
+    .selectFrom('presence')
+    .where('id', 'in', ids)
+    .select(['id as name', 'group_id as groupId'])
+    .unionAll(db.selectFrom('employee_presence').where('id', 'in', ids).select(['id as name', 'group_id as groupId']))
+    .execute(),
+);
