@@ -68,6 +68,15 @@ export default defineArea({
       enabledBy: [...features.childActivities],
     },
     {
+      slot: 'attention',
+      id: 'day',
+      title: 'Aandacht',
+      module: './DayAttention',
+      order: 10,
+      enabledBy: [...features.planning],
+      only: 'groepsapp',
+    },
+    {
       slot: 'child-status',
       id: 'activities',
       title: 'Huidige activiteiten',

@@ -10,11 +10,10 @@ import {
 import { usePresence, type Subject } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Alert, Page } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, HiddenChildren, SleepChecksNotice } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
 import { lateDialog } from '../lateDialog';
 import { RatioBar } from '../ratio/RatioBar';
-import { StillPresentNotice } from '../still-present/StillPresentNotice';
 import { areaStore } from '../store';
 import { dayInPath, dayPath } from './day';
 import { DayBadges } from './DayBadges';
@@ -87,7 +86,6 @@ function PlanningScreen() {
   const setting = useTopic('settings', viewSetting);
   const canOpen = useTopic('settings', rowsOpen);
   const headed = useTopic('selection', hasSeveralGroups);
-  const staff = useTopic('variant') === 'groepsapp';
   const [onlyChanges, setOnlyChanges] = useState(false);
   const [edited, setEdited] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
@@ -118,14 +116,12 @@ function PlanningScreen() {
       <AskFirst date={date} />
       <div className={styles.top}>
         {!isToday && <Alert kind="info">{texts.otherDay(date)}</Alert>}
-        {isToday && staff && <StillPresentNotice />}
         {isToday && <Forgotten today={today} />}
         <div className={styles.line}>
           {View === TimelineView && <RatioBar date={date} />}
           <DayBadges rows={rows} date={date} isToday={isToday} />
         </div>
         <ChildminderLimits date={date} />
-        {isToday && <SleepChecksNotice />}
       </div>
       <AsyncContent state={state} empty={texts.empty} lines={10}>
         {(found) =>

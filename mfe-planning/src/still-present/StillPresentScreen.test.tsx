@@ -2,9 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type StillPresent } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
-import { areaStore } from '../store';
-import { isNearClosing } from './people';
-import { StillPresentNotice } from './StillPresentNotice';
 import StillPresentScreen from './StillPresentScreen';
 
 const call = 'GET /presence/still-present';
@@ -93,43 +90,4 @@ test('a failed load can be retried', async () => {
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await signOutOf('Noor Bakker')).toBeVisible();
-});
-
-describe('on the planning', () => {
-  const Notice = areaStore.withStore(StillPresentNotice);
-  const notice = async (now: string, given: Partial<StillPresent> = {}) => {
-    const kernel = createTestKernel({ now, answers: { [call]: () => answer(given) } });
-    renderWithKernel(<Notice />, kernel);
-    await act(async () => undefined);
-  };
-
-  test('the notice is shown from half an hour before closing time', async () => {
-    await notice('2026-11-18T16:59:00.000Z');
-    expect(screen.queryByText(/Nog aanwezig/)).not.toBeInTheDocument();
-  });
-
-  test('before closing time it is a status', async () => {
-    await notice('2026-11-18T17:00:00.000Z');
-    const said = await screen.findByText('Nog aanwezig: 2 kinderen en 1 medewerker. Sluitingstijd 18:30.');
-    expect(said.closest('[role]')).toHaveAttribute('role', 'status');
-  });
-
-  test('after closing time it is an alert', async () => {
-    await notice('2026-11-18T17:40:00.000Z', { employees: [] });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nog aanwezig: 2 kinderen.');
-  });
-
-  test('it is hidden when nobody is present', async () => {
-    await notice('2026-11-18T17:40:00.000Z', { children: [], employees: [] });
-    expect(screen.queryByText(/Nog aanwezig/)).not.toBeInTheDocument();
-  });
-});
-
-test.each([
-  ['17:59', '18:30', false],
-  ['18:00', '18:30', true],
-  ['23:10', '18:30', true],
-  ['23:29', '24:00', false],
-])('at %s with closing time %s: %s', (now, closes, near) => {
-  expect(isNearClosing(now, closes)).toBe(near);
 });

@@ -1,7 +1,6 @@
 import { toldApart, type StillPresent } from '@groepsapp/kernel';
 import type { PersonRef, Subject } from '@groepsapp/kernel/presence';
 import { stillPresentTexts as texts } from './texts';
-import { minutesOf } from '@groepsapp/kernel/dates';
 
 type ChildHere = StillPresent['children'][number];
 type EmployeeHere = StillPresent['employees'][number];
@@ -75,12 +74,4 @@ export function sectionsOf(people: readonly Here[]): Section[] {
       Number(one.key === 'employees') - Number(other.key === 'employees') ||
       one.heading.localeCompare(other.heading, 'nl'),
   );
-}
-
-/** For how many minutes before closing time the planning says of its own accord who is still there. */
-const noticeBefore = 30;
-
-/** Whether the day is nearly over, or over. Times are HH:mm. */
-export function isNearClosing(now: string, closesAt: string): boolean {
-  return minutesOf(now) >= minutesOf(closesAt) - noticeBefore;
 }

@@ -7,7 +7,7 @@ const question = (establishmentId: number) =>
 export const { useClosingQuery, useStillPresentQuery } = areaStore.inject(
   (build) => ({
     stillPresent: build.query({ query: question, providesTags: ['still-present'] }),
-    /** The same for the notice on the planning, which asks now and then instead of after every tap of anybody. */
+    /** The same for the bar 'Aandacht', which asks now and then instead of after every tap of anybody. */
     closing: build.query({ query: question }),
   }),
   { persist: { version: 1, endpoints: ['stillPresent'] } },

@@ -26,6 +26,4 @@ export const stillPresentTexts = {
   gone: 'Afgemeld',
   signOut: 'Afmelden',
   doSignOut: (name: string) => `${name} afmelden`,
-  notice: (who: string, closes: string) => `Nog aanwezig: ${who}. Sluitingstijd ${closes}.`,
-  show: 'Bekijken',
 } as const;

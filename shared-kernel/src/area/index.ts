@@ -25,7 +25,7 @@ export type IconName = (typeof iconNames)[number];
 
 /** A contribution to a slot. Only slots with tabs require a `path`. */
 export type SlotDefinition = AreaSlot &
-  ({ slot: 'dashboard-card' | 'child-status'; path?: never } | { slot: 'child-tab'; path: string });
+  ({ slot: 'dashboard-card' | 'child-status' | 'attention'; path?: never } | { slot: 'child-tab'; path: string });
 
 export interface AreaDefinition {
   routes?: readonly AreaRoute[];

@@ -7,6 +7,8 @@ export interface SlotProps {
   'child-tab': { readonly childId: number };
   /** The current activities of a child, above all tabs of its record. */
   'child-status': { readonly childId: number };
+  /** Lines of the bar 'Aandacht' on every screen: an `AttentionItem` for what is due, or nothing. */
+  attention: Readonly<Record<never, never>>;
 }
 
 /** A contribution as announced in the registry, so that none of the area's code needs to be loaded. */

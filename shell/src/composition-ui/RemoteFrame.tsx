@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { Card } from '@groepsapp/kernel/ui/data';
 
-/** Where a module of an area is rendered: as a whole screen, as a card in a slot, or below a bar of tabs. */
-export type RemoteSize = 'page' | 'slot' | 'tab';
+/**
+ * Where a module of an area is rendered: as a whole screen, as a card in a slot, below a bar of tabs, or in a bar of one line,
+ * which has no room to say that a module is not there.
+ */
+export type RemoteSize = 'page' | 'slot' | 'tab' | 'line';
 
 export interface RemoteFrameProps {
   size: RemoteSize;
@@ -16,5 +19,6 @@ export interface RemoteFrameProps {
 export function RemoteFrame({ size, title, children }: RemoteFrameProps) {
   if (size === 'page') return <Page heading={title}>{children}</Page>;
   if (size === 'tab') return <section aria-label={title}>{children}</section>;
+  if (size === 'line') return null;
   return <Card heading={title}>{children}</Card>;
 }

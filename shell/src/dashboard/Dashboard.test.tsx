@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { createTestKernel, renderWithKernel, testChild, testGroup } from '@groepsapp/kernel/testing';
+import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel/testing';
 import { Dashboard } from './Dashboard';
 import { Shortcuts } from './Shortcuts';
 
@@ -41,26 +41,6 @@ it.each([
   const props = { groups: [testGroup()], date: '2026-11-18', present, expected };
   renderWithKernel(<Dashboard {...props} />, createTestKernel());
   expect(screen.getByText(text)).toBeInTheDocument();
-});
-
-it('says who is late and since when, and which sleeping children have to be looked after', () => {
-  const names = ['Noor', 'Sem', 'Mees', 'Zoë', 'Bo'];
-  const children = names.map((first_name, id) => testChild({ id, first_name, last_name: 'Bakker' }));
-  const kernel = createTestKernel({ children, routes: ['/activities'] });
-  const late = children.map(({ id: childId }) => ({
-    ...{ childId, from: '13:00', until: '18:30', minutes: 312, missed: false },
-  }));
-  kernel.owner.set('attention', { late, sleepChecks: [{ childId: 1, since: '13:10' }] });
-  renderWithKernel(<Dashboard groups={[testGroup()]} date="2026-11-18" present={0} expected={5} />, kernel);
-  expect(screen.getByRole('alert')).toHaveTextContent('Slaapcontrole nodig: Sem Bakker sinds 13:10');
-  expect(screen.getByRole('link', { name: 'Logboek' })).toHaveAttribute('href', '/activities');
-  const list = within(screen.getByRole('region', { name: 'Nog niet aangemeld' })).getAllByRole('listitem');
-  expect(list.map(({ textContent }) => textContent)).toEqual([
-    'Noor Bakker: Verwacht om 13:00, 5 uur te laat',
-    'Sem Bakker: Verwacht om 13:00, 5 uur te laat',
-    'Mees Bakker: Verwacht om 13:00, 5 uur te laat',
-    'en nog 2',
-  ]);
 });
 
 it('leads to the first four screens of the menu by one tap, with the unread messages', () => {

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Slot, useSlot, type Group } from '@groepsapp/kernel';
 import { formatWeekday } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
-import { EmptyText, SleepChecksNotice } from '@groepsapp/kernel/ui/data';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { groupsName } from '../layout/groupBadges';
 import { usePlaceTexts } from '../variant/placeTexts';
-import { LateChildren } from './LateChildren';
 import { dashboardTexts } from './dashboardTexts';
 import styles from './Dashboard.module.css';
 
@@ -29,8 +28,6 @@ export function Dashboard({ groups, date, present, expected, children }: Dashboa
     <Page heading={dashboardTexts.heading} intro={`${groupsName(groups, combined)} · ${formatWeekday(date)}`}>
       <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
       {children}
-      <SleepChecksNotice />
-      <LateChildren />
       {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}
       <div className={styles.board}>
         {cards.map(({ id }) => (

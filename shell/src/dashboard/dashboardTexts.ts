@@ -6,7 +6,5 @@ export const dashboardTexts = {
     return `${present} aanwezig · ${expected} verwacht vandaag`;
   },
   shortcuts: 'Snel naar',
-  late: 'Nog niet aangemeld',
-  more: (count: number) => `en nog ${count}`,
   nothing: 'Er zijn geen onderdelen voor het dashboard.',
 } as const;

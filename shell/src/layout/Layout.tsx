@@ -3,6 +3,7 @@ import type { AreaMenuItem } from '@groepsapp/contract/registry';
 import { useTopic, type Establishment, type Group, type Roster } from '@groepsapp/kernel';
 import { isFiltering } from '@groepsapp/kernel/host';
 import { Fence } from '@groepsapp/kernel/ui/base';
+import { LateAttentionBar } from '../attention/LateAttentionBar';
 import { FilterBar } from '../child-filter/FilterBar';
 import { useIconHints } from '../icon-hints/useIconHints';
 import { BetaBar } from './BetaBar';
@@ -61,6 +62,7 @@ export function Layout(props: LayoutProps) {
         )}
         {surfaces.covered && <div className={styles.scrim} onClick={surfaces.close} />}
         <main ref={mainRef} id={mainId} tabIndex={-1} className={styles.main} inert={surfaces.covered}>
+          <LateAttentionBar />
           {children}
         </main>
         <LatePanels open={panel} compact={compact} triggers={triggers} onClose={surfaces.close} />

@@ -1,4 +1,5 @@
 export * from './AsyncContent';
+export * from './AttentionItem';
 export * from './Badge';
 export * from './Card';
 export * from './ChildList';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon, type UiIconName } from '../base/Icon';
+import { RouteLink } from './RouteLink';
+import styles from './AttentionItem.module.css';
+
+export interface AttentionItemProps {
+  icon: UiIconName;
+  /** The screen where it is dealt with. */
+  to: string;
+  /** A few words that stay the same until something else is due, as each change is read out. */
+  children: ReactNode;
+}
+
+/** What is due, in the bar 'Aandacht', with the way to where it is dealt with. */
+export function AttentionItem({ icon, to, children }: AttentionItemProps) {
+  const words = (
+    <>
+      <Icon name={icon} /> {children}
+    </>
+  );
+  return (
+    <RouteLink to={to} className={styles.item} otherwise={<span className={styles.item}>{words}</span>}>
+      {words}
+    </RouteLink>
+  );
+}

@@ -1,0 +1,55 @@
+import { Slot, useTopic, type Roster } from '@groepsapp/kernel';
+import { AttentionItem } from '@groepsapp/kernel/ui/data';
+import { attentionTexts as texts } from './attentionTexts';
+import styles from './AttentionBar.module.css';
+
+/** As many names as leave room for what else is due. */
+const most = 3;
+
+/**
+ * What is due now, on every screen: sleep checks, who is late, and what areas add. Nothing while nothing is due. What is new
+ * is read out politely.
+ */
+export default function AttentionBar() {
+  return (
+    <div role="status" aria-label={texts.label} aria-atomic="false" className={styles.bar}>
+      <SleepChecks />
+      <Slot name="attention" />
+      <Late />
+    </div>
+  );
+}
+
+const childrenOf = ({ children }: Roster) => children;
+
+/** The first names of children, each with what belongs to it; short, as the screen that follows says it all. */
+function useNames<T extends { childId: number }>(of: readonly T[], say: (name: string, one: T) => string): string {
+  const children = useTopic('roster', childrenOf);
+  const names = of.slice(0, most).flatMap((one) => {
+    const child = children.find(({ id }) => id === one.childId);
+    return child === undefined ? [] : [say(child.first_name, one)];
+  });
+  return texts.names(names, of.length - names.length);
+}
+
+function SleepChecks() {
+  const { sleepChecks } = useTopic('attention');
+  const names = useNames(sleepChecks, (name, { since }) => texts.since(name, since));
+  if (sleepChecks.length === 0) return null;
+  return (
+    <AttentionItem icon="sleep" to="/activities">
+      {texts.sleepChecks(names)}
+    </AttentionItem>
+  );
+}
+
+function Late() {
+  const { late } = useTopic('attention');
+  const names = useNames(late, (name) => name);
+  if (late.length === 0) return null;
+  return (
+    <AttentionItem icon="clock" to="/planning">
+      {texts.late(names)}
+    </AttentionItem>
+  );
+}
