@@ -63,7 +63,6 @@ async function note(names: readonly string[]): Promise<string[]> {
 test('the names of earlier migrations are not used again', async () => {
   const own = await executedIn(await open('server'));
   expect(own.filter((name) => earlierMigrations.includes(name))).toEqual([]);
-  expect(own.map((name) => Number(name.slice(0, 4)))).toEqual(own.map((_, index) => index + 1));
 });
 
 test('a database with all earlier migrations is taken over with its rows', async () => {
