@@ -1,102 +1,54 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator } from 'kysely';
 import { reasonOf, StartupError } from './errors.ts';
-import { organisationTables } from './migrations/0001-organisation.ts';
-import { childTables } from './migrations/0002-children.ts';
-import { communicationTables } from './migrations/0003-communication.ts';
-import { operationTables } from './migrations/0004-operation.ts';
-import { accessTables } from './migrations/0005-access.ts';
-import { realtimeTables } from './migrations/0006-realtime.ts';
-import { chatTables } from './migrations/0007-chat.ts';
-import { deliveryTables } from './migrations/0008-delivery.ts';
-import { scheduleTables } from './migrations/0009-schedules.ts';
-import { authorshipTables } from './migrations/0010-authorship.ts';
-import { presenceLogTables } from './migrations/0011-presence-log.ts';
-import { childPhotoTables } from './migrations/0012-child-photo.ts';
-import { employeePresenceTables } from './migrations/0013-presence-of-employees.ts';
-import { dayAbsenceTables } from './migrations/0014-day-absence.ts';
-import { mergedGroupTables } from './migrations/0015-merged-groups.ts';
-import { activityTables } from './migrations/0017-activities.ts';
-import { sleepFromActivities } from './migrations/0018-sleep-from-activities.ts';
-import { childRecordTables } from './migrations/0019-child-record.ts';
-import { intakeTables } from './migrations/0020-intake-forms.ts';
-import { photoLibraryTables } from './migrations/0021-photo-library.ts';
-import { observationTables } from './migrations/0023-observations.ts';
-import { formTables } from './migrations/0025-forms.ts';
-import { parentNoteTables } from './migrations/0026-parent-notes.ts';
-import { editedNotesTables } from './migrations/0027-edited-notes.ts';
-import { newsTables } from './migrations/0028-news.ts';
-import { photoDeletionTable } from './migrations/0032-photo-deletion.ts';
-import { resultPhotoTable } from './migrations/0034-result-photos.ts';
-import { requestTables } from './migrations/0035-requests.ts';
-import { newsFileTables } from './migrations/0036-news-files.ts';
-import { officeFileTables } from './migrations/0037-office-files.ts';
-import { ownChildTables } from './migrations/0038-own-children.ts';
-import { healthCheckTable } from './migrations/0040-health-check.ts';
-import { variantAreasTable } from './migrations/0041-variant-areas.ts';
-import { carerPhotoTable } from './migrations/0042-carer-photos.ts';
-import { finalFormContent } from './migrations/0044-final-forms.ts';
-import { sharePromotionTables } from './migrations/0048-share-promotions.ts';
-import { absenceByCancellation } from './migrations/0052-absence-by-cancellation.ts';
-import { photoContent } from './migrations/0055-photo-content.ts';
-import { unfinishedLoads } from './migrations/0061-unfinished-loads.ts';
-import { shareAccounts } from './migrations/0062-share-accounts.ts';
-import { instructionVersions } from './migrations/0066-instruction-versions.ts';
-import { presencePerEstablishment } from './migrations/0067-presence-per-establishment.ts';
-import { mentorsInRecords } from './migrations/0068-mentors-in-records.ts';
+import { companyTables } from './migrations/0001-companies.ts';
+import { accountTables } from './migrations/0002-accounts.ts';
+import { childTables } from './migrations/0003-children.ts';
+import { recordTables } from './migrations/0004-records.ts';
+import { planningTables } from './migrations/0005-planning.ts';
+import { shiftTables } from './migrations/0006-shifts.ts';
+import { presenceTables } from './migrations/0007-presence.ts';
+import { activityTables } from './migrations/0008-activities.ts';
+import { photoTables } from './migrations/0009-photos.ts';
+import { trackingTables } from './migrations/0010-tracking.ts';
+import { formTables } from './migrations/0011-forms.ts';
+import { chatTables } from './migrations/0012-chat-and-care.ts';
+import { noteTables } from './migrations/0013-notes-and-news.ts';
+import { childminderTables } from './migrations/0014-childminders.ts';
+import { deliveryTables } from './migrations/0015-delivery.ts';
+import { operationTables } from './migrations/0016-operation.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
+import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
 
 type MigrationFor = (engine: Engine) => Migration;
 
 /** In order of their names. A released migration must never be changed. */
 const migrations: Record<string, MigrationFor> = {
-  '0001-organisation': organisationTables,
-  '0002-children': childTables,
-  '0003-communication': communicationTables,
-  '0004-operation': operationTables,
-  '0005-access': accessTables,
-  '0006-realtime': realtimeTables,
-  '0007-chat': chatTables,
-  '0008-delivery': deliveryTables,
-  '0009-schedules': scheduleTables,
-  '0010-authorship': authorshipTables,
-  '0011-presence-log': presenceLogTables,
-  '0012-child-photo': childPhotoTables,
-  '0013-presence-of-employees': employeePresenceTables,
-  '0014-day-absence': dayAbsenceTables,
-  '0015-merged-groups': mergedGroupTables,
-  '0017-activities': activityTables,
-  '0018-sleep-from-activities': sleepFromActivities,
-  '0019-child-record': childRecordTables,
-  '0020-intake-forms': intakeTables,
-  '0021-photo-library': photoLibraryTables,
-  '0023-observations': observationTables,
-  '0025-forms': formTables,
-  '0026-parent-notes': parentNoteTables,
-  '0027-edited-notes': editedNotesTables,
-  '0028-news': newsTables,
-  '0032-photo-deletion': photoDeletionTable,
-  '0034-result-photos': resultPhotoTable,
-  '0035-requests': requestTables,
-  '0036-news-files': newsFileTables,
-  '0037-office-files': officeFileTables,
-  '0038-own-children': ownChildTables,
-  '0040-health-check': healthCheckTable,
-  '0041-variant-areas': variantAreasTable,
-  '0042-carer-photos': carerPhotoTable,
-  '0044-final-forms': finalFormContent,
-  '0048-share-promotions': sharePromotionTables,
-  '0052-absence-by-cancellation': absenceByCancellation,
-  '0055-photo-content': photoContent,
-  '0061-unfinished-loads': unfinishedLoads,
-  '0062-share-accounts': shareAccounts,
-  '0066-instruction-versions': instructionVersions,
-  '0067-presence-per-establishment': presencePerEstablishment,
-  '0068-mentors-in-records': mentorsInRecords,
+  '0001-companies': companyTables,
+  '0002-accounts': accountTables,
+  '0003-children': childTables,
+  '0004-records': recordTables,
+  '0005-planning': planningTables,
+  '0006-shifts': shiftTables,
+  '0007-presence': presenceTables,
+  '0008-activities': activityTables,
+  '0009-photos': photoTables,
+  '0010-tracking': trackingTables,
+  '0011-forms': formTables,
+  '0012-chat-and-care': chatTables,
+  '0013-notes-and-news': noteTables,
+  '0014-childminders': childminderTables,
+  '0015-delivery': deliveryTables,
+  '0016-operation': operationTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]));
+}
+
+function failure(error: unknown, at = ''): StartupError {
+  if (error instanceof StartupError) return error;
+  return new StartupError(`The tables of the database cannot be brought up to date${at} (${reasonOf(error)}).`);
 }
 
 /**
@@ -105,20 +57,14 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
  * @throws StartupError when the tables cannot be migrated, for example because a newer version already did
  */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+  await takeOver(db, Object.keys(migrations)).catch((error: unknown) => {
+    throw failure(error);
+  });
   const provider = { getMigrations: async () => migrationsFor(engine) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
-  if (error instanceof StartupError) throw error;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  const at = failed === undefined ? '' : ` at migration ${failed}`;
-  throw new StartupError(`The tables of the database cannot be brought up to date${at} (${reasonOf(error)}).`);
-}
-
-async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
-  const known = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!known.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
+  throw failure(error, failed === undefined ? '' : ` at migration ${failed}`);
 }
 
 /**
@@ -127,10 +73,10 @@ async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
  */
 export async function requireMigrated(db: Kysely<Database>): Promise<void> {
   const executed = await executedMigrations(db);
-  if (executed.some((name) => !Object.hasOwn(migrations, name))) {
+  if (!isSquashed(executed) && executed.some((name) => !Object.hasOwn(migrations, name))) {
     throw new StartupError('The tables of the database are of a newer version than this program; use that version.');
   }
-  if (executed.length === Object.keys(migrations).length) return;
+  if (Object.keys(migrations).every((name) => executed.includes(name))) return;
   throw new StartupError(
     'The tables of the database are not at the version of this program yet, as a server of an earlier version may be ' +
       'using them. Stop it, then start the server of this version or run `operate migrate`.',

@@ -1,5 +1,5 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { publish } from '../realtime/publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
@@ -8,7 +8,7 @@ import { endSharesMoved } from './shares/shares.ts';
 /** `moved_by` of a pointer that was moved by a starting server. */
 export const movedByStart = 'start';
 
-type MoveAction = Database['release_move']['action'];
+type MoveAction = Selectable<Database['release_move']>['action'];
 
 export interface PointerMove {
   channel: Channel;

@@ -23,7 +23,7 @@ export interface DeliveryTables {
     moved_at: string;
     moved_by: string;
     /** 'follow': beta pointed at the same release as stable and was moved along with it. */
-    action: 'publish' | 'promote' | 'rollback' | 'follow' | 'withdraw' | 'share' | 'unshare';
+    action: Generated<'publish' | 'promote' | 'rollback' | 'follow' | 'withdraw' | 'share' | 'unshare'>;
     /** The reason of an automatic move; otherwise empty. */
     note: Generated<string>;
   };
@@ -71,9 +71,9 @@ export interface DeliveryTables {
     failed: number;
     crashed: number;
     /** Loads that began and of which no end was told. */
-    unfinished: number;
+    unfinished: Generated<number>;
     /** When the oldest of them was told, ISO 8601 in UTC. */
-    unfinished_since: string;
+    unfinished_since: Generated<string>;
   };
   /** Tokens with which a team publishes its own area, or the shell, over HTTP. */
   publish_token: {

@@ -19,9 +19,9 @@ export interface RequestTables {
     parent_name: string;
     status: 'new' | 'approved' | 'refused' | 'withdrawn';
     created_at: string;
-    decided_at: Generated<string | null>;
+    decided_at: string | null;
     /** The account that decided; `null` when the parent withdrew it. */
-    decided_by: Generated<number | null>;
-    reason: Generated<string | null>;
+    decided_by: number | null;
+    reason: string | null;
   };
 }

@@ -1,7 +1,5 @@
 import type { AlertKind } from '@groepsapp/contract';
-import type { ColumnType, Generated } from 'kysely';
-
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+import type { Generated } from 'kysely';
 
 /** Observations of a child's development and their reminders. */
 export interface TrackingTables {
@@ -57,7 +55,7 @@ export interface TrackingTables {
     version_id: number | null;
     /** The employee who filled it in. */
     mentor_id: number | null;
-    note: Defaulted<string>;
+    note: Generated<string>;
     saved_at: string | null;
     account_id: number | null;
     /** The first of the results that were saved together. */
@@ -91,7 +89,7 @@ export interface TrackingTables {
     saved_at: string;
     account_id: number | null;
     /** For a final form: its content when it was made final, as JSON; see `forms/finalContent.ts`. */
-    final_content: Defaulted<string | null>;
+    final_content: string | null;
   };
   reminder: {
     id: Generated<number>;

@@ -10,9 +10,9 @@ export interface NotesTables {
     created_at: string;
     /** The account that wrote it; `null` when unknown. */
     account_id: number | null;
-    modified_at: Generated<string | null>;
+    modified_at: string | null;
     /** The account that edited it last. */
-    modified_by: Generated<number | null>;
+    modified_by: number | null;
   };
   transfer_note_group: { transfer_note_id: number; group_id: number };
 }

@@ -1,11 +1,12 @@
 import type { RemoteMeasurement } from '@groepsapp/contract';
+import type { Selectable } from 'kysely';
 import { hashToken } from '../../authentication/tokens.ts';
 import { momentAfter } from '../../clock.ts';
 import type { Database } from '../../database/index.ts';
 import type { Services } from '../../services.ts';
 import { readRunningShares, type Share } from './shares.ts';
 
-type TabletRow = Database['share_tablet'];
+type TabletRow = Selectable<Database['share_tablet']>;
 type Counted = Omit<TabletRow, 'device_id' | 'account_id' | 'unfinished_since'>;
 
 /**

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/index.ts';
 import { shareRules, type TabletFigures } from './rules.ts';
 
-type Row = Database['share_tablet'];
+type Row = Selectable<Database['share_tablet']>;
 type Side = Row['side'];
 
 interface Asked {

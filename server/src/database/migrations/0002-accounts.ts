@@ -11,47 +11,7 @@ import {
   type Schema,
 } from './columns.ts';
 
-async function organisation(schema: Schema, { id, text }: Columns): Promise<void> {
-  await schema.createTable('company').addColumn('id', id.type, id.refine).addColumn('name', text, required).execute();
-  await schema
-    .createTable('establishment')
-    .addColumn('id', id.type, id.refine)
-    .addColumn('company_id', 'integer', pointsAt('company'))
-    .addColumn('name', text, required)
-    .execute();
-  await schema
-    .createTable('care_group')
-    .addColumn('id', id.type, id.refine)
-    .addColumn('establishment_id', 'integer', pointsAt('establishment'))
-    .addColumn('name', text, required)
-    .addColumn('abbreviation', text, required)
-    .addColumn('color', text, required)
-    .addColumn('min_age', 'integer', required)
-    .addColumn('max_age', 'integer', required)
-    .addColumn('max_children', 'integer', required)
-    .execute();
-  await schema
-    .createTable('setting')
-    .addColumn('company_id', 'integer', pointsAt('company'))
-    .addColumn('establishment_id', 'integer', required)
-    .addColumn('name', text, required)
-    .addColumn('value', text, required)
-    .addPrimaryKeyConstraint('setting_key', ['company_id', 'establishment_id', 'name'])
-    .execute();
-  await schema.createIndex('establishment_company').on('establishment').column('company_id').execute();
-  await schema.createIndex('care_group_establishment').on('care_group').column('establishment_id').execute();
-}
-
 async function accounts(schema: Schema, { id, text }: Columns): Promise<void> {
-  await schema
-    .createTable('employee')
-    .addColumn('id', id.type, id.refine)
-    .addColumn('company_id', 'integer', pointsAt('company'))
-    .addColumn('first_name', text, required)
-    .addColumn('last_name_suffix', text, required)
-    .addColumn('last_name', text, required)
-    .addColumn('gender', text, oneOf('gender', ['M', 'V']))
-    .execute();
   await schema
     .createTable('account')
     .addColumn('id', id.type, id.refine)
@@ -70,7 +30,12 @@ async function accounts(schema: Schema, { id, text }: Columns): Promise<void> {
     .addColumn('establishment_id', 'integer', pointsAt('establishment'))
     .addPrimaryKeyConstraint('account_establishment_key', ['account_id', 'establishment_id'])
     .execute();
-  await schema.createIndex('employee_company').on('employee').column('company_id').execute();
+  await schema
+    .createTable('account_right')
+    .addColumn('account_id', 'integer', pointsAt('account'))
+    .addColumn('name', text, oneOf('name', ['mentor', 'coach']))
+    .addPrimaryKeyConstraint('account_right_key', ['account_id', 'name'])
+    .execute();
 }
 
 async function sessions(schema: Schema, { id, text }: Columns): Promise<void> {
@@ -90,19 +55,50 @@ async function sessions(schema: Schema, { id, text }: Columns): Promise<void> {
     .addColumn('expires_at', text, required)
     .addColumn('revoked_at', text)
     .execute();
+  await schema.createIndex('session_account').on('session').column('account_id').execute();
+  await schema.createIndex('session_expiry').on('session').column('expires_at').execute();
   await schema
     .createTable('image_token')
     .addColumn('token_hash', text, (column) => column.primaryKey().notNull())
     .addColumn('session_id', 'integer', (column) => pointsAt('session')(column).onDelete('cascade'))
     .addColumn('expires_at', text, required)
     .execute();
-  await schema.createIndex('session_account').on('session').column('account_id').execute();
-  await schema.createIndex('session_expiry').on('session').column('expires_at').execute();
   await schema.createIndex('image_token_session').on('image_token').column('session_id').execute();
   await schema.createIndex('image_token_expiry').on('image_token').column('expires_at').execute();
 }
 
-/** Companies with their establishments, groups and settings, and the accounts, devices and sessions. */
-export function organisationTables(engine: Engine): Migration {
-  return inTurn(engine, [organisation, accounts, sessions]);
+async function keys(schema: Schema, { id, text }: Columns): Promise<void> {
+  await schema
+    .createTable('integration_token')
+    .addColumn('id', id.type, id.refine)
+    .addColumn('company_id', 'integer', pointsAt('company'))
+    .addColumn('name', text, required)
+    .addColumn('token_hash', text, (column) => column.notNull().unique())
+    .addColumn('created_at', text, required)
+    .addColumn('revoked_at', text)
+    .execute();
+  await schema.createIndex('integration_token_company').on('integration_token').column('company_id').execute();
+  await schema
+    .createTable('one_time_key')
+    .addColumn('key_hash', text, (column) => column.primaryKey().notNull())
+    .addColumn('purpose', text, oneOf('purpose', ['login', 'reset']))
+    .addColumn('account_id', 'integer', pointsAt('account'))
+    .addColumn('expires_at', text, required)
+    .execute();
+  await schema.createIndex('one_time_key_account').on('one_time_key').column('account_id').execute();
+  await schema.createIndex('one_time_key_expiry').on('one_time_key').column('expires_at').execute();
+  await schema
+    .createTable('throttle')
+    .addColumn('subject', text, required)
+    .addColumn('device_id', 'integer', required)
+    .addColumn('tries', 'integer', required)
+    .addColumn('ends_at', text, required)
+    .addPrimaryKeyConstraint('throttle_key', ['subject', 'device_id'])
+    .execute();
+  await schema.createIndex('throttle_end').on('throttle').column('ends_at').execute();
+}
+
+/** Accounts with their rights, devices, sessions, tokens, one-time keys, and the counters that throttle attempts. */
+export function accountTables(engine: Engine): Migration {
+  return inTurn(engine, [accounts, sessions, keys]);
 }

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { type Columns, type Engine, flag, inTurn, mayPointAt, pointsAt, required, type Schema } from './columns.ts';
 
-async function generalForms(schema: Schema, { id, text }: Columns): Promise<void> {
+async function forms(schema: Schema, { id, text }: Columns): Promise<void> {
   await schema
     .createTable('general_form')
     .addColumn('id', id.type, id.refine)
@@ -10,6 +10,7 @@ async function generalForms(schema: Schema, { id, text }: Columns): Promise<void
     .addColumn('content', text, required)
     .addColumn('active', 'integer', flag('active'))
     .execute();
+  await schema.createIndex('general_form_company').on('general_form').column('company_id').execute();
   await schema
     .createTable('filled_form')
     .addColumn('id', id.type, id.refine)
@@ -21,7 +22,6 @@ async function generalForms(schema: Schema, { id, text }: Columns): Promise<void
     .addColumn('updated_at', text, required)
     .addColumn('account_id', 'integer', mayPointAt('account'))
     .execute();
-  await schema.createIndex('general_form_company').on('general_form').column('company_id').execute();
   await schema.createIndex('filled_form_child').on('filled_form').column('child_id').execute();
 }
 
@@ -44,5 +44,5 @@ async function documents(schema: Schema, { id, text }: Columns): Promise<void> {
 
 /** General forms and documents of children. */
 export function formTables(engine: Engine): Migration {
-  return inTurn(engine, [generalForms, documents]);
+  return inTurn(engine, [forms, documents]);
 }

@@ -61,6 +61,9 @@ async function fields(schema: Schema, { id, text }: Columns): Promise<void> {
     .addColumn('raises_flag', 'integer', flag('raises_flag'))
     .execute();
   await schema.createIndex('record_option_field').on('record_option').column('field_id').execute();
+}
+
+async function values(schema: Schema, { text }: Columns): Promise<void> {
   await schema
     .createTable('record_value')
     .addColumn('child_id', 'integer', pointsAt('child'))
@@ -102,9 +105,45 @@ async function carers(schema: Schema, { id, text }: Columns): Promise<void> {
     .addPrimaryKeyConstraint('child_carer_key', ['child_id', 'carer_id'])
     .execute();
   await schema.createIndex('child_carer_carer').on('child_carer').column('carer_id').execute();
+  await schema
+    .createTable('carer_photo')
+    .addColumn('carer_id', 'integer', (column) => column.primaryKey().references('carer.id'))
+    .addColumn('version', 'integer', required)
+    .addColumn('file_id', text)
+    .addColumn('thumb_id', text)
+    .addColumn('changed_at', text, required)
+    .execute();
+  await schema.createIndex('carer_photo_file').on('carer_photo').column('file_id').execute();
+  await schema.createIndex('carer_photo_thumb').on('carer_photo').column('thumb_id').execute();
 }
 
-/** Permissions of carers, the fields of the record of a child with their values, and carers. */
-export function childRecordTables(engine: Engine): Migration {
-  return inTurn(engine, [permissions, fields, carers]);
+async function intake(schema: Schema, { id, text }: Columns): Promise<void> {
+  await schema
+    .createTable('intake_template')
+    .addColumn('id', id.type, id.refine)
+    .addColumn('company_id', 'integer', pointsAt('company'))
+    .addColumn('title', text, required)
+    .addColumn('content', text, required)
+    .addColumn('active', 'integer', flag('active'))
+    .execute();
+  await schema.createIndex('intake_template_company').on('intake_template').column('company_id').execute();
+  await schema
+    .createTable('intake_form')
+    .addColumn('id', id.type, id.refine)
+    .addColumn('child_id', 'integer', pointsAt('child'))
+    .addColumn('template_id', 'integer', pointsAt('intake_template'))
+    .addColumn('content', text, required)
+    .addColumn('status', 'integer', flag('status'))
+    .addColumn('created_at', text, required)
+    .addColumn('created_by', 'integer', mayPointAt('account'))
+    .addColumn('updated_at', text, required)
+    .addColumn('updated_by', 'integer', mayPointAt('account'))
+    .execute();
+  await schema.createIndex('intake_form_child').on('intake_form').columns(['child_id', 'updated_at']).execute();
+  await schema.createIndex('intake_form_template').on('intake_form').column('template_id').execute();
+}
+
+/** Permissions of carers, the fields of the record of a child with their values, carers, and intake forms. */
+export function recordTables(engine: Engine): Migration {
+  return inTurn(engine, [permissions, fields, values, carers, intake]);
 }

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { type Columns, type Engine, inTurn, mayPointAt, pointsAt, required, type Schema } from './columns.ts';
+import { type Columns, type Engine, flag, inTurn, mayPointAt, pointsAt, required, type Schema } from './columns.ts';
 
 async function files(schema: Schema, { id, text }: Columns): Promise<void> {
   await schema
@@ -14,19 +14,12 @@ async function files(schema: Schema, { id, text }: Columns): Promise<void> {
   await schema.createIndex('office_file_file').on('office_file').column('file_id').execute();
 }
 
-/** A table of things that the office names by a reference. */
-function brought(schema: Schema, { id, text }: Columns, name: string) {
-  return schema
-    .createTable(name)
+async function ofChildminders(schema: Schema, { id, text }: Columns): Promise<void> {
+  await schema
+    .createTable('personal_qualification')
     .addColumn('id', id.type, id.refine)
     .addColumn('company_id', 'integer', pointsAt('company'))
     .addColumn('reference', text, required)
-    .addUniqueConstraint(`${name}_reference`, ['company_id', 'reference']);
-}
-
-async function ofChildminders(schema: Schema, columns: Columns): Promise<void> {
-  const { text } = columns;
-  await brought(schema, columns, 'personal_qualification')
     .addColumn('account_id', 'integer', mayPointAt('account'))
     .addColumn('group_id', 'integer', mayPointAt('care_group'))
     .addColumn('qualification', text, required)
@@ -34,26 +27,39 @@ async function ofChildminders(schema: Schema, columns: Columns): Promise<void> {
     .addColumn('start_date', text, required)
     .addColumn('end_date', text)
     .addColumn('office_file_id', 'integer', mayPointAt('office_file'))
+    .addUniqueConstraint('personal_qualification_reference', ['company_id', 'reference'])
     .execute();
-  await brought(schema, columns, 'personal_document')
+  await schema
+    .createIndex('personal_qualification_account')
+    .on('personal_qualification')
+    .column('account_id')
+    .execute();
+  await schema.createIndex('personal_qualification_group').on('personal_qualification').column('group_id').execute();
+  await schema
+    .createTable('personal_document')
+    .addColumn('id', id.type, id.refine)
+    .addColumn('company_id', 'integer', pointsAt('company'))
+    .addColumn('reference', text, required)
     .addColumn('account_id', 'integer', pointsAt('account'))
     .addColumn('name', text, required)
     .addColumn('modified_at', text, required)
     .addColumn('office_file_id', 'integer', pointsAt('office_file'))
+    .addUniqueConstraint('personal_document_reference', ['company_id', 'reference'])
     .execute();
-  for (const table of ['personal_qualification', 'personal_document']) {
-    await schema.createIndex(`${table}_account`).on(table).column('account_id').execute();
-  }
-  await schema.createIndex('personal_qualification_group').on('personal_qualification').column('group_id').execute();
+  await schema.createIndex('personal_document_account').on('personal_document').column('account_id').execute();
 }
 
-async function payouts(schema: Schema, columns: Columns): Promise<void> {
-  const { text } = columns;
-  await brought(schema, columns, 'payout')
+async function payouts(schema: Schema, { id, text }: Columns): Promise<void> {
+  await schema
+    .createTable('payout')
+    .addColumn('id', id.type, id.refine)
+    .addColumn('company_id', 'integer', pointsAt('company'))
+    .addColumn('reference', text, required)
     .addColumn('account_id', 'integer', pointsAt('account'))
     .addColumn('batch', text, required)
     .addColumn('execute_date', text, required)
     .addColumn('amount', 'integer', required)
+    .addUniqueConstraint('payout_reference', ['company_id', 'reference'])
     .addUniqueConstraint('payout_batch', ['account_id', 'batch'])
     .execute();
   await schema
@@ -71,18 +77,34 @@ async function payouts(schema: Schema, columns: Columns): Promise<void> {
     .execute();
 }
 
-async function general(schema: Schema, columns: Columns): Promise<void> {
-  const { text } = columns;
-  await brought(schema, columns, 'general_document')
+async function general(schema: Schema, { id, text }: Columns): Promise<void> {
+  await schema
+    .createTable('general_document')
+    .addColumn('id', id.type, id.refine)
+    .addColumn('company_id', 'integer', pointsAt('company'))
+    .addColumn('reference', text, required)
     .addColumn('establishment_id', 'integer', mayPointAt('establishment'))
     .addColumn('category', text, required)
     .addColumn('name', text, required)
     .addColumn('updated_at', text, required)
     .addColumn('office_file_id', 'integer', pointsAt('office_file'))
+    .addUniqueConstraint('general_document_reference', ['company_id', 'reference'])
     .execute();
 }
 
-/** What the office of an agency brings in for childminders. */
-export function officeFileTables(engine: Engine): Migration {
-  return inTurn(engine, [files, ofChildminders, payouts, general]);
+async function ownChildren(schema: Schema, { text }: Columns): Promise<void> {
+  await schema
+    .createTable('own_child')
+    .addColumn('account_id', 'integer', pointsAt('account'))
+    .addColumn('position', 'integer', required)
+    .addColumn('first_name', text, required)
+    .addColumn('date_of_birth', text, required)
+    .addColumn('counts', 'integer', flag('counts'))
+    .addPrimaryKeyConstraint('own_child_key', ['account_id', 'position'])
+    .execute();
+}
+
+/** What the office of an agency brings in for childminders, and their own children. */
+export function childminderTables(engine: Engine): Migration {
+  return inTurn(engine, [files, ofChildminders, payouts, general, ownChildren]);
 }

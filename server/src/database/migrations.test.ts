@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(__dirname, 'migrations');
+const known: Record<string, string> = JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8'));
+const files = readdirSync(folder).filter((file) => /^\d.*\.ts$/.test(file));
+
+function faultOf(file: string): string[] {
+  const checksum = known[file];
+  if (!files.includes(file)) return [`${file} is gone, and databases have had it: put it back.`];
+  const now = createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex');
+  if (checksum === now) return [];
+  if (checksum === undefined) return [`${file} is new: add "${file}": "${now}" to migrations/checksums.json.`];
+  return [`${file} has changed, and databases have had it as it was: put it back, and add a new migration instead.`];
+}
+
+test('a released migration does not change', () => {
+  expect([...new Set([...Object.keys(known), ...files])].flatMap(faultOf)).toEqual([]);
+});
+
+test('each migration has the number after the one before, and is run', () => {
+  const names = [...files].sort().map((file) => file.replace(/\.ts$/, ''));
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+  const run = readFileSync(join(__dirname, 'migrate.ts'), 'utf8');
+  expect(names.filter((name) => !run.includes(`'${name}': `))).toEqual([]);
+});
