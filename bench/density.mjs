@@ -41,7 +41,7 @@ const screens = {
 /** The hour now in the Netherlands, kept within a day of care so that all times fit in it. */
 const hourNow = () => {
   const text = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit' }).format(new Date());
-  return Math.min(18, Math.max(6, Number.parseInt(text, 10)));
+  return Math.min(19, Math.max(6, Number.parseInt(text, 10)));
 };
 
 /** When children are planned and were here, in hours from now: most are present, some late, gone or still to come. */
@@ -58,9 +58,7 @@ function fill(db, establishmentId) {
   const clock = (offset) => `${String(hour + offset).padStart(2, '0')}:00`;
   const moment = (offset) => (offset === null ? null : new Date(Date.now() + offset * 3_600_000).toISOString());
   const rename = db.prepare('update child set first_name = ?, last_name = ? where id = ?');
-  const plan = db.prepare(
-    "update planning_item set start_time = ?, end_time = ?, status = 'DEFAULT' where child_id = ?",
-  );
+  const plan = db.prepare('update planning_item set start_time = ?, end_time = ?, reason = ? where child_id = ?');
   const arrive = db.prepare(
     'insert into presence (child_id, group_id, date, start_time, end_time) values (?, ?, ?, ?, ?)',
   );
@@ -74,7 +72,7 @@ function fill(db, establishmentId) {
       const [first, ...rest] = half[at].split(' ');
       rename.run(first, rest.join(' '), id);
       const { planned, here } = days[at % days.length];
-      plan.run(...planned.map(clock), id);
+      plan.run(...planned.map(clock), at === 1 ? 'extra' : null, id);
       if (here !== null) arrive.run(id, groupId, today(), ...here.map(moment));
     });
     const staff = db.prepare('select id from employee order by id limit 2 offset ?').all(2 * index);

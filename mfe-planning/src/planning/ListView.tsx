@@ -63,7 +63,11 @@ function Time({ item }: { item: PlanningItem }) {
         {texts.fromTo(start_time, end_time)}
         <span className={styles.group}> {group.name || texts.noGroupName}</span>
       </span>
-      {status !== 'DEFAULT' && <Badge>{texts.statuses[status]}</Badge>}
+      {status !== 'DEFAULT' && (
+        <span className={styles.status}>
+          <Badge>{texts.statuses[status]}</Badge>
+        </span>
+      )}
     </span>
   );
 }
