@@ -75,7 +75,7 @@ export default defineArea({
       id: 'transfer-notes',
       title: 'Overdracht',
       module: './TransferNotesCard',
-      order: 30,
+      order: 10,
       enabledBy: [...features.dashboardTransferNotes],
     },
   ],

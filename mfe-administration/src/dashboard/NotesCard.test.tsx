@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type TransferNote } from '@groepsapp/kernel';
-import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import { draftsOnDevice } from '@groepsapp/kernel/store';
+import { createTestKernel, memoryStorage, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import AnnouncementsCard from './AnnouncementsCard';
 import TransferNotesCard from './TransferNotesCard';
 
@@ -106,4 +107,21 @@ test('a transfer note shows its date, an announcement has none', async () => {
   expect(await screen.findByText('Waterweek!')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Overdracht' })).toHaveTextContent('02-11-2026');
   expect(screen.getByRole('region', { name: 'Mededelingen' })).not.toHaveTextContent('02-11-2026');
+});
+
+test('marks what is new since an earlier day on this tablet, and nothing on the first day', async () => {
+  const storage = memoryStorage();
+  const answers = { [notes]: () => [transferNote] };
+  const shown = async (now: string) => {
+    const kernel = createTestKernel({ selection: { groups: [testGroup()] }, answers, now, storage });
+    const { unmount } = renderWithKernel(<TransferNotesCard />, kernel);
+    const text = (await screen.findByText(/Oma haalt Daan/)).textContent?.trim();
+    await act(async () => draftsOnDevice(kernel));
+    unmount();
+    return text;
+  };
+  expect(await shown('2026-11-01T12:00:00.000Z')).toBe('Oma haalt Daan.');
+  expect(await shown('2026-11-02T12:00:00.000Z')).toBe('Nieuw Oma haalt Daan.');
+  expect(await shown('2026-11-02T16:00:00.000Z')).toBe('Nieuw Oma haalt Daan.');
+  expect(await shown('2026-11-03T08:00:00.000Z')).toBe('Oma haalt Daan.');
 });

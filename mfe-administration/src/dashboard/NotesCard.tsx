@@ -2,8 +2,9 @@ import { groupIdText, useTopic, type TransferNote } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Card, DataList, DataRow } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Badge, Card, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { dashboardTexts as texts } from './dashboardTexts';
+import { useLastShift } from './lastShift';
 import { useNotesQuery } from './notesApi';
 import styles from './NotesCard.module.css';
 
@@ -17,10 +18,11 @@ export interface NotesCardProps {
   type: 'sticky' | 'nonSticky';
 }
 
-/** The newest notes of one type, with a link to all of them. */
+/** The newest notes of one type, with a link to all of them; 'Nieuw' since the last shift on this tablet. */
 export function NotesCard({ heading, icon, empty, type }: NotesCardProps) {
   const id_group = useTopic('selection', groupIdText);
   const sticky = type === 'sticky' ? '1' : '0';
+  const lastShift = useLastShift();
   const notes = useNotesQuery(id_group ? { id_group, sticky, limit: shown } : skipToken);
 
   return (
@@ -29,7 +31,7 @@ export function NotesCard({ heading, icon, empty, type }: NotesCardProps) {
         {(list) => (
           <DataList>
             {list.map((note) => (
-              <NoteRow key={note.id} note={note} />
+              <NoteRow key={note.id} note={note} isNew={lastShift !== undefined && changedAt(note) > lastShift} />
             ))}
           </DataList>
         )}
@@ -38,6 +40,13 @@ export function NotesCard({ heading, icon, empty, type }: NotesCardProps) {
   );
 }
 
-function NoteRow({ note: { note, date, sticky } }: { note: TransferNote }) {
-  return <DataRow title={<span className={styles.note}>{note}</span>} detail={!sticky && formatDate(date)} />;
+const changedAt = ({ modified_at, created_at }: TransferNote) => modified_at ?? created_at;
+
+function NoteRow({ note: { note, date, sticky }, isNew }: { note: TransferNote; isNew: boolean }) {
+  const title = (
+    <span className={styles.note}>
+      {isNew && <Badge tone="accent">{texts.isNew}</Badge>} {note}
+    </span>
+  );
+  return <DataRow title={title} detail={!sticky && formatDate(date)} />;
 }
