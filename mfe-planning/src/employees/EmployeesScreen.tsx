@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { groupIdText, useKernel, useToday, useTopic, type Employee, type Selection } from '@groepsapp/kernel';
 import { toApiDate, today } from '@groepsapp/kernel/dates';
-import { isHere, usePresence, useSeenPresences } from '@groepsapp/kernel/presence';
-import { skipToken } from '@groepsapp/kernel/store';
+import { isHere, usePresence, usePresenceAnswer, useSeenPresences } from '@groepsapp/kernel/presence';
+import { askedAt, skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
@@ -38,6 +38,7 @@ function EmployeesScreen() {
   const id_group = useTopic('selection', groupIdText);
   const establishment = useTopic('selection', establishmentId);
   const employees = useEmployeesQuery(placeOf(scope, id_group, establishment));
+  usePresenceAnswer(askedAt(employees), 'employee');
   return (
     <Page
       heading={texts.heading}

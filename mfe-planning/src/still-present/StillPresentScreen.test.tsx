@@ -57,7 +57,12 @@ test('signs out children of any group and employees; the rows keep their place',
   let here = answer();
   const kernel = show({
     [call]: () => here,
-    'PUT /presence/:id': (input) => ({ ...noor, id: Number(input.params.id), end_time: '2026-11-18T11:00:00.000Z' }),
+    'PUT /presence/:id': (input) => {
+      const id = Number(input.params.id);
+      const stays = (one: { id: number }) => one.id !== id;
+      here = answer({ children: here.children.filter(stays), employees: here.employees.filter(stays) });
+      return { ...noor, id, end_time: '2026-11-18T11:00:00.000Z' };
+    },
   });
   await userEvent.click(await signOutOf('Adam Vos'));
   expect(screen.getByText('1 kind en 1 medewerker')).toBeVisible();

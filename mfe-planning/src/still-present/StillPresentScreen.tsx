@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { isHere, usePresence, useSeenPresences } from '@groepsapp/kernel/presence';
+import { isHere, usePresence, usePresenceAnswer, useSeenPresences } from '@groepsapp/kernel/presence';
 import { useNavigate } from '@groepsapp/kernel/router';
-import { skipToken } from '@groepsapp/kernel/store';
+import { askedAt, skipToken } from '@groepsapp/kernel/store';
 import { Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
@@ -20,6 +20,7 @@ function StillPresentScreen() {
   const establishment = useTopic('selection', chosen);
   const navigate = useNavigate();
   const answer = useStillPresentQuery(establishment?.id ?? skipToken);
+  usePresenceAnswer(askedAt(answer), 'child', 'employee');
   const [signedOut, setSignedOut] = useState<readonly Here[]>([]);
   const noteSignOut = useCallback((one: Here) => setSignedOut((before) => [...before, one]), []);
   const state = { ...answer, currentData: answer.currentData && hereIn(answer.currentData) };

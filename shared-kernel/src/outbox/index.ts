@@ -8,4 +8,5 @@ export {
 } from './defineOutbox';
 export type { ChildEvent, OnceCall, OutboxEntry, OutboxInput } from './entries';
 export { outboxOf, type Outbox } from './Outbox';
-export { askedAt, useOverlay } from './overlay';
+export { askedAt } from '../store/askedAt';
+export { useOverlay } from './overlay';

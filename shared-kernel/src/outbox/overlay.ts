@@ -3,19 +3,6 @@ import { useKernel } from '../react';
 import type { OutboxEntry } from './entries';
 import { outboxOf } from './Outbox';
 
-/** The state of a query, as `areaStore` gives it. */
-interface Query {
-  isFetching: boolean;
-  error?: unknown;
-  /** ms since 1970 */
-  startedTimeStamp?: number | undefined;
-}
-
-/** When the answer that a query shows was asked for, ms since 1970; `undefined` while a newer one is on its way, or failed. */
-export function askedAt({ isFetching, error, startedTimeStamp }: Query): number | undefined {
-  return isFetching || error !== undefined ? undefined : startedTimeStamp;
-}
-
 /** What is known of an answer of the server. */
 interface Answer<E> {
   /** When it was asked for, see `askedAt`; `undefined` when that says nothing about it. */
@@ -29,15 +16,18 @@ interface Answer<E> {
   holds?: ((entry: E) => boolean) | undefined;
 }
 
+/** Whether an answer was asked for after the server had an entry. */
+export function isAskedAfter({ state, sentAt }: OutboxEntry, asked: number | undefined): boolean {
+  return state === 'sent' && sentAt !== undefined && asked !== undefined && asked >= sentAt;
+}
+
 /**
  * Whether an entry is part of an answer, or what somebody made of it since: the answer names it, or was asked for after the
  * server had it. Laid over that answer it would come back once somebody removes it.
  */
 function isPartOf<E extends OutboxEntry>(entry: E, { asked, isAbout, holds }: Answer<E>): boolean {
-  const { state, sentAt } = entry;
-  if (state !== 'sent') return false;
-  const isLater = sentAt !== undefined && asked !== undefined && asked >= sentAt;
-  return holds?.(entry) === true || (isLater && isAbout?.(entry) !== false);
+  if (entry.state !== 'sent') return false;
+  return holds?.(entry) === true || (isAskedAfter(entry, asked) && isAbout?.(entry) !== false);
 }
 
 /**

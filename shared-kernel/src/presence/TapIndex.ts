@@ -2,15 +2,10 @@ import { afterPaint } from '../afterPaint';
 import type { Kernel } from '../Kernel';
 import { outboxOf, type OutboxEntry } from '../outbox';
 import { isSameList } from '../outbox/entries';
-import { isBatch, isSignIn, isSignOut, outboxes } from './outboxes';
+import { isAskedAfter } from '../outbox/overlay';
+import { isBatch, isOfEmployees, isSignIn, isSignOut } from './outboxes';
 import { type PersonRef, personKey } from './people';
 import { tapsIn, type TrackedTap } from './tapsIn';
-
-/**
- * How long a tap that the server has is still laid over fetched data, in ms. The list that the tap made stale is
- * fetched well within it; a tap that the fetched data contains changes nothing.
- */
-export const shownAfterSent = 15_000;
 
 const none: readonly TrackedTap[] = [];
 
@@ -23,6 +18,14 @@ function employeesIn(entry: OutboxEntry): number[] {
   return [...tapsIn([entry]).keys()].flatMap((key) => (key.startsWith('employee-') ? [Number(key.slice(9))] : []));
 }
 
+type Kind = PersonRef['kind'];
+
+/** A list of presence that is shown: of whom, and when its answer was asked for; see `askedAt`. */
+interface Reader {
+  kinds: readonly Kind[];
+  asked: number | undefined;
+}
+
 /** The taps of this tablet that the screens lay over the data of the server, by person; one for all rows of a list. */
 export class TapIndex {
   private taps: Taps = new Map();
@@ -31,7 +34,8 @@ export class TapIndex {
   private readonly listeners = new Set<() => void>();
   private readonly ofPerson = new Map<string, Set<() => void>>();
   private readonly later = new Set<() => void>();
-  private readonly going = new Set<string>();
+  private readonly readers = new Set<Reader>();
+  private readonly announced = new Set<string>();
 
   constructor(private readonly kernel: Kernel) {
     const { store } = outboxOf(kernel);
@@ -80,7 +84,7 @@ export class TapIndex {
 
   private follow(entries: readonly OutboxEntry[]): void {
     const own = entries.filter(isPresence);
-    for (const entry of own) if (entry.state === 'sent') this.leaveToServer(entry);
+    own.forEach((entry) => this.announce(entry));
     const next = tapsIn(own);
     const changed = changedIn(this.taps, next);
     if (changed.length === 0) return;
@@ -98,16 +102,42 @@ export class TapIndex {
     for (const listener of this.later) listener();
   }
 
-  private leaveToServer(entry: OutboxEntry): void {
-    const { key } = entry;
-    if (this.going.has(key)) return;
-    this.going.add(key);
-    const employeeIds = employeesIn(entry);
-    if (employeeIds.length > 0) this.kernel.bus.emit('employees-changed', { employeeIds });
-    setTimeout(() => {
-      this.going.delete(key);
-      outboxes.child.taps.remove(this.kernel, key);
-    }, shownAfterSent);
+  /**
+   * Follows a list of presence that is shown. A tap that the server has is laid over the lists until the answer of each of
+   * them was asked for after that.
+   * @returns tells when its answer was asked for, and when it is shown no longer
+   */
+  follows(...kinds: readonly Kind[]): { answered: (asked: number | undefined) => void; end: () => void } {
+    const reader: Reader = { kinds, asked: undefined };
+    this.readers.add(reader);
+    return {
+      answered: (asked) => {
+        reader.asked = asked;
+        this.removeArrived();
+      },
+      end: () => {
+        this.readers.delete(reader);
+        this.removeArrived();
+      },
+    };
+  }
+
+  private removeArrived(): void {
+    const { store } = outboxOf(this.kernel);
+    for (const entry of store.all) if (isPresence(entry) && this.hasArrived(entry)) store.remove(entry.key);
+  }
+
+  private hasArrived(entry: OutboxEntry): boolean {
+    const kind = isOfEmployees(entry) ? 'employee' : 'child';
+    const readers = [...this.readers].filter(({ kinds }) => kinds.includes(kind));
+    return readers.length > 0 && readers.every(({ asked }) => isAskedAfter(entry, asked));
+  }
+
+  /** The outbox can only name children. */
+  private announce(entry: OutboxEntry): void {
+    if (entry.state !== 'sent' || !isOfEmployees(entry) || this.announced.has(entry.key)) return;
+    this.announced.add(entry.key);
+    this.kernel.bus.emit('employees-changed', { employeeIds: employeesIn(entry) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { localTime } from '../dates/zone';
 import type { RosterChild } from '../bus';
 import type { OutboxEntry } from '../outbox';
-import { shownAfterSent } from './TapIndex';
+import { isAskedAfter } from '../outbox/overlay';
 
 type Note = OutboxEntry<'POST /presence/absence'>;
 type Kind = Note['input']['body']['kind'];
@@ -13,14 +13,14 @@ export type Noted = ReadonlyMap<number, Kind>;
 export const isNote = (entry: OutboxEntry): entry is Note => entry.call === 'POST /presence/absence';
 
 /**
- * The absences of today that wait, or that the server has had for so short that the fetched children may lack them.
+ * The absences of today that wait, or that the server had only after the children were asked for.
  * @param entries in the order in which they were made
  * @param now ms since 1970
+ * @param asked when the children were asked for, see `askedAt`
  */
-export function absencesNoted(entries: readonly OutboxEntry[], now: number): Noted {
+export function absencesNoted(entries: readonly OutboxEntry[], now: number, asked: number | undefined): Noted {
   const { date } = localTime(now);
-  const counts = ({ state, sentAt = 0 }: OutboxEntry) =>
-    state === 'waiting' || (state === 'sent' && Date.now() - sentAt < shownAfterSent);
+  const counts = (entry: OutboxEntry) => entry.state !== 'refused' && !isAskedAfter(entry, asked);
   const notes = entries.filter(isNote).filter((note) => counts(note) && localTime(note.madeAt).date === date);
   return new Map(notes.map(({ input: { body } }) => [body.child_id, body.kind]));
 }

@@ -6,6 +6,12 @@ import { absencesNoted, isNote, withAbsence } from './absencesNoted';
 import { seenRecord } from './presenceAfter';
 import { tapIndexOf } from './TapIndex';
 
+/** When the answers of a list of children were asked for, ms since 1970; see `askedAt`. */
+export interface AskedAt {
+  children: number | undefined;
+  presence: number | undefined;
+}
+
 /**
  * Lays the taps of this tablet, and what it noted of absence, over children, so that every list shows them before the
  * server knows of them.
@@ -13,6 +19,11 @@ import { tapIndexOf } from './TapIndex';
 export interface ChildrenAsSeen {
   /** Gives the children as the user sees them; the same list when this tablet has nothing to add. */
   of(children: readonly RosterChild[]): readonly RosterChild[];
+  /**
+   * Says when the children and their presence were asked for, see `askedAt`: what the server had by then is no longer laid
+   * over them.
+   */
+  answered(asked: AskedAt): void;
   /** Tells of a change once its row has been painted. @returns ends the subscription */
   subscribe(listener: () => void): () => void;
 }
@@ -25,9 +36,15 @@ export function childrenAsSeen(kernel: Kernel): ChildrenAsSeen {
     return record === child.presence ? child : { ...child, presence: record && { ...record, child_id: child.id } };
   };
   const { store } = outboxOf(kernel);
+  const followed = index.follows('child');
+  let asked: number | undefined;
   return {
+    answered({ children, presence }) {
+      asked = children;
+      followed.answered(presence);
+    },
     of(children) {
-      const absences = absencesNoted(store.all, kernel.clock.now());
+      const absences = absencesNoted(store.all, kernel.clock.now(), asked);
       if (index.all().size === 0 && absences.size === 0) return children;
       return children.map((child) => withAbsence(withTaps(child), absences));
     },

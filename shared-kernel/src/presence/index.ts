@@ -1,5 +1,5 @@
 /** Presence of children and employees: signing in and out the same way on every screen, also without network. */
-export { childrenAsSeen, type ChildrenAsSeen } from './childrenAsSeen';
+export { childrenAsSeen, type AskedAt, type ChildrenAsSeen } from './childrenAsSeen';
 export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
 export { groupForPresence, plannedGroupAt } from './groupOf';
 export { isHere, wasHere } from './here';
@@ -11,6 +11,7 @@ export * from './PresenceThumbnail';
 export { presenceTexts } from './presenceTexts';
 export {
   usePresence,
+  usePresenceAnswer,
   useSeenPresence,
   useSeenPresences,
   type PresenceActions,

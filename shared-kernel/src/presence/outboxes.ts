@@ -28,6 +28,10 @@ const ofIn = named('in');
 const ofOut = named('out');
 const ofTaps = named('taps');
 
+const ofEmployees = Object.values(outboxes.employee).map(({ name }) => name);
+
+export const isOfEmployees = ({ outbox }: OutboxEntry) => ofEmployees.includes(outbox);
+
 export function isSignIn(entry: OutboxEntry): entry is OutboxEntry<'POST /presence'> {
   return ofIn.includes(entry.outbox);
 }

@@ -1,5 +1,5 @@
 import type { PlannedToday } from '@groepsapp/contract';
-import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { formatTime, today } from '../dates';
 import { afterPaint } from '../afterPaint';
 import { useKernel } from '../react';
@@ -76,6 +76,26 @@ export function useSeenPresences({ afterPaint: later = false } = {}): (
   const all = useSyncExternalStore(subscribe, later ? index.allPainted : index.all);
   return useCallback((person, record) => seen(record, all.get(personKey(person)) ?? none), [all]);
 }
+
+/**
+ * Says when the presence that a screen shows was asked for, so that taps are laid over it until the answer has them.
+ * @param asked of its query, as `askedAt` gives it
+ * @param kinds of whom it shows the presence
+ */
+export function usePresenceAnswer(asked: number | undefined, ...kinds: readonly PersonRef['kind'][]): void {
+  const index = tapIndexOf(useKernel());
+  const followed = useRef<ReturnType<typeof index.follows>>(null);
+  const shown = kinds.join();
+  useEffect(() => {
+    const following = index.follows(...peopleIn(shown));
+    followed.current = following;
+    return () => following.end();
+  }, [index, shown]);
+  useEffect(() => followed.current?.answered(asked), [asked, shown]);
+}
+
+const people = ['child', 'employee'] as const;
+const peopleIn = (shown: string) => people.filter((kind) => shown.split(',').includes(kind));
 
 export interface PresenceActions {
   /**

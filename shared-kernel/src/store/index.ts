@@ -1,3 +1,4 @@
+export { askedAt } from './askedAt';
 export { aboutChildren, type AreaDispatch } from './areaStore';
 export { callQuery, type CallBaseQuery } from './callQuery';
 export { keysByContent, type KeyOf } from './keysByContent';

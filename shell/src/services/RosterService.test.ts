@@ -55,17 +55,22 @@ test('waiting presence changes are applied over the data of the server', async (
   await settle();
   const taps = new Map([[1, { ...present, id: 0, child_id: 1 }]]);
   let tapped: () => void = () => undefined;
+  const answered = jest.fn();
   roster.layOver({
     of: (list) => list.map((child) => ({ ...child, presence: taps.get(child.id) ?? child.presence })),
+    answered,
     subscribe: (listener) => {
       tapped = listener;
       return () => undefined;
     },
   });
   expect(now().visible.map((child) => child.presence?.id)).toEqual([5, 0]);
+  const before = Date.now();
+  expect(answered.mock.lastCall[0].presence).toBeLessThanOrEqual(before);
   kernel.bus.emit('presence-changed', { childIds: [1] });
   await settle();
   expect(presence).toHaveBeenCalledTimes(2);
+  expect(answered.mock.lastCall[0].presence).toBeGreaterThanOrEqual(before);
   expect(now().visible.map((child) => child.presence?.id)).toEqual([5, 0]);
   taps.clear();
   tapped();

@@ -17,8 +17,8 @@ import {
   orderKeyOf,
   toldApart,
 } from '@groepsapp/kernel/host';
-import type { ChildrenAsSeen } from '@groepsapp/kernel/presence';
-import { copyWithStructuralSharing } from '@groepsapp/kernel/store';
+import type { AskedAt, ChildrenAsSeen } from '@groepsapp/kernel/presence';
+import { askedAt, copyWithStructuralSharing } from '@groepsapp/kernel/store';
 import {
   combineLatest,
   distinctUntilChanged,
@@ -32,6 +32,7 @@ import {
   startWith,
   Subscription,
   switchMap,
+  tap,
   timer,
 } from 'rxjs';
 import { shellStore } from '../store/shellStore';
@@ -82,7 +83,8 @@ export class RosterService {
   private readonly subscriptions = new Subscription();
   /** The roster as the server knows it; the topic may have taps laid over it that wait for the network. */
   private current: Roster = emptyRoster;
-  private asSeen: Pick<ChildrenAsSeen, 'of'> = { of: (children) => children };
+  private asSeen: Pick<ChildrenAsSeen, 'of' | 'answered'> = { of: (children) => children, answered: () => undefined };
+  private asked: AskedAt = { children: undefined, presence: undefined };
 
   constructor(
     private readonly kernel: Kernel,
@@ -128,6 +130,7 @@ export class RosterService {
   /** From now on the topic shows what the user did to presence before the server knows of it. */
   layOver(asSeen: ChildrenAsSeen): void {
     this.asSeen = asSeen;
+    asSeen.answered(this.asked);
     this.subscriptions.add(asSeen.subscribe(() => this.show(this.current)));
     this.show(this.current);
   }
@@ -141,8 +144,14 @@ export class RosterService {
     );
     return combineLatest([this.store.watch(children, groups), this.store.watch(presence, groups), pictures]).pipe(
       filter(([, , shown], index) => shown || index === 0),
+      tap(([children, presence]) => this.tellAsked({ children: askedAt(children), presence: askedAt(presence) })),
       map(([children, presence]) => this.maker.rosterOf({ children, presence })),
     );
+  }
+
+  private tellAsked(asked: AskedAt): void {
+    this.asked = asked;
+    this.asSeen.answered(asked);
   }
 
   private isStale(): boolean {

@@ -1,0 +1,59 @@
+import { outboxOf } from '../outbox';
+import { createTestKernel } from '../testing';
+import { sendTap, sendTaps } from './sendTap';
+import { tapIndexOf } from './TapIndex';
+
+const moment = '2026-11-18T11:00:00.000Z';
+const child = { kind: 'child', id: 1 } as const;
+const employee = { kind: 'employee', id: 7 } as const;
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+/** A kernel whose server has had a tap at 1,000 s by the clock of the device. */
+async function sent(person: typeof child | typeof employee) {
+  const kernel = createTestKernel({ answers: { 'POST /presence/taps': () => ({ records: [] }) } });
+  const index = tapIndexOf(kernel);
+  sendTaps(kernel, [{ person, kind: 'in', moment, groupId: 1, record: null }]);
+  expect(index.of(person)).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  const [entry] = outboxOf(kernel).store.all;
+  expect(entry?.state).toBe('sent');
+  return { kernel, index, sentAt: entry?.sentAt ?? 0, seen: () => index.of(person).length };
+}
+
+test('a tap stays over what was asked for before the server had it, however long that takes', async () => {
+  const { index, sentAt, seen } = await sent(child);
+  const list = index.follows('child');
+  list.answered(undefined);
+  list.answered(sentAt - 1);
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(seen()).toBe(1);
+  list.answered(sentAt);
+  expect(seen()).toBe(0);
+});
+
+test('it stays until each list that is shown has it, and no longer', async () => {
+  const { index, sentAt, seen } = await sent(child);
+  const [roster, building] = [index.follows('child'), index.follows('child', 'employee')];
+  roster.answered(sentAt + 5);
+  expect(seen()).toBe(1);
+  building.end();
+  expect(seen()).toBe(0);
+});
+
+test('the list of children says nothing of employees', async () => {
+  const { index, sentAt, seen } = await sent(employee);
+  index.follows('child').answered(sentAt + 5);
+  expect(seen()).toBe(1);
+  index.follows('employee').answered(sentAt + 5);
+  expect(seen()).toBe(0);
+});
+
+test('a tap that waits is no part of an answer', () => {
+  const kernel = createTestKernel({ answers: { 'POST /presence': () => new Promise<never>(() => {}) } });
+  const index = tapIndexOf(kernel);
+  sendTap(kernel, { person: child, kind: 'in', moment, groupId: 1, record: null });
+  index.follows('child').answered(Date.now() + 60_000);
+  expect(index.of(child)).toHaveLength(1);
+});
