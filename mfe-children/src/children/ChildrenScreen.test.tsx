@@ -204,12 +204,12 @@ describe('the picture of a child', () => {
   const signIn = (name: string) => screen.getByRole('button', { name: `${name} aanmelden` });
 
   test('in the list signs in and out without selecting the child', async () => {
-    const kernel = show('/children', { settings, answers: { 'POST /presence': waits } });
+    const kernel = show('/children', { settings, answers: { 'POST /presence/taps': waits } });
     await userEvent.click(signIn(emma.full_name));
     expect(screen.getByRole('button', { name: `${emma.full_name} afmelden`, pressed: true })).toBeVisible();
     expect(kernel.calls.at(-1)).toMatchObject({
-      call: 'POST /presence',
-      input: { body: { child_id: 7, group_id: 1 } },
+      call: 'POST /presence/taps',
+      input: { body: { taps: [{ child_id: 7, group_id: 1 }] } },
     });
     expect(screen.getByText('Selecteer een kind')).toBeVisible();
   });
@@ -227,7 +227,7 @@ describe('the picture of a child', () => {
   });
 
   test('above the record signs in and out, also on a narrow screen', async () => {
-    show('/children/8', { settings, childId: 8, narrow: true, answers: { 'POST /presence': waits } });
+    show('/children/8', { settings, childId: 8, narrow: true, answers: { 'POST /presence/taps': waits } });
     await userEvent.click(signIn(noah.full_name));
     expect(screen.getByRole('button', { name: `${noah.full_name} afmelden` })).toBeVisible();
   });

@@ -104,8 +104,8 @@ test('an employee with shifts in two groups is signed in to the group of the shi
   const late = { ...shift, id: 2, start_time: '11:00', end_time: '18:30', group: { id: 4, name: 'Rupsjes' } };
   const kernel = show({ [employees]: () => [employee({ shifts: [early, late] })] });
   await userEvent.click(await screen.findByRole('button', { name: 'Meld Melissa van der Heijden aan' }));
-  const sent = () => kernel.calls.find(({ call }) => call === 'POST /presence')?.input;
-  await waitFor(() => expect(sent()).toMatchObject({ body: { employee_id: 5, group_id: 4 } }));
+  const sent = () => kernel.calls.find(({ call }) => call === 'POST /presence/taps')?.input;
+  await waitFor(() => expect(sent()).toMatchObject({ body: { taps: [{ employee_id: 5, group_id: 4 }] } }));
 });
 
 const record = { id: 1_000_000_002, employee_id: 5, group_id: 3, end_time: null };

@@ -75,7 +75,7 @@ describe('in every view', () => {
   });
 
   test('counts the children of the day by segment, with unsent taps', async () => {
-    show({ answers: { 'POST /presence': waits } });
+    show({ answers: { 'POST /presence/taps': waits } });
     const counts = within(await screen.findByRole('group', { name: 'Kinderen van de dag' }));
     expect(await counts.findByRole('button', { name: 'Verwacht 1' })).toBeVisible();
     expect(counts.getByRole('button', { name: 'Aanwezig 1' })).toBeVisible();

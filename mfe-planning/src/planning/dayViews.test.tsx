@@ -28,15 +28,15 @@ describe('the list', () => {
   });
 
   test('signs in and out by the picture, shown before the server answers', async () => {
-    const kernel = show({ answers: { 'POST /presence': waits, 'PUT /presence/:id': waits } });
+    const kernel = show({ answers: { 'POST /presence/taps': waits } });
     await screen.findByRole('link', { name: 'Noor Bakker' });
     await press('Noor Bakker aanmelden');
     await rowSays('Noor Bakker', 'Aanwezig sinds 12:00');
     await press('Sem de Wit afmelden');
     await rowSays('Sem de Wit', 'Vertrokken 08:05-12:00');
     expect(kernel.calls.filter(({ call }) => !call.startsWith('GET'))).toMatchObject([
-      { call: 'POST /presence', input: { body: { child_id: 1, group_id: 3 } } },
-      { call: 'PUT /presence/:id', input: { params: { id: '20' } } },
+      { call: 'POST /presence/taps', input: { body: { taps: [{ child_id: 1, group_id: 3 }] } } },
+      { call: 'POST /presence/taps', input: { body: { taps: [{ child_id: 2, group_id: 3, kind: 'out' }] } } },
     ]);
   });
 
@@ -92,7 +92,7 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
   };
 
   test('a child that is late says since when, until it is signed in', async () => {
-    const kernel = show({ settings, answers: { 'POST /presence': waits } });
+    const kernel = show({ settings, answers: { 'POST /presence/taps': waits } });
     const noorIs = await rowOfButton(/^Noor Bakker aanmelden/);
     act(() => kernel.owner.set('attention', { sleepChecks: [], late: [lateNoor, { ...lateNoor, childId: 2 }] }));
     expect(noorIs.getByText(late)).toBeVisible();
@@ -185,7 +185,7 @@ describe('the cards', () => {
   });
 
   test('sign in by a tap on the card', async () => {
-    show({ settings, answers: { 'POST /presence': waits } });
+    show({ settings, answers: { 'POST /presence/taps': waits } });
     const card = await screen.findByRole('button', { name: /^Noor Bakker/ });
     expect(card).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(card);

@@ -14,7 +14,7 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
 
   test('shows the children of one segment by planned time, late ones first', async () => {
     const data = [item(1, { start_time: '09:00' }), item(2), item(3, { start_time: '11:00' })];
-    const kernel = show({ settings, data, answers: { 'POST /presence': waits } });
+    const kernel = show({ settings, data, answers: { 'POST /presence/taps': waits } });
     await screen.findByRole('button', { name: 'Verwacht 2' });
     act(() => kernel.owner.set('attention', { sleepChecks: [], late: [late] }));
     await press('Verwacht 2');
@@ -26,7 +26,7 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
   });
 
   test('keeps who was signed in in its place until another segment is chosen', async () => {
-    show({ settings, data: [item(1), item(2), item(3)], answers: { 'POST /presence': waits } });
+    show({ settings, data: [item(1), item(2), item(3)], answers: { 'POST /presence/taps': waits } });
     await userEvent.click(await screen.findByRole('button', { name: 'Verwacht 2' }));
     const before = namesShown();
     await press('Mees Vos aanmelden');

@@ -57,19 +57,21 @@ test('signs out children of any group and employees; the rows keep their place',
   let here = answer();
   const kernel = show({
     [call]: () => here,
-    'PUT /presence/:id': (input) => {
-      const id = Number(input.params.id);
-      const stays = (one: { id: number }) => one.id !== id;
-      here = answer({ children: here.children.filter(stays), employees: here.employees.filter(stays) });
-      return { ...noor, id, end_time: '2026-11-18T11:00:00.000Z' };
+    'POST /presence/taps': ({ body: { taps } }) => {
+      const named = taps.map((tap) => ('child_id' in tap ? tap.child_id : tap.employee_id));
+      here = answer({
+        children: here.children.filter(({ child_id }) => !named.includes(child_id)),
+        employees: here.employees.filter(({ employee_id }) => !named.includes(employee_id)),
+      });
+      return { records: [] };
     },
   });
   await userEvent.click(await signOutOf('Adam Vos'));
   expect(screen.getByText('1 kind en 1 medewerker')).toBeVisible();
   await userEvent.click(await signOutOf('Bea de Wit'));
   expect(kernel.calls.filter(({ call: made }) => made !== call)).toMatchObject([
-    { call: 'PUT /presence/:id', input: { params: { id: '11' } } },
-    { call: 'PUT /presence/:id', input: { params: { id: '1000000001' } } },
+    { call: 'POST /presence/taps', input: { body: { taps: [{ child_id: 2, group_id: 4, kind: 'out' }] } } },
+    { call: 'POST /presence/taps', input: { body: { taps: [{ employee_id: 5, kind: 'out' }] } } },
   ]);
   here = answer({ children: [noor], employees: [] });
   await act(async () => kernel.bus.emit('presence-changed', { childIds: [2] }));

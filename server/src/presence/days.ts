@@ -1,7 +1,8 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
 import { writeAudits } from '../audit.ts';
 import { holdChild } from '../children/placements.ts';
 import { momentAfter } from '../clock.ts';
+import { lockRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { isOn } from '../http/authorisation.ts';
@@ -36,9 +37,7 @@ export interface DayStorage extends ReturnType<typeof storedDay> {
 }
 
 async function holdEmployee(db: Kysely<Database>, employeeId: number): Promise<void> {
-  // SQLite runs writing transactions one after the other anyway.
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await db.selectFrom('employee').where('id', '=', employeeId).select('id').forNoKeyUpdate().execute();
+  await lockRows(db, db.selectFrom('employee').where('id', '=', employeeId).select('id'));
 }
 
 async function announceChild(context: GuardedContext, childId: number, noted: readonly NotedEntry[]): Promise<void> {

@@ -38,6 +38,8 @@ export interface Change<K extends OnceCall> {
   about: string;
   childId?: number;
   input: OutboxInput<K>;
+  /** The kind of this change in Dutch, where it says more than that of the outbox. */
+  label?: string;
   /** The idempotency key, when the change was already sent under one. */
   key?: string;
   /** Keys of changes about other things, of any outbox, that must be sent before it while they wait. */
@@ -74,12 +76,12 @@ export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>
   const { name, call, label, announces = null, lastOneCounts = false, parts } = options;
   return {
     name,
-    add(kernel, { about, childId, input, key, after = [] }) {
+    add(kernel, { about, childId, input, key, label: own = label, after = [] }) {
       const entry = {
         outbox: name,
         about,
         call,
-        label,
+        label: own,
         announces,
         input: input as OutboxInput,
         ...(parts === undefined ? {} : { parts }),

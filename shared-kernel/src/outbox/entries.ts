@@ -50,6 +50,10 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   readonly madeId: number | null;
 }
 
+/** Whether an entry was tried in vain and waits for the next attempt; before that it is just on its way. */
+export const waitsAgain = ({ state, problem }: Pick<OutboxEntry, 'state' | 'problem'>) =>
+  state === 'waiting' && problem !== null;
+
 /** Whether two lists hold the same objects in the same order. */
 export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one === other || (one.length === other.length && one.every((item, index) => item === other[index]));

@@ -3,7 +3,7 @@ import type { Kernel } from '../Kernel';
 import { outboxOf, type OutboxEntry } from '../outbox';
 import { isSameList } from '../outbox/entries';
 import { isAskedAfter } from '../outbox/overlay';
-import { isBatch, isOfEmployees, isSignIn, isSignOut } from './outboxes';
+import { isOfEmployees, isPresence, type TapsEntry } from './outboxes';
 import { type PersonRef, personKey } from './people';
 import { tapsIn, type TrackedTap } from './tapsIn';
 
@@ -12,11 +12,8 @@ const none: readonly TrackedTap[] = [];
 /** By the key of the person. */
 export type Taps = ReadonlyMap<string, readonly TrackedTap[]>;
 
-const isPresence = (entry: OutboxEntry) => isSignIn(entry) || isSignOut(entry) || isBatch(entry);
-
-function employeesIn(entry: OutboxEntry): number[] {
-  return [...tapsIn([entry]).keys()].flatMap((key) => (key.startsWith('employee-') ? [Number(key.slice(9))] : []));
-}
+const employeesIn = ({ input: { body } }: TapsEntry) =>
+  body.taps.flatMap((tap) => ('employee_id' in tap ? [tap.employee_id] : []));
 
 type Kind = PersonRef['kind'];
 
@@ -134,7 +131,7 @@ export class TapIndex {
   }
 
   /** The outbox can only name children. */
-  private announce(entry: OutboxEntry): void {
+  private announce(entry: TapsEntry): void {
     if (entry.state !== 'sent' || !isOfEmployees(entry) || this.announced.has(entry.key)) return;
     this.announced.add(entry.key);
     this.kernel.bus.emit('employees-changed', { employeeIds: employeesIn(entry) });

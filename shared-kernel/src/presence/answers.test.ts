@@ -1,6 +1,6 @@
 import { outboxOf } from '../outbox';
 import { createTestKernel } from '../testing';
-import { sendTap, sendTaps } from './sendTap';
+import { sendTaps } from './sendTaps';
 import { tapIndexOf } from './TapIndex';
 
 const moment = '2026-11-18T11:00:00.000Z';
@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 async function sent(person: typeof child | typeof employee) {
   const kernel = createTestKernel({ answers: { 'POST /presence/taps': () => ({ records: [] }) } });
   const index = tapIndexOf(kernel);
-  sendTaps(kernel, [{ person, kind: 'in', moment, groupId: 1, record: null }]);
+  sendTaps(kernel, [{ person, kind: 'in', moment, groupId: 1 }]);
   expect(index.of(person)).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(60_000);
   const [entry] = outboxOf(kernel).store.all;
@@ -51,9 +51,9 @@ test('the list of children says nothing of employees', async () => {
 });
 
 test('a tap that waits is no part of an answer', () => {
-  const kernel = createTestKernel({ answers: { 'POST /presence': () => new Promise<never>(() => {}) } });
+  const kernel = createTestKernel({ answers: { 'POST /presence/taps': () => new Promise<never>(() => {}) } });
   const index = tapIndexOf(kernel);
-  sendTap(kernel, { person: child, kind: 'in', moment, groupId: 1, record: null });
+  sendTaps(kernel, [{ person: child, kind: 'in', moment, groupId: 1 }]);
   index.follows('child').answered(Date.now() + 60_000);
   expect(index.of(child)).toHaveLength(1);
 });

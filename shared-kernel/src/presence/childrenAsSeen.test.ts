@@ -3,14 +3,14 @@ import { ApiError } from '../index';
 import { defineOutbox, outboxOf } from '../outbox';
 import { createTestKernel, testChild } from '../testing';
 import { childrenAsSeen } from './childrenAsSeen';
-import { sendTap } from './sendTap';
+import { sendTaps } from './sendTaps';
 
 test('children are shown with the taps of this tablet before the server answers', async () => {
   const children = [testChild({ id: 12 }), testChild({ id: 13 })];
   const kernel = createTestKernel({
     children,
     answers: {
-      'POST /presence': () => {
+      'POST /presence/taps': () => {
         throw new ApiError('offline', 'Geen verbinding.');
       },
     },
@@ -19,7 +19,7 @@ test('children are shown with the taps of this tablet before the server answers'
   expect(asSeen.of(children)).toBe(children);
   const changed = new Promise<void>((resolve) => void asSeen.subscribe(resolve));
   const moment = '2026-11-18T11:00:00.000Z';
-  sendTap(kernel, { person: { kind: 'child', id: 12 }, kind: 'in', moment, groupId: 1, record: null });
+  sendTaps(kernel, [{ person: { kind: 'child', id: 12 }, kind: 'in', moment, groupId: 1 }]);
   await changed;
   const seen = asSeen.of(children);
   expect(seen[0]?.presence).toMatchObject({ child_id: 12, group_id: 1, start_time: moment, end_time: null });

@@ -2,7 +2,7 @@ import { ApiError } from '../index';
 import { outboxOf } from '../outbox';
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, testChild, type Answers } from '../testing';
-import { sendTap, sendTaps } from './sendTap';
+import { sendTaps } from './sendTaps';
 import { tapIndexOf } from './TapIndex';
 
 const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
@@ -19,13 +19,13 @@ const momentOf = (tap: number) => new Date(Date.parse('2026-11-18T11:00:00.000Z'
 
 test('fifty taps without network survive a reload and reach the server once each, with their own moments', async () => {
   const storage = memoryStorage();
-  const without: Answers = { 'POST /presence': offline, 'POST /presence/taps': offline };
+  const without: Answers = { 'POST /presence/taps': offline };
   const before = createTestKernel({ storage, session: account, answers: without });
   // Twenty-five children come, and go again: a sign-out of a sign-in that was not sent names no record.
   for (let tap = 0; tap < 50; tap += 1) {
     const person = { kind: 'child', id: 100 + (tap % 25) } as const;
     const kind = tap < 25 ? 'in' : 'out';
-    expect(sendTap(before, { person, kind, moment: momentOf(tap), groupId: 1, record: null })).toBeNull();
+    expect(sendTaps(before, [{ person, kind, moment: momentOf(tap), groupId: 1 }])).toBeNull();
   }
   await jest.advanceTimersByTimeAsync(1_000);
 
@@ -35,11 +35,6 @@ test('fifty taps without network survive a reload and reach the server once each
     storage,
     session: account,
     answers: {
-      'POST /presence': ({ body }) => {
-        if (!('child_id' in body)) throw new Error('A child was tapped.');
-        note('in', body.child_id, body.moment);
-        return { id: body.child_id, child_id: body.child_id, group_id: 1, start_time: momentOf(0), end_time: null };
-      },
       'POST /presence/taps': ({ body: { taps } }) => {
         for (const tap of taps) if ('child_id' in tap) note(tap.kind, tap.child_id, tap.moment);
         return { records: [] };
@@ -85,7 +80,7 @@ describe('a batch in which the server refuses one child', () => {
     });
     const taps = [101, 102, gone, 104, 105, 106].map((id) => {
       const person = { kind: 'child', id } as const;
-      return { person, kind: 'in' as const, moment: momentOf(0), groupId: 1, record: null };
+      return { person, kind: 'in' as const, moment: momentOf(0), groupId: 1 };
     });
     return { kernel, stored, taps };
   }

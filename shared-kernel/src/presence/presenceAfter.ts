@@ -9,17 +9,14 @@ export interface OwnTap {
   /** Takes back the earlier tap of this kind and moment. */
   undo: boolean;
   groupId: number;
-  /** Id of the record, once the server has it. */
-  madeId: number | null;
 }
 
 const instant = (moment: string) => Date.parse(moment);
 
-function afterSignIn(record: PresenceTimes | null, { moment, groupId, madeId }: OwnTap): PresenceTimes | null {
-  if (record !== null && record.id === madeId) return record;
+function afterSignIn(record: PresenceTimes | null, { moment, groupId }: OwnTap): PresenceTimes | null {
   // Somebody signed out after this tap, or is signed in already.
   if (record !== null && (record.end_time === null || instant(record.end_time) >= instant(moment))) return record;
-  return { id: madeId ?? 0, group_id: groupId, start_time: moment, end_time: null };
+  return { id: 0, group_id: groupId, start_time: moment, end_time: null };
 }
 
 function afterSignOut(record: PresenceTimes | null, { moment }: OwnTap): PresenceTimes | null {

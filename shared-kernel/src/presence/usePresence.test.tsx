@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Kernel, type PresenceRecord, type RosterChild } from '../index';
+import { outboxOf } from '../outbox';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
 import { groupForPresence } from './groupOf';
 import {
@@ -54,35 +55,36 @@ function pass(kernel: Kernel, ms: number) {
   kernel.clock.now = () => then;
 }
 
+const waits = () => new Promise<never>(() => {});
 const isHere = () => screen.getByRole('button', { name: /Noor Bakker/ }).getAttribute('aria-pressed');
 const tap = () => userEvent.click(screen.getByRole('button', { name: /Noor Bakker/ }));
 
 test('a tap is painted before the server answers, and sent with its moment', async () => {
-  const kernel = show({ 'POST /presence': () => new Promise(() => {}) });
+  const kernel = show({ 'POST /presence/taps': () => new Promise(() => {}) });
   expect(isHere()).toBe('false');
   await tap();
   expect(isHere()).toBe('true');
   expect(screen.getByRole('button', { name: 'Noor Bakker afmelden' })).toBeVisible();
   expect(kernel.calls).toMatchObject([
-    { call: 'POST /presence', input: { body: { child_id: 12, group_id: 1, moment: now } } },
+    {
+      call: 'POST /presence/taps',
+      input: { body: { taps: [{ child_id: 12, group_id: 1, kind: 'in', moment: now }] } },
+    },
   ]);
 });
 
-test('a sign-out ends the known record', async () => {
-  const kernel = show(
-    { 'PUT /presence/:id': () => ({ ...record, end_time: now }) },
-    { of: { ...child, presence: record } },
-  );
+test('a sign-out is sent with its moment', async () => {
+  const kernel = show({ 'POST /presence/taps': waits }, { of: { ...child, presence: record } });
   await tap();
   expect(isHere()).toBe('false');
   expect(kernel.calls).toMatchObject([
-    { call: 'PUT /presence/:id', input: { params: { id: '7' }, body: { moment: now } } },
+    { call: 'POST /presence/taps', input: { body: { taps: [{ child_id: 12, kind: 'out', moment: now }] } } },
   ]);
 });
 
 test('a refused tap is reverted, with the reason', async () => {
   show({
-    'POST /presence': () => {
+    'POST /presence/taps': () => {
       throw new ApiError('forbidden', 'Dit kind is vertrokken.', { code: 'read_only' });
     },
   });
@@ -91,11 +93,8 @@ test('a refused tap is reverted, with the reason', async () => {
   expect(isHere()).toBe('false');
 });
 
-test('without network a tap is shown as waiting, and a sign-out is sent without a record id', async () => {
+test('without network a tap is shown as waiting, and a sign-out after it too', async () => {
   const kernel = show({
-    'POST /presence': () => {
-      throw new ApiError('offline', 'Geen verbinding.');
-    },
     'POST /presence/taps': () => {
       throw new ApiError('offline', 'Geen verbinding.');
     },
@@ -106,16 +105,14 @@ test('without network a tap is shown as waiting, and a sign-out is sent without 
   pass(kernel, 700);
   await tap();
   expect(isHere()).toBe('false');
-  expect(kernel.calls.at(-1)).toMatchObject({
-    call: 'POST /presence/taps',
-    input: { body: { taps: [{ child_id: 12, kind: 'out', moment: '2026-11-18T11:00:00.700Z' }] } },
-  });
+  expect(outboxOf(kernel).store.unsent.map(({ label, input }) => [label, input])).toMatchObject([
+    ['Aanmelden', { body: { taps: [{ child_id: 12, kind: 'in', moment: now }] } }],
+    ['Afmelden', { body: { taps: [{ child_id: 12, kind: 'out', moment: '2026-11-18T11:00:00.700Z' }] } }],
+  ]);
 });
 
-const waits = () => new Promise<never>(() => {});
-
 test('a second tap within 700 ms is the same tap, by finger and by keyboard', async () => {
-  const kernel = show({ 'POST /presence': waits, 'POST /presence/taps': waits });
+  const kernel = show({ 'POST /presence/taps': waits });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Noor Bakker aanmelden' }));
   expect(isHere()).toBe('true');
   for (const ms of [300, 699]) {
@@ -130,7 +127,7 @@ test('a second tap within 700 ms is the same tap, by finger and by keyboard', as
 });
 
 test('a tap soon after all were signed in does not sign out, and one after undoing counts', async () => {
-  show({ 'POST /presence': waits, 'POST /presence/taps': waits });
+  show({ 'POST /presence/taps': waits });
   await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
   await tap();
   expect(isHere()).toBe('true');
@@ -142,7 +139,6 @@ test('a tap soon after all were signed in does not sign out, and one after undoi
 
 test('a tap can be undone', async () => {
   const kernel = show({
-    'POST /presence': () => ({ ...record, start_time: now }),
     'POST /presence/taps': () => ({ records: [] }),
   });
   await tap();
@@ -160,13 +156,13 @@ test('signs in to the group where the child is planned at the moment of the tap'
   ];
   const kernel = createTestKernel({
     settings: { ipad_planning: '1' },
-    answers: { 'POST /presence': () => new Promise(() => {}) },
+    answers: { 'POST /presence/taps': () => new Promise(() => {}) },
     now,
   });
   renderWithKernel(<PresenceThumbnail child={{ ...child, planned }} />, kernel);
   await tap();
   // 12:00 in the Netherlands
-  expect(kernel.calls).toMatchObject([{ input: { body: { child_id: 12, group_id: 4 } } }]);
+  expect(kernel.calls).toMatchObject([{ input: { body: { taps: [{ child_id: 12, group_id: 4 }] } } }]);
 });
 
 test('shows an error when the group of the child is unknown, and sends nothing', async () => {
@@ -194,7 +190,7 @@ test('the tapped row is painted before the counts', async () => {
   }
   const kernel = createTestKernel({
     children: [child],
-    answers: { 'POST /presence': () => new Promise(() => {}) },
+    answers: { 'POST /presence/taps': () => new Promise(() => {}) },
     now,
   });
   renderWithKernel(
@@ -215,7 +211,7 @@ test('the tapped row is painted before the counts', async () => {
 test('a tap on an employee invalidates the lists of employees', async () => {
   const kernel = createTestKernel({
     answers: {
-      'POST /presence': () => ({ id: 1_000_000_009, employee_id: 3, group_id: 1, start_time: now, end_time: null }),
+      'POST /presence/taps': () => ({ records: [] }),
     },
     now,
   });
@@ -235,6 +231,6 @@ test('a tap on an employee invalidates the lists of employees', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'weg' }));
   expect(screen.getByRole('button', { name: 'hier' })).toBeVisible();
   await act(async () => {});
-  expect(kernel.calls).toMatchObject([{ input: { body: { employee_id: 3, group_id: 1 } } }]);
+  expect(kernel.calls).toMatchObject([{ input: { body: { taps: [{ employee_id: 3, group_id: 1 }] } } }]);
   expect(received).toEqual([{ employeeIds: [3] }]);
 });

@@ -4,6 +4,7 @@ import { formatTime, today } from '../dates';
 import { afterPaint } from '../afterPaint';
 import { useKernel } from '../react';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
+import { waitsAgain } from '../outbox/entries';
 import { useUndo } from '../ui/feedback/useUndo';
 import { plannedGroupAt } from './groupOf';
 import { forgetTap, isSameTap } from './doubleTap';
@@ -11,7 +12,7 @@ import { isHere } from './here';
 import { seenRecord } from './presenceAfter';
 import { personKey, type PersonRef, type PresenceTimes } from './people';
 import { presenceTexts as texts } from './presenceTexts';
-import { sendTap, sendTaps, type NewTap } from './sendTap';
+import { sendTaps, type NewTap } from './sendTaps';
 import { tapIndexOf } from './TapIndex';
 import type { TrackedTap } from './tapsIn';
 
@@ -40,7 +41,7 @@ function seen(record: PresenceTimes | null, taps: readonly TrackedTap[]): SeenPr
   const refused = taps.findLast(({ state }) => state === 'refused');
   return {
     record: seenRecord(record, taps),
-    waiting: taps.some(({ state, problem }) => state === 'waiting' && problem !== null),
+    waiting: taps.some(waitsAgain),
     problem: refused?.problem ?? null,
   };
 }
@@ -134,8 +135,8 @@ export function usePresence(): PresenceActions {
       const moment = now();
       const groupId = here ? record.group_id : groupAt(subject, moment);
       if (groupId === null) return setAlert(texts.noGroup);
-      const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, record };
-      const problem = sendTap(kernel, tap);
+      const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId };
+      const problem = sendTaps(kernel, [tap]);
       if (problem !== null) return setAlert(problem);
       const text = here ? texts.signedOut(name) : texts.signedIn(name);
       afterPaint(() => offerUndo({ text, onUndo: () => undo([tap]) }));
@@ -149,7 +150,7 @@ export function usePresence(): PresenceActions {
       const taps = subjects.flatMap((subject): NewTap[] => {
         const { person, record } = subject;
         const groupId = record !== null && kind === 'out' ? record.group_id : groupAt(subject, moment);
-        return groupId === null ? [] : [{ person, kind, moment, groupId, record }];
+        return groupId === null ? [] : [{ person, kind, moment, groupId }];
       });
       const problem = sendTaps(kernel, taps);
       if (problem !== null) return setAlert(problem);

@@ -1,5 +1,5 @@
 import { useKernel } from '@groepsapp/kernel';
-import { outboxOf, useAllOutboxEntries, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { outboxOf, useAllOutboxEntries, waitsAgain, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { ChildName } from '@groepsapp/kernel/ui/data';
@@ -47,7 +47,7 @@ function UnsentItem({ entry: { key, label, childId, names, madeAt, state, proble
         {texts.madeAt} {formatDate(madeAt)} {formatTime(madeAt)}
       </p>
       <p className={styles.problem}>{problem ?? texts.underWay}</p>
-      {state === 'waiting' && problem !== null && <p>{texts.waits}</p>}
+      {waitsAgain({ state, problem }) && <p>{texts.waits}</p>}
       {problem !== null && (
         <div className={styles.actions}>
           <Button icon="refresh" onClick={() => outbox.retry(key)}>

@@ -1,0 +1,37 @@
+import type { PresenceTap } from '@groepsapp/contract';
+import type { Kernel } from '../Kernel';
+import { outboxes } from './outboxes';
+import { idOf, personKey, type PersonRef } from './people';
+import { presenceTexts as texts } from './presenceTexts';
+
+/** A tap as the user makes it. */
+export interface NewTap {
+  person: PersonRef;
+  kind: 'in' | 'out';
+  moment: string;
+  groupId: number;
+}
+
+/** A Dutch message when there is no room for the tap; otherwise `null`. */
+export type Problem = string | null;
+
+function stored({ person, kind, moment, groupId }: NewTap, undo: boolean): PresenceTap {
+  return { ...idOf(person), group_id: groupId, kind, moment, ...(undo && { undo }) };
+}
+
+const labelOf = (tap: NewTap) => (tap.kind === 'in' ? texts.signIn : texts.signOut);
+
+/** Queues taps, of one or of several people of a kind, or takes taps back. */
+export function sendTaps(kernel: Kernel, taps: readonly NewTap[], undo = false): Problem {
+  const [first, ...others] = taps;
+  if (first === undefined) return null;
+  const { person } = first;
+  const single = others.length === 0;
+  const added = outboxes[person.kind].add(kernel, {
+    about: single ? personKey(person) : `many-${first.moment}`,
+    ...(single && person.kind === 'child' && { childId: person.id }),
+    ...(single && !undo && { label: labelOf(first) }),
+    input: { body: { taps: taps.map((tap) => stored(tap, undo)) } },
+  });
+  return 'problem' in added ? added.problem : null;
+}
