@@ -212,7 +212,7 @@ test('stops editing without saving', async () => {
   expect(sent(shown, 'POST /children/update-fields')).toEqual([]);
 });
 
-test('shows a concurrent edit; saving again replaces it', async () => {
+test('shows both versions after a concurrent edit; the own one replaces the other on request', async () => {
   const current = field('nickname', 'Roepnaam', { value: 'Emmie' });
   const shown = await show({
     'POST /children/update-fields': ({ body }) => {
@@ -226,15 +226,15 @@ test('shows a concurrent edit; saving again replaces it', async () => {
   await press('Roepnaam wijzigen');
   await userEvent.type(screen.getByRole('textbox', { name: 'Roepnaam' }), 'my');
   await press('Opslaan');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Iemand anders heeft dit veld intussen gewijzigd.');
-  expect(screen.getByRole('alert')).toHaveTextContent('Emmie');
-  expect(screen.getByRole('textbox', { name: 'Roepnaam' })).toHaveValue('Emmy');
-  await press('Opslaan');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Emmie');
+  expect(question).toHaveTextContent('Emmy');
+  await press('Sla mijn tekst op');
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
   expect(sent(shown, 'POST /children/update-fields')).toHaveLength(2);
 });
 
-test('a change of another tablet while one types is not overwritten without a word', async () => {
+test('shows a change of another tablet that came while one types before it is replaced', async () => {
   const shown = await show();
   await press('Roepnaam wijzigen');
   await userEvent.type(screen.getByRole('textbox', { name: 'Roepnaam' }), 'my');
@@ -245,7 +245,8 @@ test('a change of another tablet while one types is not overwritten without a wo
   act(() => shown.kernel.bus.emit('record-changed', { childIds: [7] }));
   await waitFor(() => expect(shown.kernel.calls.length).toBeGreaterThan(asked));
   await press('Opslaan');
-  expect(sent(shown, 'POST /children/update-fields')).toMatchObject([{ body: { fields: [{ based_on: 'Em' }] } }]);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Emmetje');
+  expect(sent(shown, 'POST /children/update-fields')).toEqual([]);
 });
 
 test('keeps the input when the server refuses it, with the reason', async () => {
@@ -257,7 +258,9 @@ test('keeps the input when the server refuses it, with the reason', async () => 
   await press('Roepnaam wijzigen');
   await userEvent.type(screen.getByRole('textbox', { name: 'Roepnaam' }), 'my');
   await press('Opslaan');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Te lang.');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Roepnaam' })).toHaveAccessibleDescription('Te lang.'),
+  );
   expect(screen.getByRole('textbox', { name: 'Roepnaam' })).toHaveValue('Emmy');
 });
 

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RecordSection } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
-import { UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { FormRows } from '@groepsapp/kernel/ui/forms';
 import { CurrentActivities } from './CurrentActivities';
@@ -14,17 +13,15 @@ import styles from './DetailsTab.module.css';
 /** The tab 'Gegevens': the profile photo and the record of the child, edited per field. */
 export function DetailsTab({ childId }: { childId: number }) {
   const record = useRecordOfChildQuery(childId);
-  const [unsaved, onDirty] = useUnsaved();
   return (
     <section aria-label={detailsTexts.heading}>
       <ProfilePhoto childId={childId} />
       <CurrentActivities childId={childId} />
-      <UnsavedWork dirty={unsaved} />
       <AsyncContent state={record} empty={detailsTexts.empty} lines={12}>
         {(sections) => (
           <div className={styles.sections}>
             {sections.map((section) => (
-              <Section key={section.title} childId={childId} section={section} onDirty={onDirty} />
+              <Section key={section.title} childId={childId} section={section} />
             ))}
           </div>
         )}
@@ -33,25 +30,12 @@ export function DetailsTab({ childId }: { childId: number }) {
   );
 }
 
-/** Whether any field holds something unsaved, and how a field says so. */
-function useUnsaved(): [boolean, (key: string, dirty: boolean) => void] {
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  const onDirty = useCallback((key: string, dirty: boolean) => {
-    setKeys((known) => {
-      if (known.includes(key) === dirty) return known;
-      return dirty ? [...known, key] : known.filter((other) => other !== key);
-    });
-  }, []);
-  return [keys.length > 0, onDirty];
-}
-
 interface SectionProps {
   childId: number;
   section: RecordSection;
-  onDirty: (key: string, dirty: boolean) => void;
 }
 
-function Section({ childId, section: { title, fields }, onDirty }: SectionProps) {
+function Section({ childId, section: { title, fields } }: SectionProps) {
   const heading = useLinked(title);
   return (
     <section aria-label={title} className={styles.section}>
@@ -60,7 +44,7 @@ function Section({ childId, section: { title, fields }, onDirty }: SectionProps)
       </h3>
       <FormRows label={title}>
         {fields.map((field) => (
-          <RecordFieldRow key={fieldKey(field)} childId={childId} field={field} onDirty={onDirty} />
+          <RecordFieldRow key={fieldKey(field)} childId={childId} field={field} />
         ))}
       </FormRows>
     </section>

@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
 import type { RecordField } from '@groepsapp/kernel';
+import { FormField, InlineEdit } from '@groepsapp/kernel/forms';
 import { Icon, isIconName, useScheme } from '@groepsapp/kernel/ui/base';
-import { FormRow, InlineField } from '@groepsapp/kernel/ui/forms';
+import { FormRow } from '@groepsapp/kernel/ui/forms';
 import { readableColor } from '../readableColor';
 import { detailsTexts } from './detailsTexts';
 import { FieldEditor } from './FieldEditor';
@@ -11,8 +11,6 @@ import styles from './DetailsTab.module.css';
 export interface RecordFieldRowProps {
   childId: number;
   field: RecordField;
-  /** Tells by its key that the field holds something unsaved, or no longer. */
-  onDirty: (key: string, dirty: boolean) => void;
 }
 
 /** Tells fields of one record apart: of mentors there can be several. */
@@ -20,22 +18,40 @@ export function fieldKey({ functionName, edit_id }: RecordField): string {
   return `${functionName} ${edit_id ?? ''}`;
 }
 
+/** The value is its own version: the server compares what stood there. */
+const asSaved = ({ value }: RecordField) => ({ fields: { value }, version: value });
+
+/** How a value of a field reads. */
+function textOf({ value: saved, displayValue, formOptions }: RecordField, value: string): string {
+  const text = value === saved ? displayValue : (formOptions.find(({ id }) => id === value)?.name ?? value);
+  return text || detailsTexts.nothing;
+}
+
 /** A field with its icon, its value, and what edits it where this account may. */
-export function RecordFieldRow({ childId, field, onDirty }: RecordFieldRowProps) {
+export function RecordFieldRow({ childId, field }: RecordFieldRowProps) {
   const save = useSaveField(childId, field);
-  const key = fieldKey(field);
-  const dirtyChanged = useCallback((dirty: boolean) => onDirty(key, dirty), [key, onDirty]);
+  const { name, functionName, fieldType, editable, value: saved } = field;
   return (
     <FormRow label={<FieldLabel field={field} />}>
-      <InlineField
-        label={field.name}
-        value={field.value}
-        readOnly={!field.editable}
-        show={() => field.displayValue || detailsTexts.nothing}
-        edit={(value, onChange, error) => <FieldEditor field={field} value={value} onChange={onChange} error={error} />}
-        onSave={save}
-        onDirtyChange={dirtyChanged}
-      />
+      <InlineEdit
+        label={name}
+        shown={textOf(field, saved)}
+        readOnly={!editable}
+        form={{
+          start: asSaved(field),
+          save: ({ value }, { basedOn }) => save(value, basedOn ?? ''),
+          theirs: asSaved,
+          // Radio buttons have no place for a text of their own.
+          names: fieldType === 'radio' ? {} : { [functionName]: 'value' },
+        }}
+        conflict={[{ label: name, text: ({ value }) => textOf(field, value) }]}
+      >
+        {(form) => (
+          <FormField form={form} name="value">
+            {(bound) => <FieldEditor field={field} {...bound} />}
+          </FormField>
+        )}
+      </InlineEdit>
     </FormRow>
   );
 }

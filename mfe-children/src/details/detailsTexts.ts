@@ -2,7 +2,6 @@ export const detailsTexts = {
   heading: 'Gegevens',
   empty: 'Er zijn nog geen velden ingesteld voor de gegevens van kinderen.',
   nothing: '–',
-  conflict: 'Iemand anders heeft dit veld intussen gewijzigd. Dit is er opgeslagen; nog eens opslaan vervangt het:',
   activities: { heading: 'Huidige activiteiten', none: 'Geen activiteit' },
   photo: {
     heading: 'Profielfoto',

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Alert } from '../base/Alert';
-import { takeFocus } from '../base/modality';
 import { Button } from '../base/Button';
 import { formTexts } from './formTexts';
+import { useFocusAfter, useFocusFirst } from './inlineFocus';
 import styles from './InlineField.module.css';
 
 /** The result of `onSave`: saved, or the reason why not. A conflict also has the current value. */
@@ -29,6 +29,7 @@ export interface InlineFieldProps<Value> {
 /**
  * A value that is edited in place, with save and cancel per field. The input stays when saving fails or after a
  * concurrent edit; Escape cancels.
+ * @deprecated for areas of earlier releases; `InlineEdit` of the kernel's forms takes its place
  */
 export function InlineField<Value>(props: InlineFieldProps<Value>) {
   const { label, value, show, readOnly = false } = props;
@@ -50,17 +51,6 @@ export function InlineField<Value>(props: InlineFieldProps<Value>) {
       )}
     </div>
   );
-}
-
-/** The focus was in the editor that has gone, so it moves to the button that opens it again. */
-function useFocusAfter(editing: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !editing) takeFocus(ref.current);
-    wasEditing.current = editing;
-  }, [editing]);
-  return ref;
 }
 
 function Editor<Value>(props: InlineFieldProps<Value> & { onStop: () => void }) {
@@ -119,11 +109,4 @@ function Editor<Value>(props: InlineFieldProps<Value> & { onStop: () => void }) 
       </div>
     </form>
   );
-}
-
-/** Editing began with a press on a button that is gone now; the focus moves to the control that came. */
-function useFocusFirst() {
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
-  return ref;
 }
