@@ -1,10 +1,11 @@
 import type { RecordField } from '@groepsapp/kernel';
-import { FormField, InlineEdit } from '@groepsapp/kernel/forms';
+import { FormField } from '@groepsapp/kernel/forms';
 import { Icon, isIconName, useScheme } from '@groepsapp/kernel/ui/base';
 import { FormRow } from '@groepsapp/kernel/ui/forms';
 import { readableColor } from '../readableColor';
 import { detailsTexts } from './detailsTexts';
 import { FieldEditor } from './FieldEditor';
+import { InlineEdit } from './InlineEdit';
 import { useSaveField } from './useSaveField';
 import styles from './DetailsTab.module.css';
 

@@ -2,6 +2,12 @@ export const detailsTexts = {
   heading: 'Gegevens',
   empty: 'Er zijn nog geen velden ingesteld voor de gegevens van kinderen.',
   nothing: '–',
+  edit: {
+    edit: (label: string) => `${label} wijzigen`,
+    save: 'Opslaan',
+    saving: 'Opslaan...',
+    cancel: 'Annuleer',
+  },
   activities: { heading: 'Huidige activiteiten', none: 'Geen activiteit' },
   photo: {
     heading: 'Profielfoto',

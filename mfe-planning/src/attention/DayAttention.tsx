@@ -1,6 +1,6 @@
 import { groupIdText, useMinute, useToday, useTopic, type Selection, type SettingsState } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
-import { AttentionItem } from '@groepsapp/kernel/ui/data';
+import { AttentionItem } from '@groepsapp/kernel/ui/feedback';
 import { useRatioQuery } from '../ratio/ratioApi';
 import { stillPresentPath } from '../still-present/path';
 import { useClosingQuery } from '../still-present/stillPresentApi';

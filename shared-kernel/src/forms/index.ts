@@ -9,7 +9,6 @@ export type { Attempt, EditFormOptions, FormStatus, OnSaved, Outcome, SavedField
 export type { FieldProblems, ShownFields } from './fieldProblems';
 export { FormField, type BoundField, type FormFieldProps } from './FormField';
 export { DraftNotice, FormNotice } from './FormNotice';
-export { InlineEdit, type InlineEditProps } from './InlineEdit';
 export { useAction, type Action, type ActionOptions } from './useAction';
 export { useEditForm, useFields, useProblem, type FieldsHandle, type FormHandle } from './useEditForm';
 export { useFocusOnProblem } from './useFocusOnProblem';

@@ -3,15 +3,7 @@ import { rangeOf, today, type DateRange, type Period } from '../dates';
 import { useKernel } from '../react';
 import { TextAreaField, TextField } from '../ui/base';
 import { DateField, DateRangeSelect, TimeField } from '../ui/dates';
-import {
-  ChipGroup,
-  FormRow,
-  FormRows,
-  InlineField,
-  NumberField,
-  SegmentedControl,
-  type InlineSaveResult,
-} from '../ui/forms';
+import { ChipGroup, FormRow, FormRows, NumberField, SegmentedControl } from '../ui/forms';
 import { SearchField, SelectField, ToggleButtonGroup } from '../ui/layout';
 import { SearchSelect } from '../ui/select';
 import { Section, State } from './Section';
@@ -31,8 +23,11 @@ export function FieldParts() {
       <Section name="Datum en tijd">
         <Dates />
       </Section>
-      <Section name="Rijen en wijzigen op de plek">
-        <InlineFields />
+      <Section name="Rijen">
+        <FormRows label="Gegevens">
+          <FormRow label="Voornaam">Emma</FormRow>
+          <FormRow label="Ziektekostenverzekeringsmaatschappij">De Linde</FormRow>
+        </FormRows>
       </Section>
     </>
   );
@@ -145,36 +140,5 @@ function Dates() {
         <DateRangeSelect period="month" range={rangeOf(now, 'month')} onChange={() => {}} />
       </State>
     </>
-  );
-}
-
-const outcomes: Record<string, () => Promise<InlineSaveResult>> = {
-  Voornaam: async () => ({ saved: true }),
-  Achternaam: async () => ({ saved: false }),
-  Huisarts: async () => ({
-    saved: false,
-    message: 'Iemand anders heeft dit intussen gewijzigd in:',
-    conflict: 'Huisartsenpraktijk De Linde',
-  }),
-};
-
-function InlineFields() {
-  return (
-    <State of="Opslaan lukt, mislukt en botst" wide>
-      <FormRows label="Gegevens">
-        {Object.entries(outcomes).map(([label, onSave]) => (
-          <FormRow key={label} label={label}>
-            <InlineField
-              label={label}
-              value="Voorbeeld"
-              show={(value) => value}
-              edit={(draft, change, error) => <TextField label={label} value={draft} onChange={change} error={error} />}
-              onSave={onSave}
-            />
-          </FormRow>
-        ))}
-        <FormRow label="Ziektekostenverzekeringsmaatschappij" />
-      </FormRows>
-    </State>
   );
 }

@@ -1,5 +1,5 @@
 import { Slot, useTopic, type Roster } from '@groepsapp/kernel';
-import { AttentionItem } from '@groepsapp/kernel/ui/data';
+import { AttentionItem } from '@groepsapp/kernel/ui/feedback';
 import { attentionTexts as texts } from './attentionTexts';
 import styles from './AttentionBar.module.css';
 

@@ -1,5 +1,4 @@
 export * from './AsyncContent';
-export * from './AttentionItem';
 export * from './Badge';
 export * from './Card';
 export * from './ChildList';
@@ -10,7 +9,6 @@ export { HiddenChildren, type HiddenChildrenProps } from './HiddenChildren';
 export { Legend } from './Legend';
 export { PresenceMark } from './PresenceMark';
 export * from './RouteLink';
-export { SleepChecksNotice } from './SleepChecksNotice';
 export * from './StatusIcons';
 export * from './Table';
 export * from './Thumbnail';

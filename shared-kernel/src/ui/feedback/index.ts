@@ -1,4 +1,5 @@
 export * from './Disclosure';
+export * from './AttentionItem';
 export * from './DownloadButton';
 export * from './ProgressBar';
 export * from './RunningTime';

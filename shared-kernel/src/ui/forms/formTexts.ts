@@ -1,8 +1,1 @@
-export const formTexts = {
-  numbersOnly: 'Enter numbers only',
-  edit: (label: string) => `${label} wijzigen`,
-  save: 'Opslaan',
-  cancel: 'Annuleer',
-  saving: 'Opslaan...',
-  failed: 'Opslaan is niet gelukt. Wat je typte staat er nog.',
-} as const;
+export const formTexts = { numbersOnly: 'Enter numbers only' } as const;

@@ -1,5 +1,4 @@
 export * from './ChipGroup';
 export * from './FormRows';
-export * from './InlineField';
 export * from './NumberField';
 export * from './SegmentedControl';

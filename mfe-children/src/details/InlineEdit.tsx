@@ -1,13 +1,17 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { Button, UnsavedWork } from '../ui/base';
-import { formTexts as fieldTexts } from '../ui/forms/formTexts';
-import { useFocusAfter, useFocusFirst } from '../ui/forms/inlineFocus';
-import styles from '../ui/forms/InlineField.module.css';
-import { EditConflict, type ConflictLine } from './EditConflict';
-import type { EditFormOptions } from './EditForm';
-import { FormNotice } from './FormNotice';
-import { formTexts as texts } from './formTexts';
-import { useEditForm, type FormHandle } from './useEditForm';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  EditConflict,
+  FormNotice,
+  useEditForm,
+  type ConflictLine,
+  type EditFormOptions,
+  type FormHandle,
+} from '@groepsapp/kernel/forms';
+import { Button, Stack, UnsavedWork } from '@groepsapp/kernel/ui/base';
+import { detailsTexts } from './detailsTexts';
+import styles from './DetailsTab.module.css';
+
+const texts = detailsTexts.edit;
 
 export interface InlineEditProps<Fields extends object, Answer, Current> {
   /** Name of what is edited, for the buttons. */
@@ -34,16 +38,10 @@ export function InlineEdit<Fields extends object, Answer, Current = never>(
 
   if (editing) return <Editor {...props} onStop={() => setEditing(false)} />;
   return (
-    <div className={styles.shown}>
-      <div className={styles.value}>{shown}</div>
+    <div className={styles.value}>
+      <div>{shown}</div>
       {!readOnly && (
-        <Button
-          ref={button}
-          kind="quiet"
-          icon="edit"
-          aria-label={fieldTexts.edit(label)}
-          onClick={() => setEditing(true)}
-        />
+        <Button ref={button} kind="quiet" icon="edit" aria-label={texts.edit(label)} onClick={() => setEditing(true)} />
       )}
     </div>
   );
@@ -69,23 +67,42 @@ function Editor<Fields extends object, Answer, Current>(props: EditorProps<Field
         ref={element}
         aria-label={label}
         noValidate
-        className={styles.form}
         onSubmit={submit}
         onKeyDown={(event) => event.key === 'Escape' && !form.saving && onStop()}
       >
-        {children(form)}
-        <FormNotice form={form} />
-        <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={form.saving}>
-            {form.saving ? fieldTexts.saving : texts.save}
-          </Button>
-          <Button disabled={form.saving} onClick={onStop}>
-            {fieldTexts.cancel}
-          </Button>
-        </div>
+        <Stack gap="small">
+          {children(form)}
+          <FormNotice form={form} />
+          <div className={styles.buttons}>
+            <Button type="submit" kind="primary" busy={form.saving}>
+              {form.saving ? texts.saving : texts.save}
+            </Button>
+            <Button disabled={form.saving} onClick={onStop}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </Stack>
       </form>
       <UnsavedWork dirty={form.dirty} />
       <EditConflict form={form} lines={conflict} onSaved={onStop} onTakeTheirs={onStop} />
     </>
   );
+}
+
+/** The focus was in the editor that has gone, so it moves to the button that opens it again. */
+function useFocusAfter(editing: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) ref.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return ref;
+}
+
+/** Editing began with a press on a button that is gone now; the focus moves to the control that came. */
+function useFocusFirst() {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  return ref;
 }

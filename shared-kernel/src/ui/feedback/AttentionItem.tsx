@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type UiIconName } from '../base/Icon';
-import { RouteLink } from './RouteLink';
+import { RouteLink } from '../data/RouteLink';
 import styles from './AttentionItem.module.css';
 
 export interface AttentionItemProps {
