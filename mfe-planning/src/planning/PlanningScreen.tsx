@@ -136,7 +136,7 @@ function PlanningScreen() {
       </AsyncContent>
       <HiddenChildren count={state.hidden} />
       {notice}
-      {editedRow && <PresenceDialog row={editedRow} today={today} onClose={() => setEdited(null)} />}
+      {editedRow && <PresenceDialog row={editedRow} today={today} toggle={tap} onClose={() => setEdited(null)} />}
       {opened !== null && <PlanningDialog childId={opened} date={date} onClose={() => setOpened(null)} />}
     </Page>
   );

@@ -27,6 +27,22 @@ describe('the dialog of a child', () => {
     await userEvent.type(field, `${text}{Enter}`);
   };
 
+  test('signs out and in, and leads to the screens of the child', async () => {
+    const kernel = await open({ 'POST /presence/taps': () => ({ records: [] }) });
+    const selected = jest.fn();
+    kernel.owner.commands('selectChild').subscribe(selected);
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Afmelden' }));
+    expect(dialog.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
+    const sent = kernel.calls.find(({ call }) => call === 'POST /presence/taps')?.input;
+    expect(sent).toMatchObject({ body: { taps: [{ child_id: 2, kind: 'out' }] } });
+    const record = dialog.getByRole('link', { name: 'Gegevens' });
+    expect(record).toHaveAttribute('href', '/children/2');
+    expect(dialog.queryByRole('link', { name: 'Berichten' })).not.toBeInTheDocument();
+    await userEvent.click(record);
+    expect(selected).toHaveBeenCalledWith({ childId: 2 });
+  });
+
   test('corrects the times of today', async () => {
     const kernel = await open({ 'PUT /presence/:id': () => record });
     await type('Afgemeld om', '1130');

@@ -1,24 +1,32 @@
 import { groupIdText, useTopic, type PresenceRecord } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { Stack } from '@groepsapp/kernel/ui/base';
+import { isHere, type Subject } from '@groepsapp/kernel/presence';
+import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { ChildLinks } from '@groepsapp/kernel/ui/feedback';
 import { AbsenceForm } from './AbsenceForm';
 import { useRecordsOfTodayQuery } from './planningApi';
 import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
 import { recordTexts as texts } from '../presence/texts';
 import { FormsDialog } from '../presence/useUnsaved';
+import { useRowPresence } from './useRowPresence';
 import styles from './PresenceDialog.module.css';
 
 export interface PresenceDialogProps {
   row: DayRow;
   /** YYYY-MM-DD */
   today: string;
+  toggle: (subject: Subject) => void;
   onClose: () => void;
 }
 
-/** The times at which a child was here today, to correct, and whether it is absent or ill. */
-export default function PresenceDialog({ row: { child, absence, note }, today, onClose }: PresenceDialogProps) {
+/**
+ * All about a child today in one place: signing in and out, its screens, whether it is absent or ill, and the times at which
+ * it was here, to correct.
+ */
+export default function PresenceDialog({ row, today, toggle, onClose }: PresenceDialogProps) {
+  const { child, absence, note } = row;
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;
@@ -28,12 +36,10 @@ export default function PresenceDialog({ row: { child, absence, note }, today, o
     <FormsDialog heading={texts.heading(child.full_name)} onClose={onClose}>
       {(onUnsaved) => (
         <Stack gap="large">
-          <section aria-label={texts.times}>
-            <h3 className={styles.heading}>{texts.times}</h3>
-            <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-              {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />)}
-            </AsyncContent>
-          </section>
+          <Stack gap="small">
+            <Toggle {...{ row, today, toggle }} />
+            <ChildLinks childId={child.id} />
+          </Stack>
           <AbsenceForm
             key={`${absence?.kind} ${note?.problem}`}
             childId={child.id}
@@ -41,8 +47,24 @@ export default function PresenceDialog({ row: { child, absence, note }, today, o
             note={note}
             onUnsaved={onUnsaved}
           />
+          <section aria-label={texts.times}>
+            <h3 className={styles.heading}>{texts.times}</h3>
+            <AsyncContent state={state} empty={texts.noTimes} lines={2}>
+              {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />)}
+            </AsyncContent>
+          </section>
         </Stack>
       )}
     </FormsDialog>
+  );
+}
+
+function Toggle({ row, today, toggle }: Omit<PresenceDialogProps, 'onClose'>) {
+  const { seen, subject } = useRowPresence(row, today);
+  const here = isHere(seen.record, today);
+  return (
+    <Button kind="primary" icon={here ? 'next' : 'check'} onClick={() => toggle(subject)}>
+      {here ? texts.signOut : texts.signIn}
+    </Button>
   );
 }

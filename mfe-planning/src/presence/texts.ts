@@ -1,5 +1,7 @@
 export const recordTexts = {
   heading: (name: string) => `Aanwezigheid van ${name}`,
+  signIn: 'Aanmelden',
+  signOut: 'Afmelden',
   close: 'Sluiten',
   times: 'Tijden van vandaag',
   noTimes: 'Vandaag nog niet aangemeld',

@@ -10,6 +10,9 @@ export interface RouteLinkProps {
   otherwise?: ReactNode;
   className?: string | undefined;
   'aria-describedby'?: string;
+  /** Handed to the screen, such as `askForDetail`. */
+  state?: unknown;
+  onClick?: () => void;
 }
 
 /** A link to another area's screen, as far as that area is there. */

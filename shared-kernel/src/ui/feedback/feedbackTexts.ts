@@ -5,4 +5,8 @@ export const feedbackTexts = {
   download: 'Download',
   downloading: 'Downloaden...',
   downloadFailed: 'Er is een fout opgetreden tijdens het downloaden. Probeer later opnieuw',
+  childLinks: {
+    label: 'Schermen van dit kind',
+    ...{ log: 'Logboek', messages: 'Berichten', carers: 'Verzorgers', photos: "Foto's", record: 'Gegevens' },
+  },
 } as const;

@@ -1,5 +1,6 @@
 export * from './Disclosure';
 export * from './AttentionItem';
+export * from './ChildLinks';
 export * from './DownloadButton';
 export * from './ProgressBar';
 export * from './RunningTime';
