@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { refusalOf, type CallAnswer } from '@groepsapp/kernel';
+import type { CallAnswer } from '@groepsapp/kernel';
 import { ageInYears, formatDate } from '@groepsapp/kernel/dates';
+import { FormField, FormNotice, useEditForm } from '@groepsapp/kernel/forms';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DateField } from '@groepsapp/kernel/ui/dates';
@@ -24,10 +25,8 @@ export interface OwnChildrenProps {
 /** The childminder's own children, and whether each counts. Every change is saved at once. */
 export function OwnChildren({ own, below, date, onUnsaved }: OwnChildrenProps) {
   const [save, { isLoading, error }] = useSaveOwnChildrenMutation();
-  // The server names a birthday of any of them; only that of the new one can be wrong.
-  const newChild = `children.${own.length}` as const;
-  const refusal = refusalOf(error, [`${newChild}.first_name`, `${newChild}.date_of_birth`, 'date_of_birth']);
-  const keep = async (children: OwnChild[]) => !(await save({ children })).error;
+  const [added, setAdded] = useState(0);
+  const keep = (children: OwnChild[]) => void save({ children });
   return (
     <div className={styles.own}>
       <p className={styles.explained}>{texts.explained(below)}</p>
@@ -46,14 +45,14 @@ export function OwnChildren({ own, below, date, onUnsaved }: OwnChildrenProps) {
                     child={child}
                     tooOld={ageInYears(child.date_of_birth, date) >= below}
                     busy={isLoading}
-                    onChange={(counts) => void keep(own.with(index, { ...child, counts }))}
+                    onChange={(counts) => keep(own.with(index, { ...child, counts }))}
                   />
                   <Button
                     kind="quiet"
                     icon="remove"
                     aria-label={texts.remove(child.first_name)}
                     disabled={isLoading}
-                    onClick={() => void keep(own.toSpliced(index, 1))}
+                    onClick={() => keep(own.toSpliced(index, 1))}
                   />
                 </div>
               }
@@ -61,14 +60,8 @@ export function OwnChildren({ own, below, date, onUnsaved }: OwnChildrenProps) {
           ))}
         </DataList>
       )}
-      {refusal.general !== null && <Alert kind="error">{refusal.general}</Alert>}
-      <NewChild
-        busy={isLoading}
-        nameError={refusal.fields[`${newChild}.first_name`]}
-        birthdayError={refusal.fields[`${newChild}.date_of_birth`] ?? refusal.fields.date_of_birth}
-        onUnsaved={onUnsaved}
-        onAdd={(child) => keep([...own, child])}
-      />
+      {error && <Alert kind="error">{error.userMessage}</Alert>}
+      <NewChild key={added} own={own} onUnsaved={onUnsaved} onAdded={() => setAdded(added + 1)} />
     </div>
   );
 }
@@ -91,36 +84,48 @@ function Counts({ child: { first_name, counts }, tooOld, busy, onChange }: Count
 }
 
 interface NewChildProps {
-  busy: boolean;
-  nameError: string | undefined;
-  birthdayError: string | undefined;
+  own: readonly OwnChild[];
   onUnsaved: OnUnsaved;
-  onAdd: (child: OwnChild) => Promise<boolean>;
+  onAdded: () => void;
 }
 
-function NewChild({ busy, nameError, birthdayError, onUnsaved, onAdd }: NewChildProps) {
-  const [name, setName] = useState('');
-  const [birthday, setBirthday] = useState<string | null>(null);
-  const [incomplete, setIncomplete] = useState(false);
-  useTellUnsaved(name.trim() !== '' || birthday !== null, onUnsaved);
+interface NewChildFields {
+  name: string;
+  /** YYYY-MM-DD */
+  birthday: string | null;
+}
 
-  async function add() {
-    const first_name = name.trim();
-    setIncomplete(first_name === '' || birthday === null);
-    if (first_name === '' || birthday === null) return;
-    if (!(await onAdd({ first_name, date_of_birth: birthday, counts: true }))) return;
-    setName('');
-    setBirthday(null);
-  }
+const nothing: NewChildFields = { name: '', birthday: null };
+
+function NewChild({ own, onUnsaved, onAdded }: NewChildProps) {
+  const [save] = useSaveOwnChildrenMutation();
+  const form = useEditForm({
+    start: { fields: nothing, version: null },
+    check: ({ name, birthday }) => (name.trim() === '' || birthday === null ? { name: '' } : {}),
+    save: ({ name, birthday }) =>
+      save({ children: [...own, { first_name: name.trim(), date_of_birth: birthday ?? '', counts: true }] }),
+    names: {
+      [`children.${own.length}.first_name`]: 'name',
+      [`children.${own.length}.date_of_birth`]: 'birthday',
+      // The server names a birthday of any of them; only that of the new one can be wrong.
+      date_of_birth: 'birthday',
+    },
+    texts: { incomplete: texts.incomplete },
+  });
+  useTellUnsaved(form.dirty, onUnsaved);
 
   return (
     <Stack gap="small">
       <div className={styles.fields}>
-        <TextField label={texts.name} value={name} error={nameError} onChange={setName} />
-        <DateField label={texts.birthday} value={birthday} error={birthdayError} onChange={setBirthday} />
+        <FormField form={form} name="name">
+          {(field) => <TextField label={texts.name} {...field} />}
+        </FormField>
+        <FormField form={form} name="birthday">
+          {(field) => <DateField label={texts.birthday} {...field} />}
+        </FormField>
       </div>
-      {incomplete && <Alert kind="error">{texts.incomplete}</Alert>}
-      <Button busy={busy} onClick={() => void add()}>
+      <FormNotice form={form} />
+      <Button busy={form.saving} onClick={() => form.save(onAdded)}>
         {texts.add}
       </Button>
     </Stack>
