@@ -10,6 +10,7 @@ export const texts = {
     noChildChosen: 'Selecteer een kind',
     notFound: 'Dit kind is niet gevonden.',
     elsewhere: 'Dit kind staat niet in de gekozen groepen. Aan- en afmelden kan in de groep van het kind.',
+    today: 'Vandaag',
     tabs: 'Onderdelen van het kind',
     details: 'Gegevens',
     noTab: 'Dit onderdeel is er niet voor dit kind.',

@@ -68,6 +68,14 @@ export default defineArea({
       enabledBy: [...features.childActivities],
     },
     {
+      slot: 'child-sheet',
+      id: 'today',
+      title: 'Vandaag',
+      module: './ChildSheet',
+      order: 10,
+      enabledBy: [...features.planning],
+    },
+    {
       slot: 'attention',
       id: 'day',
       title: 'Aandacht',

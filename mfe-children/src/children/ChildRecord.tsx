@@ -1,7 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { Slot, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { Slot, useChildSheet, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { PresenceThumbnail } from '@groepsapp/kernel/presence';
-import { Alert } from '@groepsapp/kernel/ui/base';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildThumbnail, EmptyText, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
 import { DetailsTab } from '../details/DetailsTab';
@@ -23,12 +23,31 @@ export function ChildRecord({ childId, tab }: ChildRecordProps) {
   const child = useChild(childId ?? 0);
   const roster = useRosterState();
   const loaded = useTopic('roster', isLoaded);
-  if (child) return <OfChild child={child} tab={tab} picture={<PresenceThumbnail child={child} size="medium" />} />;
+  if (child)
+    return (
+      <OfChild
+        child={child}
+        tab={tab}
+        picture={<PresenceThumbnail child={child} size="medium" />}
+        action={<Today childId={child.id} />}
+      />
+    );
   if (loaded) return childId === null ? <NotFound /> : <Elsewhere childId={childId} tab={tab} />;
   return (
     <AsyncContent state={roster} empty={texts.children.notFound}>
       {() => null}
     </AsyncContent>
+  );
+}
+
+/** Opens the sheet of the child: what happens to it today, as in the planning. */
+function Today({ childId }: { childId: number }) {
+  const showSheet = useChildSheet();
+  if (!showSheet) return null;
+  return (
+    <Button icon="planning" onClick={() => showSheet(childId)}>
+      {texts.children.today}
+    </Button>
   );
 }
 
@@ -66,9 +85,11 @@ interface OfChildProps {
   child: RosterChild;
   tab: string | undefined;
   picture: ReactNode;
+  /** Beside the name. */
+  action?: ReactNode;
 }
 
-function OfChild({ child, tab, picture }: OfChildProps) {
+function OfChild({ child, tab, picture, action }: OfChildProps) {
   return (
     <article className={styles.record}>
       <header className={styles.header}>
@@ -77,6 +98,7 @@ function OfChild({ child, tab, picture }: OfChildProps) {
           <h2 className={styles.name}>{child.full_name}</h2>
           <ChildSummary child={child} />
         </div>
+        {action}
       </header>
       <ChildStatus key={`status ${child.id}`} child={child} />
       <ChildTabs childId={child.id} />

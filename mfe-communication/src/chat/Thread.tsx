@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useKernel, useTopic, type Message, type Unread, type UnreadMessages } from '@groepsapp/kernel';
 import { Loading } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, ChildName, PresenceMark, SheetPicture, Thumbnail, useChild } from '@groepsapp/kernel/ui/data';
 import { useMarkAsReadMutation } from './chatApi';
 import { unreadOfChild } from './chatRules';
 import { chatTexts } from './chatTexts';
@@ -22,7 +22,7 @@ const neverEmpty = () => false;
 /** The thread with the parents of one child, and the field to write a message. */
 export function Thread({ childId }: { childId: number }) {
   const { newest, earlier, earlierState, loadEarlier } = useThread(childId);
-  const presence = useChild(childId)?.presence ?? null;
+  const child = useChild(childId);
   const outgoing = useOutgoing(childId, newest.currentData);
   const [atEnd, setAtEnd] = useState(true);
   const count = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.unread_messages ?? 0);
@@ -38,11 +38,11 @@ export function Thread({ childId }: { childId: number }) {
   return (
     <section className={styles.thread} aria-label={chatTexts.chat.thread}>
       <header className={styles.child}>
-        <Thumbnail childId={childId} size="small" />
+        {child ? <SheetPicture child={child} /> : <Thumbnail childId={childId} />}
         <h2 className={styles.name}>
           <ChildName childId={childId} />
         </h2>
-        <PresenceMark presence={presence} />
+        <PresenceMark presence={child?.presence ?? null} />
       </header>
       <div className={styles.body}>
         {firstLoad ? (

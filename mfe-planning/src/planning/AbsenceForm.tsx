@@ -6,7 +6,7 @@ import { longestReason, noteAbsence, type OwnNote } from './absences';
 import { useTellUnsaved, type OnUnsaved } from '../presence/useUnsaved';
 import { StateMark } from './StateMark';
 import { planningTexts } from './texts';
-import styles from './PresenceDialog.module.css';
+import styles from './PresenceOfDay.module.css';
 
 const texts = planningTexts.dialog;
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { RosterChild } from '@groepsapp/kernel';
+import { useChildSheet, type RosterChild } from '@groepsapp/kernel';
 import { PresenceButton, PresenceMarks } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
@@ -9,13 +9,13 @@ import type { RowPresence } from './useRowPresence';
 import type { RowProps } from './viewProps';
 import styles from './ChildCell.module.css';
 
-export interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'toggle' | 'onEdit'> {
+export interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'toggle'> {
   presence: RowPresence;
 }
 
 /** The child of a row: picture that signs in and out, name, marks and how it stands today. */
-export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellProps) {
-  const { id, child, absence } = row;
+export function ChildCell({ row, presence, isToday, toggle }: ChildCellProps) {
+  const { child, absence } = row;
   return (
     <div className={styles.cell}>
       <div className={styles.picture}>
@@ -32,7 +32,7 @@ export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellP
         {isToday && <SleepCheckMark since={row.checkSince} />}
         <Marks child={child} />
       </div>
-      {isToday && <Edit id={id} name={child.full_name} onEdit={onEdit} />}
+      {isToday && <SheetButton child={child} className={styles.edit} />}
       {isToday && (
         <div className={styles.problems}>
           <PresenceMarks seen={presence.seen} />
@@ -64,14 +64,17 @@ const Marks = memo(function Marks({ child }: { child: RosterChild }) {
   );
 });
 
-const Edit = memo(function Edit({ id, name, onEdit }: { id: number; name: string; onEdit: (id: number) => void }) {
+/** The button that opens the sheet of a child, where there is one. */
+export const SheetButton = memo(function SheetButton({ child, className }: { child: RosterChild; className?: string }) {
+  const showSheet = useChildSheet();
+  if (!showSheet) return null;
   return (
     <Button
       kind="quiet"
       icon="edit"
-      className={styles.edit}
-      aria-label={texts.editPresence(name)}
-      onClick={() => onEdit(id)}
+      className={className}
+      aria-label={texts.editPresence(child.full_name)}
+      onClick={() => showSheet(child.id)}
     />
   );
 });

@@ -11,13 +11,13 @@ import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from '
 import styles from './ListView.module.css';
 
 /** The planning of the day as a list: a row per child with its times and groups. */
-export function ListView({ rows, date, today, headed, toggle, onEdit, onOpen }: ViewProps) {
+export function ListView({ rows, date, today, headed, toggle, onOpen }: ViewProps) {
   const drawn = useGradually(rows, takesRoom, linesPerRow);
   return (
     <GroupSections rows={drawn} headed={headed}>
       {(own) => (
         <RowList rows={own} aria-label={texts.children}>
-          {(row) => <Row key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />}
+          {(row) => <Row key={row.id} {...{ row, today, toggle, onOpen }} isToday={date === today} />}
         </RowList>
       )}
     </GroupSections>

@@ -31,7 +31,6 @@ import type { ViewProps } from './viewProps';
 import styles from './PlanningScreen.module.css';
 
 const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
-const PresenceDialog = lateDialog(() => import('./PresenceDialog'));
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
 const rowsOpen = ({ values }: SettingsState) => values.ipad_planning_row_edit === '1';
@@ -87,7 +86,6 @@ function PlanningScreen() {
   const canOpen = useTopic('settings', rowsOpen);
   const headed = useTopic('selection', hasSeveralGroups);
   const [onlyChanges, setOnlyChanges] = useState(false);
-  const [edited, setEdited] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const { toggle, notice } = usePresence();
   const state = useDayRows(date, onlyChanges);
@@ -95,9 +93,8 @@ function PlanningScreen() {
   const View = viewOf(setting);
   const open = useCallback((childId: number) => setOpened(childId), []);
   const rows = state.currentData ?? noRows;
-  const editedRow = rows.find(({ id }) => id === edited);
 
-  const view = { date, today, headed, toggle: tap, onEdit: setEdited, onOpen: canOpen ? open : null };
+  const view = { date, today, headed, toggle: tap, onOpen: canOpen ? open : null };
   const isToday = date === today;
 
   return (
@@ -136,7 +133,6 @@ function PlanningScreen() {
       </AsyncContent>
       <HiddenChildren count={state.hidden} />
       {notice}
-      {editedRow && <PresenceDialog row={editedRow} today={today} toggle={tap} onClose={() => setEdited(null)} />}
       {opened !== null && <PlanningDialog childId={opened} date={date} onClose={() => setOpened(null)} />}
     </Page>
   );

@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
 import { keepLaidOut, useEachWhenIdle, useGradually } from '@groepsapp/kernel/ui/data';
-import { Button } from '@groepsapp/kernel/ui/base';
 import { isHere, PresenceMarks, presenceTexts } from '@groepsapp/kernel/presence';
 import { ChildThumbnail, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { CardActivities } from './CardActivities';
+import { SheetButton } from './ChildCell';
 import { GroupSections } from './GroupSections';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './texts';
@@ -24,19 +24,19 @@ export function PresenceView({ rows, headed, ...view }: ViewProps) {
   );
 }
 
-function Cards({ rows, date, today, toggle, onEdit, onOpen }: Omit<ViewProps, 'headed'>) {
+function Cards({ rows, date, today, toggle, onOpen }: Omit<ViewProps, 'headed'>) {
   const list = useRef<HTMLUListElement>(null);
   useEachWhenIdle(list, rows, cardsAtOnce, keepLaidOut);
   return (
     <ul ref={list} className={styles.grid} aria-label={texts.children}>
       {rows.map((row) => (
-        <Card key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />
+        <Card key={row.id} {...{ row, today, toggle, onOpen }} isToday={date === today} />
       ))}
     </ul>
   );
 }
 
-const Card = memo(function Card({ row, today, isToday, toggle, onEdit }: RowProps) {
+const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
   const { child, absence } = row;
   const { seen, state, subject } = useRowPresence(row, today);
   const here = isHere(seen.record, today);
@@ -62,15 +62,7 @@ const Card = memo(function Card({ row, today, isToday, toggle, onEdit }: RowProp
         <CardActivities child={child} isToday={isToday} />
         <PresenceMarks seen={seen} />
       </div>
-      {isToday && (
-        <Button
-          kind="quiet"
-          icon="edit"
-          className={styles.change}
-          aria-label={texts.editPresence(child.full_name)}
-          onClick={() => onEdit(row.id)}
-        />
-      )}
+      {isToday && <SheetButton child={child} className={styles.change} />}
     </li>
   );
 }, sameRow);

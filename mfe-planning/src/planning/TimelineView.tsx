@@ -43,7 +43,7 @@ const besideNames = 700;
 
 /** The planning of the day on a line of hours, by group, with a line for now. */
 export function TimelineView(view: ViewProps) {
-  const { rows, date, today, toggle, onEdit, onOpen } = view;
+  const { rows, date, today, toggle, onOpen } = view;
   const hours = useHours(view);
   const drawn = useGradually(rows, takesRoom, linesPerRow);
   const isToday = date === today;
@@ -55,7 +55,7 @@ export function TimelineView(view: ViewProps) {
       <GroupSections rows={drawn} headed>
         {(own) => (
           <RowList rows={own}>
-            {(row) => <Row key={row.id} {...{ row, today, isToday, toggle, onEdit, onOpen, hours }} />}
+            {(row) => <Row key={row.id} {...{ row, today, isToday, toggle, onOpen, hours }} />}
           </RowList>
         )}
       </GroupSections>

@@ -95,23 +95,21 @@ function compareGroups({ group: one }: DayRow, { group: other }: DayRow, chosen:
   return (first ?? 0) - (second ?? 0) || one.name.localeCompare(other.name, 'nl') || one.id - other.id;
 }
 
+/** The day of a child, whether or not a list shows it. */
+export function rowOf(child: RosterChild, { itemsOf, absenceOf, noteOf }: DayPlan, marks = noMarks): DayRow {
+  const items = itemsOf.get(child.id) ?? noItems;
+  const group = (items.find((item) => !isCancelled(item)) ?? items[0])?.group ?? null;
+  const [absence, note] = [absenceOf.get(child.id) ?? null, noteOf.get(child.id) ?? null];
+  const [late, checkSince] = [marks.lateOf.get(child.id) ?? null, marks.checkOf.get(child.id) ?? null];
+  return { id: child.id, child, items, absence, note, late, checkSince, group };
+}
+
 /**
  * The rows of a day by group, and within it in the order of the children.
  * @param children those that pass the shared filter
  */
-export function rowsOf(
-  children: readonly RosterChild[],
-  { itemsOf, absenceOf, noteOf }: DayPlan,
-  view: DayView,
-): DayRow[] {
-  const { lateOf, checkOf } = view.marks ?? noMarks;
-  const rows = children.map((child): DayRow => {
-    const items = itemsOf.get(child.id) ?? noItems;
-    const group = (items.find((item) => !isCancelled(item)) ?? items[0])?.group ?? null;
-    const [absence, note] = [absenceOf.get(child.id) ?? null, noteOf.get(child.id) ?? null];
-    const [late, checkSince] = [lateOf.get(child.id) ?? null, checkOf.get(child.id) ?? null];
-    return { id: child.id, child, items, absence, note, late, checkSince, group };
-  });
+export function rowsOf(children: readonly RosterChild[], plan: DayPlan, view: DayView): DayRow[] {
+  const rows = children.map((child) => rowOf(child, plan, view.marks));
   return rows.filter((row) => isShown(row, view)).sort((one, other) => compareGroups(one, other, view.groups));
 }
 

@@ -11,8 +11,6 @@ export interface ViewProps {
   /** Whether the groups have headings where one group has none. */
   headed: boolean;
   toggle: (subject: Subject) => void;
-  /** Opens the times and the absence of a child. */
-  onEdit: (childId: number) => void;
   /** Opens the planning of a child on the day; `null` where a row cannot be opened. */
   onOpen: ((childId: number) => void) | null;
 }
@@ -48,7 +46,6 @@ export function sameRow(before: RowProps, after: RowProps): boolean {
     before.isToday === after.isToday &&
     before.today === after.today &&
     before.toggle === after.toggle &&
-    before.onEdit === after.onEdit &&
     before.onOpen === after.onOpen
   );
 }

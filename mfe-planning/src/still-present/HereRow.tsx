@@ -2,7 +2,7 @@ import { useMinute } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { PresenceMarks, type SeenPresence } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { Badge, Thumbnail } from '@groepsapp/kernel/ui/data';
+import { Badge, SheetPicture, Thumbnail, useChild, type ThumbnailProps } from '@groepsapp/kernel/ui/data';
 import type { Here } from './people';
 import { stillPresentTexts as texts } from './texts';
 import styles from './StillPresentScreen.module.css';
@@ -22,7 +22,7 @@ export function HereRow({ here, seen, isPresent, onSignOut }: HereRowProps) {
   const isLate = isPresent && planned_until !== null && planned_until <= now;
   return (
     <li className={styles.row} data-present={isPresent}>
-      {person.kind === 'child' && <Thumbnail childId={person.id} address={here.thumbnail} />}
+      {person.kind === 'child' && <Picture childId={person.id} address={here.thumbnail} />}
       <div className={styles.text}>
         <p className={styles.name}>{full_name}</p>
         <p className={styles.detail}>
@@ -46,4 +46,10 @@ export function HereRow({ here, seen, isPresent, onSignOut }: HereRowProps) {
       )}
     </li>
   );
+}
+
+/** A child of another group has no sheet here. */
+function Picture(props: ThumbnailProps) {
+  const child = useChild(props.childId);
+  return child ? <SheetPicture child={child} /> : <Thumbnail {...props} />;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
-export const slotNames = ['dashboard-card', 'child-tab', 'child-status', 'attention'] as const;
+export const slotNames = ['dashboard-card', 'child-tab', 'child-status', 'child-sheet', 'attention'] as const;
 
 const EnabledBySchema = v.optional(v.array(v.string()));
 const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);

@@ -25,7 +25,10 @@ export type IconName = (typeof iconNames)[number];
 
 /** A contribution to a slot. Only slots with tabs require a `path`. */
 export type SlotDefinition = AreaSlot &
-  ({ slot: 'dashboard-card' | 'child-status' | 'attention'; path?: never } | { slot: 'child-tab'; path: string });
+  (
+    | { slot: 'dashboard-card' | 'child-status' | 'child-sheet' | 'attention'; path?: never }
+    | { slot: 'child-tab'; path: string }
+  );
 
 export interface AreaDefinition {
   routes?: readonly AreaRoute[];

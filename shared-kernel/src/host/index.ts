@@ -11,7 +11,7 @@ export type { ChannelState, RealtimeChannel } from '../realtime';
 export { isHere } from '../presence/here';
 export { latenessText } from '../presence/lateness';
 export * from '../roster';
-export { SlotHostProvider, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
+export { SlotHostProvider, useSlotHost, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
 export { matchPath } from 'react-router-dom';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';

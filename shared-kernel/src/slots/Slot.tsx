@@ -24,6 +24,13 @@ export function Slot<N extends SlotName>({ name, id, props }: SlotPlaceProps<N>)
     .map((contribution) => <View key={contribution.id} slot={name} id={contribution.id} props={given} />);
 }
 
+/** Opens the sheet of a child over the screen; `null` where no area has one or it is switched off. */
+export function useChildSheet(): ((childId: number) => void) | null {
+  const { showSheet } = useSlotHost();
+  const [sheet] = useSlot('child-sheet');
+  return (sheet && showSheet) ?? null;
+}
+
 /** The enabled contributions to a slot, in order, without loading them: for a bar of tabs. */
 export function useSlot(name: SlotName): readonly SlotContribution[] {
   return useSlotHost().useContributions(name);

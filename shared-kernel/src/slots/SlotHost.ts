@@ -7,6 +7,8 @@ export interface SlotProps {
   'child-tab': { readonly childId: number };
   /** The current activities of a child, above all tabs of its record. */
   'child-status': { readonly childId: number };
+  /** All about a child today, in a dialog over any screen; `onClose` asks the shell to stop rendering it. */
+  'child-sheet': { readonly childId: number; readonly onClose: () => void };
   /** Lines of the bar 'Aandacht' on every screen: an `AttentionItem` for what is due, or nothing. */
   attention: Readonly<Record<never, never>>;
 }
@@ -34,6 +36,8 @@ export interface SlotHost {
   useContributions(slot: SlotName): readonly SlotContribution[];
   /** Renders one contribution with its own error boundary and fallback states. */
   View: ComponentType<SlotViewProps>;
+  /** Opens the sheet of a child over the screen, or closes it; outside the shell there is none. */
+  showSheet?: (childId: number | null) => void;
 }
 
 /** The default outside the shell: slots stay empty. */

@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { SlotName } from '@groepsapp/contract/registry';
 import { render, type RenderResult } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Kernel } from '../Kernel';
 import { KernelProvider } from '../react';
-import { SlotHostProvider, type SlotContribution, type SlotHost } from '../slots/SlotHost';
+import { Slot } from '../slots';
+import { SlotHostProvider, type SlotContribution, type SlotHost, type SlotProps } from '../slots/SlotHost';
 import { failOnLeftovers, watchObservers } from './leftovers';
 
 failOnLeftovers();
@@ -12,7 +13,7 @@ failOnLeftovers();
 /** The contributions to slots in a test. */
 export interface TestContribution extends SlotContribution {
   slot: SlotName;
-  Component: ComponentType<{ childId?: number }>;
+  Component: ComponentType<Partial<SlotProps['child-sheet']>>;
 }
 
 export interface RenderOptions {
@@ -31,6 +32,17 @@ function testSlotHost(contributions: readonly TestContribution[]): SlotHost {
   };
 }
 
+/** Fills slots, and shows the sheet of a child, as the shell does. */
+function TestSlots({ host, children }: { host: SlotHost; children: ReactNode }) {
+  const [childId, showSheet] = useState<number | null>(null);
+  return (
+    <SlotHostProvider value={{ ...host, showSheet }}>
+      {children}
+      {childId !== null && <Slot name="child-sheet" props={{ childId, onClose: () => showSheet(null) }} />}
+    </SlotHostProvider>
+  );
+}
+
 /**
  * Renders a component as the shell would: with a kernel, a router and filled slots.
  * @param ui the component
@@ -43,9 +55,9 @@ export function renderWithKernel(ui: ReactNode, kernel: Kernel, options: RenderO
   return render(ui, {
     wrapper: ({ children }) => (
       <KernelProvider kernel={kernel}>
-        <SlotHostProvider value={host}>
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-        </SlotHostProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <TestSlots host={host}>{children}</TestSlots>
+        </MemoryRouter>
       </KernelProvider>
     ),
   });

@@ -15,6 +15,7 @@ const sizes: Record<SlotName, RemoteSize> = {
   'dashboard-card': 'slot',
   'child-tab': 'tab',
   'child-status': 'tab',
+  'child-sheet': 'sheet',
   attention: 'line',
 };
 

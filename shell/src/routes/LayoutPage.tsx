@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useTopic } from '@groepsapp/kernel';
-import { SlotHostProvider } from '@groepsapp/kernel/host';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Fence } from '@groepsapp/kernel/ui/base';
 import { useComposition } from '../composition/CompositionContext';
-import { slotHost } from '../composition/slotHost';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { useRunOnPress } from '../composition/useRunOnPress';
+import { ChildSheetPlace } from '../layout/ChildSheetPlace';
 import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
 import { areSettingsMissing } from '../services/settingsKnown';
@@ -38,7 +37,7 @@ export default function LayoutPage() {
   if (!establishment) return null;
 
   return (
-    <SlotHostProvider value={slotHost}>
+    <ChildSheetPlace>
       <Layout
         establishment={establishment}
         groups={groups}
@@ -55,6 +54,6 @@ export default function LayoutPage() {
         </Fence>
         <ScreenOutlet />
       </Layout>
-    </SlotHostProvider>
+    </ChildSheetPlace>
   );
 }

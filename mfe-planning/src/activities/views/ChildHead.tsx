@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
-import { ChildThumbnail, PresenceMark, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { PresenceMark, RouteLink, SheetPicture, StatusIcons } from '@groepsapp/kernel/ui/data';
 import styles from '../Activities.module.css';
 
 /** Picture, name and marks of a child above its activities, with buttons beside them. */
@@ -8,7 +8,7 @@ export function ChildHead({ child, children }: { child: RosterChild; children: R
   const { id, full_name: name } = child;
   return (
     <header className={styles.childHead}>
-      <ChildThumbnail child={child} />
+      <SheetPicture child={child} />
       <span className={styles.title}>
         <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
           {name}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Absence, PlanningItem, Settings } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import ChildSheet from '../ChildSheet';
 import PlanningScreen from '../PlanningScreen';
 
 const now = '2026-11-18T11:00:00.000Z';
@@ -54,6 +55,17 @@ export function planningKernel({
   });
 }
 
+const noop = () => undefined;
+
+const sheet = {
+  slot: 'child-sheet',
+  id: 'today',
+  title: 'Vandaag',
+  Component: ({ childId = 0, onClose = noop }: { childId?: number; onClose?: () => void }) => (
+    <ChildSheet childId={childId} onClose={onClose} />
+  ),
+} as const;
+
 /** Shows the screen, by default with the kernel above. */
 export function showPlanning({ path = '/planning', ...shown }: Shown = {}, kernel = planningKernel(shown)) {
   const routes = (
@@ -62,7 +74,7 @@ export function showPlanning({ path = '/planning', ...shown }: Shown = {}, kerne
       <Route path="/planning/:date" element={<PlanningScreen />} />
     </Routes>
   );
-  renderWithKernel(routes, kernel, { path });
+  renderWithKernel(routes, kernel, { path, slots: [sheet] });
   return kernel;
 }
 

@@ -9,23 +9,20 @@ import { useRecordsOfTodayQuery } from './planningApi';
 import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
 import { recordTexts as texts } from '../presence/texts';
-import { FormsDialog } from '../presence/useUnsaved';
+import type { OnUnsaved } from '../presence/useUnsaved';
 import { useRowPresence } from './useRowPresence';
-import styles from './PresenceDialog.module.css';
+import styles from './PresenceOfDay.module.css';
 
-export interface PresenceDialogProps {
+export interface PresenceOfDayProps {
   row: DayRow;
   /** YYYY-MM-DD */
   today: string;
   toggle: (subject: Subject) => void;
-  onClose: () => void;
+  onUnsaved: OnUnsaved;
 }
 
-/**
- * All about a child today in one place: signing in and out, its screens, whether it is absent or ill, and the times at which
- * it was here, to correct.
- */
-export default function PresenceDialog({ row, today, toggle, onClose }: PresenceDialogProps) {
+/** Signing a child in and out, its screens, whether it is absent or ill, and the times at which it was here, to correct. */
+export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayProps) {
   const { child, absence, note } = row;
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups });
@@ -33,33 +30,29 @@ export default function PresenceDialog({ row, today, toggle, onClose }: Presence
   const state = { ...records, currentData: records.currentData?.filter(isOwn) };
   const person = { kind: 'child', id: child.id } as const;
   return (
-    <FormsDialog heading={texts.heading(child.full_name)} onClose={onClose}>
-      {(onUnsaved) => (
-        <Stack gap="large">
-          <Stack gap="small">
-            <Toggle {...{ row, today, toggle }} />
-            <ChildLinks childId={child.id} />
-          </Stack>
-          <AbsenceForm
-            key={`${absence?.kind} ${note?.problem}`}
-            childId={child.id}
-            absence={absence}
-            note={note}
-            onUnsaved={onUnsaved}
-          />
-          <section aria-label={texts.times}>
-            <h3 className={styles.heading}>{texts.times}</h3>
-            <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-              {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />)}
-            </AsyncContent>
-          </section>
-        </Stack>
-      )}
-    </FormsDialog>
+    <Stack gap="large">
+      <Stack gap="small">
+        <Toggle {...{ row, today, toggle }} />
+        <ChildLinks childId={child.id} />
+      </Stack>
+      <AbsenceForm
+        key={`${absence?.kind} ${note?.problem}`}
+        childId={child.id}
+        absence={absence}
+        note={note}
+        onUnsaved={onUnsaved}
+      />
+      <section aria-label={texts.times}>
+        <h3 className={styles.heading}>{texts.times}</h3>
+        <AsyncContent state={state} empty={texts.noTimes} lines={2}>
+          {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />)}
+        </AsyncContent>
+      </section>
+    </Stack>
   );
 }
 
-function Toggle({ row, today, toggle }: Omit<PresenceDialogProps, 'onClose'>) {
+function Toggle({ row, today, toggle }: Omit<PresenceOfDayProps, 'onUnsaved'>) {
   const { seen, subject } = useRowPresence(row, today);
   const here = isHere(seen.record, today);
   return (

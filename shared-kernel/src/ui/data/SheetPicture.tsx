@@ -1,0 +1,21 @@
+import type { RosterChild } from '../../bus';
+import { useChildSheet } from '../../slots';
+import { dataTexts } from './dataTexts';
+import { ChildThumbnail } from './Thumbnail';
+import styles from './SheetPicture.module.css';
+
+/** The picture of a child of the chosen groups, which opens its sheet; only the picture where no area has a sheet. */
+export function SheetPicture({ child }: { child: RosterChild }) {
+  const showSheet = useChildSheet();
+  if (!showSheet) return <ChildThumbnail child={child} />;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={dataTexts.todayOf(child.full_name)}
+      onClick={() => showSheet(child.id)}
+    >
+      <ChildThumbnail child={child} />
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Slot } from '@groepsapp/kernel';
+import { SlotHostProvider } from '@groepsapp/kernel/host';
+import { useLocation } from '@groepsapp/kernel/router';
+import { Fence } from '@groepsapp/kernel/ui/base';
+import { slotHost } from '../composition/slotHost';
+
+/** Fills the slots of what it contains, and shows the sheet of a child over it when any of it asks for that. */
+export function ChildSheetPlace({ children }: { children: ReactNode }) {
+  const [childId, showSheet] = useState<number | null>(null);
+  const host = useMemo(() => ({ ...slotHost, showSheet }), []);
+  return (
+    <SlotHostProvider value={host}>
+      {children}
+      {childId !== null && (
+        <Fence failed={null} waiting={null}>
+          <Sheet key={childId} childId={childId} onClose={() => showSheet(null)} />
+        </Fence>
+      )}
+    </SlotHostProvider>
+  );
+}
+
+/** Closes when another screen opens, to which its links lead. */
+function Sheet({ childId, onClose }: { childId: number; onClose: () => void }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (openedAt.current !== pathname) onClose();
+  }, [pathname, onClose]);
+  return <Slot name="child-sheet" props={{ childId, onClose }} />;
+}
