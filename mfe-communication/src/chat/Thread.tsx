@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useKernel, useTopic, type Message, type Unread, type UnreadMessages } from '@groepsapp/kernel';
 import { Loading } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildName, PresenceMark, SheetPicture, Thumbnail, useChild } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild } from '@groepsapp/kernel/ui/data';
+import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
 import { useMarkAsReadMutation } from './chatApi';
 import { unreadOfChild } from './chatRules';
 import { chatTexts } from './chatTexts';

@@ -54,6 +54,25 @@ test('a child that leaves the lists while a draft waits is not linked any more',
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7' } } }]);
 });
 
+test('takes at most 12 tabs from opening to the next step', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  await press('Nieuw');
+  let tabs = 0;
+  const next = screen.getByRole('button', { name: 'Volgende' });
+  const tabTo = async (isThere: () => boolean) => {
+    while (!isThere() && tabs < 50) {
+      tabs += 1;
+      await userEvent.tab();
+    }
+  };
+  await tabTo(() => document.activeElement?.getAttribute('aria-pressed') !== null);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await tabTo(() => document.activeElement === next);
+  expect(next).toHaveFocus();
+  expect(tabs).toBeLessThanOrEqual(12);
+});
+
 test('the focus follows from types to fields to children, and back', async () => {
   show(answersWith([]));
   await screen.findByText('Emma Jansen');

@@ -6,6 +6,7 @@ import { Button, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { DateField, TimeField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
+import { ButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { oftenUsed, quickTypeCount, useUses } from '../quick/quickRules';
@@ -174,7 +175,7 @@ function Tiles({ types, chosenId, onChoose }: TilesProps) {
 
 function TileGroup({ label, types, chosenId, onChoose }: TilesProps & { label: string }) {
   return (
-    <div role="group" aria-label={label} className={styles.types}>
+    <ButtonGroup label={label} className={styles.types}>
       {types.map(({ id, name, icon_id }) => (
         <button
           key={id}
@@ -187,6 +188,6 @@ function TileGroup({ label, types, chosenId, onChoose }: TilesProps & { label: s
           {name}
         </button>
       ))}
-    </div>
+    </ButtonGroup>
   );
 }

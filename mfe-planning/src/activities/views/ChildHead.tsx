@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
-import { PresenceMark, RouteLink, SheetPicture, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { PresenceMark, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
 import styles from '../Activities.module.css';
 
 /** Picture, name and marks of a child above its activities, with buttons beside them. */

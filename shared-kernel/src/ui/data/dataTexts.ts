@@ -13,7 +13,6 @@ export const dataTexts = {
     count === 1 ? '1 kind verborgen door het filter' : `${count} kinderen verborgen door het filter`,
   showHidden: 'Alle kinderen tonen',
   unknownChild: 'Onbekend',
-  todayOf: (name: string) => `Vandaag: ${name}`,
   present: 'Aanwezig',
   signedInToday: 'Vandaag aangemeld',
   legend: 'Wat betekenen de tekens?',

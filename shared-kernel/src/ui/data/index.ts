@@ -9,7 +9,6 @@ export { HiddenChildren, type HiddenChildrenProps } from './HiddenChildren';
 export { Legend } from './Legend';
 export { PresenceMark } from './PresenceMark';
 export * from './RouteLink';
-export { SheetPicture } from './SheetPicture';
 export * from './StatusIcons';
 export * from './Table';
 export * from './Thumbnail';

@@ -1,4 +1,5 @@
 export const feedbackTexts = {
+  todayOf: (name: string) => `Vandaag: ${name}`,
   undo: 'Ongedaan maken',
   more: (count: number) => `En nog ${count}.`,
   dismiss: 'Melding sluiten',

@@ -4,4 +4,5 @@ export * from './ChildLinks';
 export * from './DownloadButton';
 export * from './ProgressBar';
 export * from './RunningTime';
+export { SheetPicture } from './SheetPicture';
 export * from './useUndo';

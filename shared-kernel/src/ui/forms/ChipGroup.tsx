@@ -1,4 +1,5 @@
 import { Icon } from '../base/Icon';
+import { ButtonGroup } from '../layout/ButtonGroup';
 import styles from './ChipGroup.module.css';
 
 export interface ChipOption<Id extends string | number> {
@@ -19,7 +20,7 @@ export interface ChipGroupProps<Id extends string | number> {
 export function ChipGroup<Id extends string | number>(props: ChipGroupProps<Id>) {
   const { label, options, selected, onToggle, disabled } = props;
   return (
-    <div role="group" aria-label={label} className={styles.group}>
+    <ButtonGroup label={label} className={styles.group}>
       {options.map(({ id, label: text }) => {
         const on = selected.includes(id);
         return (
@@ -36,6 +37,6 @@ export function ChipGroup<Id extends string | number>(props: ChipGroupProps<Id>)
           </button>
         );
       })}
-    </div>
+    </ButtonGroup>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../base/Icon';
+import { ButtonGroup } from './ButtonGroup';
 import styles from './ToggleButtonGroup.module.css';
 
 export interface ToggleOption<Id extends string | number> {
@@ -23,7 +24,7 @@ export interface ToggleButtonGroupProps<Id extends string | number> {
 export function ToggleButtonGroup<Id extends string | number>(props: ToggleButtonGroupProps<Id>) {
   const { label, options, selected, onToggle } = props;
   return (
-    <div role="group" aria-label={label} className={styles.group}>
+    <ButtonGroup label={label} className={styles.group}>
       {options.map((option) => (
         <Option
           key={option.id}
@@ -32,7 +33,7 @@ export function ToggleButtonGroup<Id extends string | number>(props: ToggleButto
           onToggle={() => onToggle(option.id)}
         />
       ))}
-    </div>
+    </ButtonGroup>
   );
 }
 

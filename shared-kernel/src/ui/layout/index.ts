@@ -1,3 +1,4 @@
+export { ButtonGroup } from './ButtonGroup';
 export * from './SearchField';
 export * from './SelectField';
 export * from './ToggleButtonGroup';

@@ -66,6 +66,28 @@ it('marks the selected options', async () => {
   expect(onToggle).toHaveBeenCalledWith(1);
 });
 
+it('makes of a group of buttons one tab stop with arrow keys', async () => {
+  const options = ['Vlinders', 'Rupsjes', 'Bijen'].map((label, id) => ({ id, label }));
+  render(
+    <>
+      <ToggleButtonGroup label="Groepen" options={options} selected={[1]} onToggle={() => undefined} />
+      <button>Verder</button>
+    </>,
+  );
+  const focused = async (keys: string) => {
+    await userEvent.keyboard(keys);
+    return document.activeElement?.textContent?.trim();
+  };
+  expect(await focused('{Tab}')).toBe('Rupsjes');
+  expect(await focused('{ArrowRight}')).toBe('Bijen');
+  expect(await focused('{ArrowDown}')).toBe('Bijen');
+  expect(await focused('{Home}')).toBe('Vlinders');
+  expect(await focused('{ArrowLeft}')).toBe('Vlinders');
+  expect(await focused('{End}')).toBe('Bijen');
+  expect(await focused('{Tab}')).toBe('Verder');
+  expect(await focused('{Shift>}{Tab}{/Shift}')).toBe('Bijen');
+});
+
 it('has a search box with a name', async () => {
   const onChange = jest.fn();
   render(<SearchField label="Zoek op naam" value="" onChange={onChange} />);

@@ -1,7 +1,7 @@
 import type { RosterChild } from '../../bus';
 import { useChildSheet } from '../../slots';
-import { dataTexts } from './dataTexts';
-import { ChildThumbnail } from './Thumbnail';
+import { ChildThumbnail } from '../data/Thumbnail';
+import { feedbackTexts } from './feedbackTexts';
 import styles from './SheetPicture.module.css';
 
 /** The picture of a child of the chosen groups, which opens its sheet; only the picture where no area has a sheet. */
@@ -12,7 +12,7 @@ export function SheetPicture({ child }: { child: RosterChild }) {
     <button
       type="button"
       className={styles.button}
-      aria-label={dataTexts.todayOf(child.full_name)}
+      aria-label={feedbackTexts.todayOf(child.full_name)}
       onClick={() => showSheet(child.id)}
     >
       <ChildThumbnail child={child} />
