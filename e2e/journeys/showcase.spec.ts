@@ -61,11 +61,8 @@ test('opened parts are accessible too, and keys work as in a form', async ({ pag
   await rows.getByRole('button', { name: 'Rij 1', exact: true }).focus();
   await page.keyboard.press('End');
   await expect(rows.getByRole('button', { name: 'Rij 1000', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Achternaam wijzigen' }).click();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Opslaan is niet gelukt.')).toBeVisible();
   await page.getByRole('button', { name: 'Afmelden', exact: true }).click();
   await expect(page.getByText('Emma Jansen is afgemeld')).toBeVisible();
-  await expectAccessible(page, 'an editor that failed and an offer to undo');
+  await expectAccessible(page, 'an offer to undo');
   expect(refused).toEqual([]);
 });

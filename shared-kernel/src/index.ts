@@ -1,5 +1,6 @@
 export type {
   Absence,
+  AtTheDoor,
   Activity,
   ActivityType,
   AgeOption,
@@ -23,6 +24,7 @@ export type {
   ChildFormQuestion,
   ChildFormSummary,
   ChildStatus,
+  Collector,
   CurrentActivity,
   DayItem,
   EmployeePresence,

@@ -1,6 +1,7 @@
 import type { Carer } from '@groepsapp/kernel';
 import { Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { PhoneLink } from '@groepsapp/kernel/ui/feedback';
 import { FormRow, FormRows } from '@groepsapp/kernel/ui/forms';
 import { areaStore } from '../store';
 import { CarerPhoto } from './CarerPhoto';
@@ -74,13 +75,7 @@ const phones = ['mobile', 'workPhone'];
 
 /** Telephone numbers can be dialled, and mail can be written. */
 function Value({ functionName, text }: { functionName: string; text: string }) {
-  if (phones.includes(functionName)) {
-    return (
-      <a className={styles.link} href={`tel:${text.replace(/[^\d+]/g, '')}`}>
-        {text}
-      </a>
-    );
-  }
+  if (phones.includes(functionName)) return <PhoneLink number={text} />;
   if (functionName !== 'email') return text;
   return (
     <a className={styles.link} href={`mailto:${text}`}>

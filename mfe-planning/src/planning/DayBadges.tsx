@@ -22,7 +22,7 @@ export function DayBadges({ rows, date, isToday }: DayBadgesProps) {
   const care = rows.filter(({ child }) => child.status.instruction !== null).length;
   const notes = useNotes(date, settings.ipad_transfer_notes === '1' || settings.ipad_announcements === '1');
   return (
-    <ul className={styles.badges} aria-label={texts.counts}>
+    <ul className={styles.badges} aria-label={texts.counts} data-ga-scroller>
       {!isToday && (
         <li>
           <Badge icon="planning">{texts.expected(rows.filter(isExpected).length)}</Badge>

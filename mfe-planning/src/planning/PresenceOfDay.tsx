@@ -1,9 +1,10 @@
 import { groupIdText, useTopic, type PresenceRecord } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { isHere, type Subject } from '@groepsapp/kernel/presence';
+import { isHere, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { ChildLinks } from '@groepsapp/kernel/ui/feedback';
+import { AtTheDoor } from '../door/AtTheDoor';
 import { AbsenceForm } from './AbsenceForm';
 import { useRecordsOfTodayQuery } from './planningApi';
 import { RecordForm } from '../presence/RecordForm';
@@ -17,13 +18,15 @@ export interface PresenceOfDayProps {
   row: DayRow;
   /** YYYY-MM-DD */
   today: string;
-  toggle: (subject: Subject) => void;
+  toggle: PresenceActions['toggle'];
   onUnsaved: OnUnsaved;
 }
 
 /** Signing a child in and out, its screens, whether it is absent or ill, and the times at which it was here, to correct. */
 export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayProps) {
   const { child, absence, note } = row;
+  const { seen, subject } = useRowPresence(row, today);
+  const here = isHere(seen.record, today);
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;
@@ -32,7 +35,16 @@ export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayPr
   return (
     <Stack gap="large">
       <Stack gap="small">
-        <Toggle {...{ row, today, toggle }} />
+        <Button kind="primary" icon={here ? 'next' : 'check'} onClick={() => toggle(subject)}>
+          {here ? texts.signOut : texts.signIn}
+        </Button>
+        <AtTheDoor
+          childId={child.id}
+          here={here}
+          last={seen.collector}
+          onCollect={(collector) => toggle(subject, collector)}
+          onUnsaved={onUnsaved}
+        />
         <ChildLinks childId={child.id} />
       </Stack>
       <AbsenceForm
@@ -49,15 +61,5 @@ export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayPr
         </AsyncContent>
       </section>
     </Stack>
-  );
-}
-
-function Toggle({ row, today, toggle }: Omit<PresenceOfDayProps, 'onUnsaved'>) {
-  const { seen, subject } = useRowPresence(row, today);
-  const here = isHere(seen.record, today);
-  return (
-    <Button kind="primary" icon={here ? 'next' : 'check'} onClick={() => toggle(subject)}>
-      {here ? texts.signOut : texts.signIn}
-    </Button>
   );
 }

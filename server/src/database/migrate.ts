@@ -16,6 +16,7 @@ import { noteTables } from './migrations/0013-notes-and-news.ts';
 import { childminderTables } from './migrations/0014-childminders.ts';
 import { deliveryTables } from './migrations/0015-delivery.ts';
 import { operationTables } from './migrations/0016-operation.ts';
+import { collectionTables } from './migrations/0017-collections.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -40,6 +41,7 @@ const migrations: Record<string, MigrationFor> = {
   '0014-childminders': childminderTables,
   '0015-delivery': deliveryTables,
   '0016-operation': operationTables,
+  '0017-collections': collectionTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -15,6 +15,7 @@ type EmptyTable =
   | 'release_move'
   | 'publish_token'
   | 'audit'
+  | 'collection'
   | 'presence_log'
   | 'employee_presence_log'
   | 'instruction_version'

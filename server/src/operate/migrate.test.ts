@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, testEngine, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from './testing/operator.ts';
 
-const last = '0016-operation';
+const last = '0017-collections';
 
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;
@@ -35,7 +35,7 @@ async function open(): Promise<OpenDatabase> {
 /** A server of an earlier version runs, whose tables lack the last migration. */
 async function earlierServer(): Promise<void> {
   const { db } = await open();
-  await sql`drop table health_check`.execute(db);
+  await sql`drop table collection`.execute(db);
   await sql`delete from kysely_migration where name = ${last}`.execute(db);
 }
 

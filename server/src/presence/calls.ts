@@ -4,6 +4,7 @@ import { type GuardedContext, implement } from '../http/calls.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { noteAbsence } from './absences.ts';
+import { atTheDoor } from './door.ts';
 import { type DayStorage, dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
 import { type AnyPresence, currentPresenceIn, findRecord, type Person } from './queries.ts';
 import {
@@ -144,4 +145,6 @@ const inTheBuilding = implement('GET /presence/still-present', ({ query }, conte
   stillPresent(context, query.id_establishment),
 );
 
-export const presence = [currentPresence, inTheBuilding, begin, change, remove, taps, absence];
+const door = implement('GET /presence/door', (request, context) => atTheDoor(context, request));
+
+export const presence = [currentPresence, inTheBuilding, door, begin, change, remove, taps, absence];

@@ -5,6 +5,7 @@ import { grouped } from '../grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
 import type { AnyPresence } from './queries.ts';
+import { type Collected, noteCollected } from './door.ts';
 import { type PresenceEntry, recordOfEntry, tapMoment } from './rules.ts';
 
 /** Days of people per transaction: each transaction waits for the disk, and holds up other tablets while it lasts. */
@@ -46,11 +47,18 @@ function daysOf(taps: readonly MadeTap[]) {
   return [...grouped(taps.toSorted(byPerson), keyOfDay).values()];
 }
 
+/** Who came for the child of a sign-out, where that was said. */
+function collectedBy({ tap, entry }: MadeTap): Collected[] {
+  if (!('child_id' in tap) || tap.collected_by === undefined || entry.kind !== 'out') return [];
+  return [{ childId: tap.child_id, moment: entry.moment, collector: tap.collected_by }];
+}
+
 /** Notes the taps of one person on one day. @returns the record of each tap that has one, with the place of the tap */
 async function noteDay(context: GuardedContext, taps: readonly MadeTap[]): Promise<[number, AnyPresence][]> {
   const [first] = taps;
   if (first === undefined) return [];
   const entries = taps.map(({ entry }) => entry);
+  await noteCollected(context, taps.flatMap(collectedBy));
   const records = await noteEntries(context, dayOfPerson(context, first.tap, first.date, first.entry.groupId), entries);
   return taps.flatMap(({ tap, entry, place }): [number, AnyPresence][] => {
     const record = recordOfEntry(records, entry);

@@ -4,7 +4,8 @@ import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { carerPhotoOf } from './carerPhoto.ts';
 
-function selectCarers(db: Kysely<Database>, childId: number) {
+/** The carers of a child: first those who care for it every day, then those for emergencies. */
+export function selectCarers(db: Kysely<Database>, childId: number) {
   return db
     .selectFrom('child_carer')
     .innerJoin('carer', 'carer.id', 'child_carer.carer_id')

@@ -28,7 +28,7 @@ export type {
   Birthday,
   ScheduleMutation,
 } from './calls/children.ts';
-export type { Absence, EmployeePresence, PresenceTap, StillPresent } from './calls/presence.ts';
+export type { Absence, AtTheDoor, Collector, EmployeePresence, PresenceTap, StillPresent } from './calls/presence.ts';
 export type {
   DocumentCategory,
   Payout,

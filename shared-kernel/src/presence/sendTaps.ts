@@ -1,7 +1,7 @@
-import type { PresenceTap } from '@groepsapp/contract';
+import type { Collector, PresenceTap } from '@groepsapp/contract';
 import type { Kernel } from '../Kernel';
 import { outboxes } from './outboxes';
-import { idOf, personKey, type PersonRef } from './people';
+import { personKey, type PersonRef } from './people';
 import { presenceTexts as texts } from './presenceTexts';
 
 /** A tap as the user makes it. */
@@ -10,13 +10,18 @@ export interface NewTap {
   kind: 'in' | 'out';
   moment: string;
   groupId: number;
+  /** Who came for the child that signs out. */
+  collector?: Collector;
 }
 
 /** A Dutch message when there is no room for the tap; otherwise `null`. */
 export type Problem = string | null;
 
-function stored({ person, kind, moment, groupId }: NewTap, undo: boolean): PresenceTap {
-  return { ...idOf(person), group_id: groupId, kind, moment, ...(undo && { undo }) };
+function stored({ person, kind, moment, groupId, collector }: NewTap, undo: boolean): PresenceTap {
+  const tap = { group_id: groupId, kind, moment, ...(undo && { undo }) };
+  const { kind: of, id } = person;
+  if (of === 'employee') return { employee_id: id, ...tap };
+  return { child_id: id, ...tap, ...(collector && !undo && { collected_by: collector }) };
 }
 
 const labelOf = (tap: NewTap) => (tap.kind === 'in' ? texts.signIn : texts.signOut);

@@ -1,3 +1,4 @@
+import type { Collector } from '@groepsapp/contract';
 import type { OutboxEntry } from '../outbox';
 import type { TapsEntry } from './outboxes';
 import { personIn, personKey } from './people';
@@ -10,6 +11,8 @@ export interface TrackedTap extends OwnTap {
   state: OutboxEntry['state'];
   /** Message of the last failed attempt, in Dutch. */
   problem: string | null;
+  /** Who came for the child at this sign-out. */
+  collector?: Collector | undefined;
 }
 
 type TapOf = readonly [person: string, tap: TrackedTap];
@@ -26,7 +29,8 @@ function tapsOf(entry: TapsEntry): readonly TapOf[] {
 function read({ key, state, problem, input }: TapsEntry): TapOf[] {
   return input.body.taps.map((tap) => {
     const { kind, moment, undo = false, group_id: groupId } = tap;
-    return [personKey(personIn(tap)), { key, state, problem, kind, moment, undo, groupId }];
+    const collector = 'collected_by' in tap ? tap.collected_by : undefined;
+    return [personKey(personIn(tap)), { key, state, problem, kind, moment, undo, groupId, collector }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PlannedToday } from '@groepsapp/contract';
+import type { Collector, PlannedToday } from '@groepsapp/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { formatTime, today } from '../dates';
 import { afterPaint } from '../afterPaint';
@@ -35,12 +35,16 @@ export interface SeenPresence {
   waiting: boolean;
   /** Why the server refused a tap, in Dutch; that tap is taken back. */
   problem: string | null;
+  /** Who came for the child, when a tap of this tablet that the answer lacks says so. */
+  collector?: Collector | undefined;
 }
 
 function seen(record: PresenceTimes | null, taps: readonly TrackedTap[]): SeenPresence {
   const refused = taps.findLast(({ state }) => state === 'refused');
+  const current = seenRecord(record, taps);
   return {
-    record: seenRecord(record, taps),
+    record: current,
+    collector: taps.find(({ kind, moment }) => kind === 'out' && moment === current?.end_time)?.collector,
     waiting: taps.some(waitsAgain),
     problem: refused?.problem ?? null,
   };
@@ -102,8 +106,9 @@ export interface PresenceActions {
   /**
    * Signs absent people in and present people out. It is painted at once and sent through the outbox. A second tap within
    * 700 ms is the same tap.
+   * @param collector who came for a child that is signed out
    */
-  toggle: (subject: Subject) => void;
+  toggle: (subject: Subject, collector?: Collector) => void;
   /** Signs all of them in or out, with one offer to undo. Who cannot be given a group is left out. */
   setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;
   /** The alert that must be seen, such as that the group is unknown; to be rendered by the screen. */
@@ -127,7 +132,7 @@ export function usePresence(): PresenceActions {
   );
 
   const toggle = useCallback(
-    (subject: Subject) => {
+    (subject: Subject, collector?: Collector) => {
       const { person, name } = subject;
       if (isSameTap(kernel, person)) return;
       const { record } = seen(subject.record, tapIndexOf(kernel).of(person));
@@ -135,7 +140,7 @@ export function usePresence(): PresenceActions {
       const moment = now();
       const groupId = here ? record.group_id : groupAt(subject, moment);
       if (groupId === null) return setAlert(texts.noGroup);
-      const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId };
+      const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, ...(collector && { collector }) };
       const problem = sendTaps(kernel, [tap]);
       if (problem !== null) return setAlert(problem);
       const text = here ? texts.signedOut(name) : texts.signedIn(name);

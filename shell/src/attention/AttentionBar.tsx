@@ -12,7 +12,7 @@ const most = 3;
  */
 export default function AttentionBar() {
   return (
-    <div role="status" aria-label={texts.label} aria-atomic="false" className={styles.bar}>
+    <div role="status" aria-label={texts.label} aria-atomic="false" className={styles.bar} data-ga-scroller>
       <SleepChecks />
       <Slot name="attention" />
       <Late />

@@ -50,6 +50,7 @@ export function planningKernel({
     answers: {
       'GET /planning': () => ({ data: [...data], absences: [...absences] }),
       'GET /events/current-presence': () => [],
+      'GET /presence/door': () => ({ carers: [], collected: [], message: null }),
       ...answers,
     },
   });

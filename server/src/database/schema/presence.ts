@@ -40,6 +40,18 @@ export interface PresenceTables {
   /** Its ids begin at 1,000,000,001 and never meet those of `presence`. */
   employee_presence: PresenceColumns & { employee_id: number };
   employee_presence_log: PresenceLogColumns & { employee_id: number };
+  /** Who came for a child. One of a tap that was taken back, or corrected, belongs to no record. */
+  collection: {
+    child_id: number;
+    /** The moment of the tap, which is the end of the record. */
+    collected_at: string;
+    date: string;
+    name: string;
+    /** How it was agreed with the parents; may be empty. */
+    agreed: string;
+    recorded_at: string;
+    account_id: number | null;
+  };
   /** Whether a child is ill on a day. */
   day_status: { child_id: number; date: string; ill: number };
   /** Append-only log of absences per child and day. The last row of a day counts. */

@@ -3,6 +3,7 @@ import { type AllowedRequests, ofGroup } from '../../testing/allowedRequests.ts'
 export const presenceRequests = {
   'GET /events/current-presence': ofGroup,
   'GET /presence/still-present': ({ establishment }) => [{ query: { id_establishment: `${establishment}` } }],
+  'GET /presence/door': ({ child }) => [{ query: { id_child: `${child}` } }],
   'POST /presence': ({ child, group }, { employee }) => [
     { headers: {}, body: { child_id: child, group_id: group } },
     { headers: {}, body: { employee_id: employee, group_id: group } },

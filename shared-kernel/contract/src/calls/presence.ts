@@ -29,7 +29,14 @@ const tap = {
   undo: v.optional(v.boolean()),
 };
 
-const ChildTap = v.strictObject({ child_id: Id, ...tap });
+/** Who came for a child: by name, and how that was agreed with the parents; empty for who may always come. */
+const Collector = v.strictObject({
+  name: v.pipe(ShortText, v.trim(), v.nonEmpty()),
+  agreed: v.pipe(ShortText, v.trim()),
+});
+
+/** `collected_by` counts at a sign-out only. */
+const ChildTap = v.strictObject({ child_id: Id, ...tap, collected_by: v.optional(Collector) });
 const EmployeeTap = v.strictObject({ employee_id: Id, ...tap });
 const PresenceTap = v.union([ChildTap, EmployeeTap]);
 
@@ -67,6 +74,27 @@ export const StillPresent = v.object({
   closes_at: v.string(),
 });
 
+/** What staff want to know when somebody comes for a child. */
+export const AtTheDoor = v.object({
+  /** Who cares for the child first, then emergency contacts. */
+  carers: v.array(
+    v.object({
+      id: Id,
+      name: v.string(),
+      /** May be empty. */
+      relation: v.string(),
+      may_pick_up: v.boolean(),
+      phones: v.array(v.string()),
+      /** Signed address below the main API; absent without a photo. */
+      photo: v.optional(v.string()),
+    }),
+  ),
+  /** Who came for it today, by the moments of the sign-outs. */
+  collected: v.array(v.object({ at: MomentText, ...Collector.entries })),
+  /** The last message of today by a parent; `null` without one, and where messages are off. */
+  message: v.nullable(v.object({ text: v.string(), name: v.string(), at: MomentText })),
+});
+
 /** Maximum number of taps in one request: the children of a large establishment at once. */
 export const mostTaps = 400;
 
@@ -79,6 +107,15 @@ export const presenceCalls = {
     access: mayRead({ establishment: 'query.id_establishment' }, { features: ['planning'], audit: 'presence.read' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: StillPresent,
+  }),
+  'GET /presence/door': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/presence/door',
+    summary: 'Who may come for a child, who did today, and the last message of today by a parent',
+    access: mayRead({ child: 'query.id_child' }, { features: ['planning'], audit: 'record.read' }),
+    query: v.strictObject({ id_child: IdText }),
+    answer: AtTheDoor,
   }),
   'POST /presence': defineCall({
     base: 'main',
@@ -154,6 +191,8 @@ export const presenceCalls = {
   }),
 };
 
+export type AtTheDoor = v.InferOutput<typeof AtTheDoor>;
+export type Collector = v.InferOutput<typeof Collector>;
 export type Absence = v.InferOutput<typeof Absence>;
 export type EmployeePresence = v.InferOutput<typeof EmployeePresence>;
 export type StillPresent = v.InferOutput<typeof StillPresent>;

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type AtTheDoor as Door } from '@groepsapp/kernel';
+import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import ChildSheet from '../planning/ChildSheet';
+import { planningKernel } from '../planning/testing/showPlanning';
+
+const carer = { id: 1, name: 'Yara de Wit', relation: 'moeder', may_pick_up: true, phones: ['06-12 345 678'] };
+const noDoor: Door = { carers: [], collected: [], message: null };
+
+function show(door: Partial<Door>, answers: Answers = {}) {
+  const kernel = planningKernel({
+    answers: {
+      'POST /presence/taps': () => new Promise(() => undefined),
+      'GET /presence/door': () => ({ ...noDoor, ...door }),
+      ...answers,
+    },
+  });
+  renderWithKernel(<ChildSheet childId={2} onClose={() => undefined} />, kernel);
+  return kernel;
+}
+
+const sentTaps = (kernel: ReturnType<typeof show>) =>
+  kernel.calls.filter(({ call }) => call === 'POST /presence/taps').map(({ input }) => input);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('one tap signs a child out and notes which carer came', async () => {
+  const kernel = show({
+    carers: [carer, { ...carer, id: 2, name: 'Rob Vos', relation: 'buurman', may_pick_up: false }],
+  });
+  expect(await screen.findByRole('link', { name: '06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
+  expect(screen.getByText('Mag niet ophalen: Rob Vos (buurman)')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /door Rob Vos/ })).not.toBeInTheDocument();
+  await press('Afmelden, opgehaald door Yara de Wit (moeder)');
+  const collected_by = { name: 'Yara de Wit (moeder)', agreed: '' };
+  expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ child_id: 2, kind: 'out', collected_by }] } }]);
+  expect(await screen.findByText('Opgehaald door Yara de Wit (moeder)')).toBeVisible();
+});
+
+test('of somebody else the name and what was agreed are asked, also when the carers cannot be loaded', async () => {
+  const kernel = show(
+    {},
+    {
+      'GET /presence/door': () => {
+        throw new ApiError('offline', 'Geen verbinding');
+      },
+    },
+  );
+  expect(await screen.findByText('Geen verbinding')).toBeVisible();
+  await press('Iemand anders');
+  const form = within(screen.getByRole('group', { name: 'Iemand anders' }));
+  await userEvent.click(form.getByRole('button', { name: 'Afmelden' }));
+  expect(form.getByText('Vul in wie het kind ophaalt.')).toBeVisible();
+  await userEvent.type(form.getByRole('textbox', { name: 'Naam' }), ' Oma Ria ');
+  await userEvent.click(form.getByRole('button', { name: 'Afmelden' }));
+  expect(form.getByText('Vul in hoe dit is afgesproken.')).toBeVisible();
+  expect(sentTaps(kernel)).toEqual([]);
+  await userEvent.type(form.getByRole('textbox', { name: 'Hoe afgesproken' }), 'Gebeld');
+  await userEvent.click(form.getByRole('button', { name: 'Afmelden' }));
+  const collected_by = { name: 'Oma Ria', agreed: 'Gebeld' };
+  expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ kind: 'out', collected_by }] } }]);
+});
+
+test('asks before what was typed about somebody else is lost', async () => {
+  show({});
+  await press('Iemand anders');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Naam' }), 'Oma');
+  await press('Sluiten');
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
+test('shows what a parent wrote today', async () => {
+  const message = { text: 'Opa haalt Sem vandaag op', name: 'Yara', at: '2026-11-18T09:10:00.000Z' };
+  show({ message });
+  expect(await screen.findByText('Yara schreef om 10:10')).toBeVisible();
+  expect(screen.getByText('Opa haalt Sem vandaag op')).toBeVisible();
+});
+
+test('says who came for a child that has left', async () => {
+  const collected = [{ at: '2026-11-18T10:30:00.000Z', name: 'Oma Ria', agreed: 'Gebeld' }];
+  show({ collected });
+  await press('Afmelden');
+  expect(await screen.findByText('Opgehaald door Oma Ria om 11:30')).toBeVisible();
+  expect(screen.getByText('(Gebeld)')).toBeVisible();
+});

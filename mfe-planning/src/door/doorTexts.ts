@@ -1,0 +1,17 @@
+export const doorTexts = {
+  heading: 'Wie haalt op?',
+  none: 'Er staat niemand genoteerd die dit kind mag ophalen.',
+  collect: (name: string) => `Afmelden, opgehaald door ${name}`,
+  mayNot: (names: readonly string[]) => `Mag niet ophalen: ${names.join(', ')}`,
+  other: 'Iemand anders',
+  name: 'Naam',
+  agreed: 'Hoe afgesproken',
+  agreedHint: 'Bijvoorbeeld: telefonisch met moeder om 16:30',
+  noName: 'Vul in wie het kind ophaalt.',
+  notAgreed: 'Vul in hoe dit is afgesproken.',
+  signOut: 'Afmelden',
+  cancel: 'Annuleren',
+  collected: (name: string) => `Opgehaald door ${name}`,
+  collectedAt: (name: string, time: string) => `Opgehaald door ${name} om ${time}`,
+  message: (name: string, time: string) => `${name === '' ? 'Ouder' : name} schreef om ${time}`,
+} as const;
