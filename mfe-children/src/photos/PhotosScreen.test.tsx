@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
-import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import PhotosScreen from './PhotosScreen';
 import { testPhoto } from './testing';
 import { startResizer } from './upload/startResizer';
@@ -56,6 +56,37 @@ test('sends the chosen photos to the group, each with its own key', async () => 
   expect(new Set(kernel.calls.map(({ input }) => JSON.stringify(input))).size).toBe(2);
   expect(sent).toEqual([0, 1].map(() => ({ field: 'file', content: expect.any(Blob), name: 'foto.jpg' })));
   expect(changed).toHaveBeenCalledWith({ groupIds: [4] });
+});
+
+test('ten photos are added and shared in at most six taps', async () => {
+  let id = 0;
+  const shared: unknown[] = [];
+  const kernel = createTestKernel({
+    selection: { groups },
+    children: [testChild({ id: 7, first_name: 'Emma', last_name: 'Jansen', photo_allowed: 1 })],
+    answers: {
+      [upload]: () => testPhoto({ id: (id += 1) }),
+      'POST /deprecated/share-photo/:id': ({ body }) => {
+        shared.push(body);
+        return testPhoto();
+      },
+    },
+  });
+  renderWithKernel(<PhotosScreen />, kernel, { path: '/photos' });
+  let taps = 1;
+  await choose(...Array.from({ length: 10 }, (_, number) => `${number}.jpg`));
+  const tap = async (part: HTMLElement) => {
+    taps += 1;
+    await userEvent.click(part);
+  };
+  await tap(screen.getByRole('button', { name: 'Upload' }));
+  await tap(await screen.findByRole('button', { name: 'Nu delen' }));
+  await tap(await screen.findByRole('checkbox', { name: /Emma Jansen/ }));
+  await tap(screen.getByRole('button', { name: 'Delen' }));
+  await waitFor(() => expect(shared).toHaveLength(10));
+  expect(shared[9]).toMatchObject({ idPhoto: 10, children: '7' });
+  expect(taps).toBeLessThanOrEqual(6);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Nu delen' })).not.toBeInTheDocument());
 });
 
 test('photos that the library has already are not counted as added', async () => {

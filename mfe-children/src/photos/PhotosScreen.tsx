@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { groupName, useTopic } from '@groepsapp/kernel';
+import { groupName, useTopic, type Photo } from '@groepsapp/kernel';
 import { addDays, formatDayMonth } from '@groepsapp/kernel/dates';
 import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
@@ -9,6 +9,7 @@ import { areaStore } from '../store';
 import { LibraryPage } from './LibraryPage';
 import { useLibraryDay, useLibraryGroups } from './libraryDay';
 import { photoTexts } from './photoTexts';
+import { ShareDialog } from './ShareDialog';
 import { usePhotoUploads, type PhotoUploads } from './upload/usePhotoUploads';
 import styles from './PhotosScreen.module.css';
 
@@ -67,28 +68,43 @@ function Choose({ uploads, day }: { uploads: PhotoUploads; day: string | null })
   );
 }
 
-/** The chosen photos with their progress, and the buttons to send or forget them. */
+/** Two files of one picture are one photo. */
+const distinctPhotos = (photos: readonly Photo[]) => [...new Map(photos.map((photo) => [photo.id, photo])).values()];
+
+/** The chosen photos with their progress, and the buttons to send, share or forget them. */
 function Queue({ uploads }: { uploads: PhotoUploads }) {
   const { online } = useTopic('connectivity');
-  const { items, busy, duplicates } = uploads;
+  const [sharing, setSharing] = useState(false);
+  const { items, busy, photos } = uploads;
   const waiting = items.some(({ state }) => state === 'waiting');
   const done = items.filter(({ state }) => state === 'done');
-  const again = done.filter(({ file }) => duplicates.has(file)).length;
+  const added = done.flatMap(({ file }) => photos.get(file) ?? []);
+  const again = added.filter(({ duplicate }) => duplicate === true).length;
+  const complete = !busy && done.length === items.length;
   if (items.length === 0) return null;
   return (
     <>
       {busy && !online && <Alert kind="warning">{texts.offline}</Alert>}
       {busy && <ProgressBar label={texts.progress} percent={uploads.percent} />}
-      {!busy && done.length === items.length && (
+      {complete && (
         <Alert kind={again === done.length ? 'info' : 'success'}>{texts.done(done.length - again, again)}</Alert>
       )}
       <UploadList uploads={uploads} />
       <div className={styles.buttons}>
-        <Button kind="primary" disabled={!waiting} busy={busy} onClick={uploads.start}>
-          {texts.start}
-        </Button>
+        {complete ? (
+          <Button kind="primary" onClick={() => setSharing(true)}>
+            {texts.shareNow}
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={!waiting} busy={busy} onClick={uploads.start}>
+            {texts.start}
+          </Button>
+        )}
         <Button onClick={uploads.clear}>{texts.clear}</Button>
       </div>
+      {sharing && (
+        <ShareDialog photos={distinctPhotos(added)} onDone={uploads.clear} onClose={() => setSharing(false)} />
+      )}
     </>
   );
 }

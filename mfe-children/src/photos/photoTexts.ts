@@ -57,6 +57,7 @@ export const photoTexts = {
     choose: "Kies foto's",
     camera: 'Maak een foto',
     start: 'Upload',
+    shareNow: 'Nu delen',
     clear: 'Verwijder selectie',
     progress: 'Voortgang van alle foto’s',
     explanation: "Kies foto's. Ze worden eerst verkleind; plaats en toestel gaan er af.",

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@groepsapp/kernel';
+import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import { keysByContent } from '@groepsapp/kernel/store';
 import { useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/upload';
 import { useUploadPhotoMutation, type Destination } from '../photosApi';
@@ -23,9 +23,11 @@ class Prepared {
   }
 }
 
+type UploadedPhoto = CallAnswer<'POST /deprecated/upload-photos'>;
+
 export interface PhotoUploads extends Uploads {
-  /** The files that the library had already, so that they added no photo. */
-  duplicates: ReadonlySet<File>;
+  /** The photos of the library by the files that arrived; one that it had already says so. */
+  photos: ReadonlyMap<File, UploadedPhoto>;
 }
 
 /**
@@ -38,7 +40,7 @@ export function usePhotoUploads(to: Destination): PhotoUploads {
   const [prepared] = useState(() => new Prepared());
   useEffect(() => () => prepared.stop(), [prepared]);
   const destination = useRef(to);
-  const [duplicates, setDuplicates] = useState<ReadonlySet<File>>(new Set());
+  const [photos, setPhotos] = useState<PhotoUploads['photos']>(new Map());
   const send: SendFile = async (file, onProgress, signal) => {
     const { current } = destination;
     const content = await prepared.photo(file);
@@ -46,7 +48,7 @@ export function usePhotoUploads(to: Destination): PhotoUploads {
     const attempt = () => upload({ ...current, key, content, onProgress, signal });
     const { data, error } = await whenConnected(attempt, signal);
     if (error) throw new ApiError(error.kind, error.userMessage);
-    if (data.duplicate) setDuplicates((known) => new Set(known).add(file));
+    setPhotos((known) => new Map(known).set(file, data));
   };
   const uploads = useUploads(send);
   const { add, busy } = uploads;
@@ -63,5 +65,5 @@ export function usePhotoUploads(to: Destination): PhotoUploads {
     },
     [add, prepared],
   );
-  return { ...uploads, duplicates, add: addPrepared };
+  return { ...uploads, photos, add: addPrepared };
 }
