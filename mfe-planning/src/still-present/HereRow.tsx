@@ -1,9 +1,9 @@
 import { useMinute } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { PresenceMarks, type SeenPresence } from '@groepsapp/kernel/presence';
-import { Button } from '@groepsapp/kernel/ui/base';
+import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge, Thumbnail, useChild, type ThumbnailProps } from '@groepsapp/kernel/ui/data';
-import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
+import { phoneAddress, SheetPicture } from '@groepsapp/kernel/ui/feedback';
 import type { Here } from './people';
 import { stillPresentTexts as texts } from './texts';
 import styles from './StillPresentScreen.module.css';
@@ -33,6 +33,15 @@ export function HereRow({ here, seen, isPresent, onSignOut }: HereRowProps) {
         </p>
         <PresenceMarks seen={seen} />
       </div>
+      {isPresent && here.contact && (
+        <a
+          href={phoneAddress(here.contact.phone)}
+          className={styles.call}
+          aria-label={texts.call(here.contact.name, here.contact.phone)}
+        >
+          <Icon name="phone" />
+        </a>
+      )}
       {isLate && (
         <Badge tone="warning" icon="clock">
           {texts.late}

@@ -46,6 +46,13 @@ test('shows everybody present by group, with start and planned end', async () =>
   expect(kernel.calls[0]).toEqual({ call, input: { query: { id_establishment: '1' } } });
 });
 
+test('calls whom to call about a child', async () => {
+  const contact = { name: 'Yara Bakker (moeder)', phone: '06-12 345 678' };
+  show({ [call]: () => answer({ children: [{ ...noor, contact }] }) });
+  const link = await screen.findByRole('link', { name: 'Bel Yara Bakker (moeder): 06-12 345 678' });
+  expect(link).toHaveAttribute('href', 'tel:0612345678');
+});
+
 test('children of one name are told apart, also within a group', async () => {
   const other = { ...noor, id: 12, child_id: 3, date_of_birth: '2022-05-01' };
   show({ [call]: () => answer({ children: [{ ...noor, date_of_birth: '2023-02-01' }, other] }) });

@@ -11,10 +11,12 @@ export interface Here extends Pick<ChildHere, 'full_name' | 'group' | 'planned_u
   record: Pick<ChildHere, 'id' | 'group_id' | 'start_time' | 'end_time'>;
   /** Address of the picture of a child. */
   thumbnail?: string;
+  /** Whom to call about a child. */
+  contact?: ChildHere['contact'];
 }
 
 function hereOf(kind: PersonRef['kind'], id: number, row: Omit<ChildHere, 'child_id'>): Here {
-  const { full_name, group, planned_until, group_id, start_time, end_time, thumbnail } = row;
+  const { full_name, group, planned_until, group_id, start_time, end_time, thumbnail, contact } = row;
   return {
     person: { kind, id },
     full_name,
@@ -22,6 +24,7 @@ function hereOf(kind: PersonRef['kind'], id: number, row: Omit<ChildHere, 'child
     planned_until,
     record: { id: row.id, group_id, start_time, end_time },
     thumbnail,
+    contact,
   };
 }
 

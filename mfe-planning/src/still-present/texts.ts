@@ -24,6 +24,7 @@ export const stillPresentTexts = {
   until: (time: string) => `gepland tot ${time}`,
   late: 'Later dan gepland',
   gone: 'Afgemeld',
+  call: (name: string, number: string) => `Bel ${name}: ${number}`,
   signOut: 'Afmelden',
   doSignOut: (name: string) => `${name} afmelden`,
 } as const;

@@ -57,6 +57,29 @@ test('a record left open on an earlier day does not count as present', async () 
   expect(await ask()).toEqual({ children: [], employees: [], closes_at: '18:30' });
 });
 
+test('says whom to call about a child: the first carer with a number, those for emergencies last', async () => {
+  const { child: child_id, group: group_id, company: company_id } = organisation;
+  await server.build.presence({ child_id, group_id, date: testToday });
+  const rest = { gender: '', employer: '', workdays: '', street: '', postcode: '', city: '', email: '', language: '' };
+  const carer = async (name: string, mobile: string, work_phone: string, position: number, emergency = 0) => {
+    const person = { company_id, name, mobile, work_phone, ...rest };
+    const { id } = await server.db.insertInto('carer').values(person).returning('id').executeTakeFirstOrThrow();
+    const link = { position, relation: 'oom', authority: 0, may_pick_up: 1, emergency };
+    await server.db
+      .insertInto('child_carer')
+      .values({ child_id, carer_id: id, ...link })
+      .execute();
+  };
+  const contact = async () => (await ask()).children[0]?.contact;
+  expect(await contact()).toBeUndefined();
+  await carer('Noodcontact', '06-1', '', 0, 1);
+  await carer('Zonder nummer', '', '', 1);
+  expect(await contact()).toEqual({ name: 'Noodcontact (oom)', phone: '06-1' });
+  await carer('Tweede', '', '010-2', 3);
+  await carer('Eerste', '', '010-1', 2);
+  expect(await contact()).toEqual({ name: 'Eerste (oom)', phone: '010-1' });
+});
+
 test('another establishment cannot be read', async () => {
   const { build } = server;
   const elsewhere = await build.establishment({ company_id: organisation.company });

@@ -10,6 +10,7 @@ import { byName, fullName, type NameParts } from '../names.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 
 type Db = Kysely<Database>;
+type Contact = NonNullable<StillPresent['children'][number]['contact']>;
 
 /** When an establishment closes on a day on which nothing is planned. */
 const usualClosing = '18:30';
@@ -42,6 +43,27 @@ function childrenIn(db: Db, establishmentId: number, date: string) {
     .select(['care_group.name as group_name', 'child.date_of_birth', ...nameColumns])
     .select(['child_photo.version as photo_version', 'child_photo.thumb_id'])
     .execute();
+}
+
+/** Per child the first of its carers of whom a telephone number is known; those for emergencies come last. */
+async function contactsOf(db: Db, childIds: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
+  if (childIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('child_carer')
+    .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
+    .where('child_id', 'in', childIds)
+    .select(['child_id', 'name', 'relation', 'mobile', 'work_phone'])
+    .orderBy('emergency', 'desc')
+    .orderBy('position', 'desc')
+    .orderBy('carer.id', 'desc')
+    .execute();
+  return new Map(
+    // A later entry of a map replaces an earlier one of its key.
+    rows.flatMap(({ child_id, name, relation, mobile, work_phone }): [number, Contact][] => {
+      const phone = mobile === '' ? work_phone : mobile;
+      return phone === '' ? [] : [[child_id, { name: relation === '' ? name : `${name} (${relation})`, phone }]];
+    }),
+  );
 }
 
 function employeesIn(db: Db, establishmentId: number, date: string) {
@@ -106,12 +128,17 @@ export async function stillPresent(context: GuardedContext, establishmentId: num
   const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
   const childEnds = lastEnds(children.map(({ childId: id, endTime: end }) => ({ id, end })));
   const shiftEnds = lastEnds(shifts.map(({ employeeId: id, end_time: end }) => ({ id, end })));
+  const here = await childrenIn(db, establishmentId, date);
+  const contacts = await contactsOf(
+    db,
+    here.map(({ child_id }) => child_id),
+  );
   const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
   return {
     children: answerOf(
-      await childrenIn(db, establishmentId, date),
+      here,
       ({ child_id, date_of_birth, ...photo }) => ({
-        ...{ child_id, date_of_birth },
+        ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
         ...thumbnailOf(context.caller, child_id, photo),
       }),
       ({ child_id }) => childEnds.get(child_id),

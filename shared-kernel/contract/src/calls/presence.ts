@@ -66,6 +66,8 @@ export const StillPresent = v.object({
       thumbnail: v.optional(v.string()),
       /** Tells children of one name apart; left out by earlier servers. */
       date_of_birth: v.optional(DateText),
+      /** Whom to call first; left out where no number is known, and by earlier servers. */
+      contact: v.optional(v.object({ name: v.string(), phone: v.string() })),
     }),
   ),
   /** Empty where employees are not signed in. */

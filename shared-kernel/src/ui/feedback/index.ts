@@ -2,7 +2,7 @@ export * from './Disclosure';
 export * from './AttentionItem';
 export * from './ChildLinks';
 export * from './DownloadButton';
-export { PhoneLink } from './PhoneLink';
+export { phoneAddress, PhoneLink } from './PhoneLink';
 export * from './ProgressBar';
 export * from './RunningTime';
 export { SheetPicture } from './SheetPicture';
