@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupName, useTopic, type Photo } from '@groepsapp/kernel';
 import { addDays, formatDayMonth } from '@groepsapp/kernel/dates';
-import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Fence, latePart, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
 import { FilePicker, UploadList } from '@groepsapp/kernel/ui/upload';
@@ -9,9 +9,10 @@ import { areaStore } from '../store';
 import { LibraryPage } from './LibraryPage';
 import { useLibraryDay, useLibraryGroups } from './libraryDay';
 import { photoTexts } from './photoTexts';
-import { ShareDialog } from './ShareDialog';
 import { usePhotoUploads, type PhotoUploads } from './upload/usePhotoUploads';
 import styles from './PhotosScreen.module.css';
+
+const ShareDialog = latePart(async () => ({ default: (await import('./ShareDialog')).ShareDialog }));
 
 const texts = photoTexts.upload;
 
@@ -103,7 +104,9 @@ function Queue({ uploads }: { uploads: PhotoUploads }) {
         <Button onClick={uploads.clear}>{texts.clear}</Button>
       </div>
       {sharing && (
-        <ShareDialog photos={distinctPhotos(added)} onDone={uploads.clear} onClose={() => setSharing(false)} />
+        <Fence waiting={null}>
+          <ShareDialog photos={distinctPhotos(added)} onDone={uploads.clear} onClose={() => setSharing(false)} />
+        </Fence>
       )}
     </>
   );
