@@ -4,8 +4,8 @@ import { areaStore } from '../store';
 
 type ChangedStatus = CallInput<'v3 POST /ChildTrackingSystem/changeFormStatus'>['body'] & { idChild: number };
 
-export const { useChildFormQuery, useSaveChildFormMutation, useChangeFormStatusMutation } = areaStore.inject(
-  (build) => ({
+export const { useChildFormQuery, useLazyChildFormQuery, useSaveChildFormMutation, useChangeFormStatusMutation } =
+  areaStore.inject((build) => ({
     childForm: build.query({
       query: (body: CallInput<'v3 POST /ChildTrackingSystem/editChildForm'>['body']) =>
         callQuery('v3 POST /ChildTrackingSystem/editChildForm', { body }),
@@ -21,5 +21,4 @@ export const { useChildFormQuery, useSaveChildFormMutation, useChangeFormStatusM
         callQuery('v3 POST /ChildTrackingSystem/changeFormStatus', { body }),
       announces: ({ idChild }) => [['forms-changed', { childIds: [idChild] }]],
     }),
-  }),
-);
+  }));

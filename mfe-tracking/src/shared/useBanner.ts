@@ -7,17 +7,21 @@ const shownFor = 40_000;
 export interface Banner {
   kind: 'success' | 'error';
   text: string;
+  /** The results that were just saved. */
+  results?: readonly number[];
 }
 
 /** The state of a navigation that tells on the screen it leads to that something was saved. */
-export const telling = (text: string) => ({ state: { saved: text } });
+export const telling = (text: string, results: readonly number[] = []) => ({ state: { saved: text, results } });
 
 /** What the navigation to this screen tells; nothing after a reload and on the way back. */
 function useTold(): Banner | null {
   const state: unknown = useLocation().state;
   const isFresh = useNavigationType() !== 'POP';
   if (!isFresh || typeof state !== 'object' || state === null || !('saved' in state)) return null;
-  return typeof state.saved === 'string' ? { kind: 'success', text: state.saved } : null;
+  if (typeof state.saved !== 'string') return null;
+  const results = 'results' in state && Array.isArray(state.results) ? state.results.filter(Number.isInteger) : [];
+  return { kind: 'success', text: state.saved, results };
 }
 
 /** The banner above a screen: a success goes away after 40 seconds, an error stays until the next one. */

@@ -6,8 +6,10 @@ import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { readableUntil } from '../http/reach.ts';
 import { fullName } from '../names.ts';
+import { answeredResults } from './answered.ts';
 import { carriedGoals } from './carried.ts';
 import { answeredChildren, childrenById, resultsByChild } from './children.ts';
+import { questionsOf } from './listContent.ts';
 import { findList, findVersion, shownContent, type TrackedList } from './lists.ts';
 import { employeeOf, mentorsOf } from './mentors.ts';
 import { monthsBetween } from './months.ts';
@@ -69,6 +71,22 @@ export async function newestResult(db: Kysely<Database>, listId: number, childId
 /** The value by which the app knows that there is a note field. */
 export const checkedIf = (note: boolean) => (note ? ('checked' as const) : ('' as const));
 
+type LastAnswers = NonNullable<CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>['lastAnswers']>;
+
+/** What was chosen in the newest active result of a list, per child, in the words of the version of that time. */
+async function lastAnswersOf(db: Kysely<Database>, childIds: readonly number[], listId: number): Promise<LastAnswers> {
+  const last: LastAnswers = {};
+  for (const { childId, date, content, answers } of await answeredResults(db, childIds, listId)) {
+    const questions = new Map(questionsOf(content).map((question) => [question.id, question]));
+    const chosen = answers.flatMap(({ questionId, answerId }) => {
+      const answer = questions.get(questionId)?.answers.find(({ id }) => id === answerId)?.answer;
+      return answer === undefined ? [] : [[questionId, answer] as const];
+    });
+    last[childId] = { date, answers: Object.fromEntries(chosen) };
+  }
+  return last;
+}
+
 /** The newest version of a list, to observe children against. @throws HttpError 404 for a list of another company */
 export async function startObserving(
   context: GuardedContext,
@@ -94,6 +112,7 @@ export async function startObserving(
     mentors,
     selectedMentor: mentors.find(({ id }) => id === employee)?.id ?? null,
     children: await answeredChildren(context, companyId, children),
+    lastAnswers: await lastAnswersOf(db, body.children, list.id),
     seen: await newestResult(db, list.id, body.children),
   };
 }

@@ -167,6 +167,20 @@ test('an old result keeps the questions of its version', async () => {
   expect(await refused({ lists: [{ idList: list.idList, idVersion }] })).toMatchObject({ status: 400 });
 });
 
+test('the newest answers of a child stand beside the new ones, in the words of their time', async () => {
+  const { establishment: idEstablishment, group, child } = organisation;
+  const body = { idEstablishment, idGroup: `${group}`, children: [child], idList: list.idList };
+  const begun = () => organisation.client.ask('v3 POST /ChildTrackingSystem/analyseChild', { body });
+  expect((await begun()).lastAnswers).toEqual({});
+  const [first = 0] = await saved({ answers: of({ [choice]: notYet }) });
+  expect((await begun()).lastAnswers).toEqual({
+    [child]: { date: testToday, answers: { [choice]: 'nog niet' } },
+  });
+  const archived = { idResult: first, idList: list.idList, status: false };
+  await organisation.client.ask('v3 POST /ChildTrackingSystem/changeResultStatus', { body: archived });
+  expect((await begun()).lastAnswers).toEqual({});
+});
+
 test('goals that were not reached appear in the next list', async () => {
   await saved({ answers: of({ [choice]: notYet }) });
   const next = await server.build.observationList({ company_id: organisation.company, title: 'Peuter 30 maanden' });

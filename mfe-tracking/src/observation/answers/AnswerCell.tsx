@@ -41,7 +41,8 @@ type CellProps = Omit<AnswerCellProps, 'named'>;
 
 function Choice({ question, child }: CellProps) {
   const name = useId();
-  const { change, readOnly } = useAnswering();
+  const { change, readOnly, lastOf } = useAnswering();
+  const last = lastOf(child.id, question.id);
   const chosen = useAnswer(
     child.id,
     useCallback((draft: Answers) => draft.answers[question.id], [question.id]),
@@ -73,6 +74,7 @@ function Choice({ question, child }: CellProps) {
           </label>
         ))}
       </div>
+      {last !== undefined && <span className={styles.last}>{answersTexts.last(last)}</span>}
       {possibility?.note && (
         <NoteBox question={question} child={child} label={answersTexts.noteFor(child.full_name, question.vraag)} />
       )}

@@ -1,6 +1,7 @@
 import { memo, useCallback, type ReactNode } from 'react';
 import type { CarriedGoal, ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
 import { CategoryHeading } from '../../shared/CategoryHeading';
+import { AnswerForAll } from './AnswerForAll';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useAnswer } from './answering';
 import { type Answers, withCategoryNote } from './draft';
@@ -56,8 +57,9 @@ interface QuestionRowProps {
 
 const QuestionRow = memo(function QuestionRow({ question, children, hidden }: QuestionRowProps) {
   return (
-    <div className={styles.question} hidden={hidden}>
+    <div className={styles.question} hidden={hidden} data-question={question.id}>
       <p className={styles.questionText}>{question.vraag}</p>
+      {children.length > 1 && !question.freeAnswer && <AnswerForAll question={question} children={children} />}
       <div className={styles.cells}>
         {children.map((child) => (
           <AnswerCell key={child.id} question={question} child={child} named={children.length > 1} />

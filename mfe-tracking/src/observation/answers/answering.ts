@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { CallAnswer } from '@groepsapp/kernel';
 import type { FieldsHandle } from '@groepsapp/kernel/forms';
 import { answersIn, type Answers, type Filled } from './draft';
 
@@ -8,18 +9,29 @@ export interface Answering {
   change: (childId: number, next: (answers: Answers) => Answers) => void;
   /** Nothing can be changed. */
   readOnly: boolean;
+  /** What the child was given for a question the last time, in words. */
+  lastOf: (childId: number, questionId: number) => string | undefined;
 }
 
+type LastAnswers = NonNullable<CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>['lastAnswers']>;
+
+const noAnswersBefore: LastAnswers = {};
+
 /** @returns the same object as long as it can be changed, or not, whatever was filled in */
-export function useAnsweringOf({ state, change }: FieldsHandle<Filled>, readOnly: boolean): Answering {
+export function useAnsweringOf(
+  { state, change }: FieldsHandle<Filled>,
+  readOnly: boolean,
+  last: LastAnswers = noAnswersBefore,
+): Answering {
   return useMemo(
     () => ({
       state,
       readOnly,
+      lastOf: (childId, questionId) => last[childId]?.answers[questionId],
       change: (childId, next) =>
         change((filled) => ({ children: { ...filled.children, [childId]: next(answersIn(filled, childId)) } })),
     }),
-    [state, change, readOnly],
+    [state, change, readOnly, last],
   );
 }
 

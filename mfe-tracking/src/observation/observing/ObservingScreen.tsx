@@ -8,6 +8,7 @@ import { AnsweringContext, useAnsweringOf } from '../answers/answering';
 import { useObservingQuery } from '../answers/answersApi';
 import { answersTexts } from '../answers/answersTexts';
 import type { SavedElsewhere } from '../answers/draft';
+import { NextOpen } from '../answers/NextOpen';
 import { AllProgress, FilledInBy, ObservationForm, Problem } from '../answers/ObservationForm';
 import styles from '../answers/ObservationForm.module.css';
 import { onlyWanted, type WantedQuestions } from './analyseRules';
@@ -52,7 +53,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
   const photos = useNewPhotos(observed.idList);
   const observation = useObservation(observed, scope, photos);
   const { form, elsewhere } = observation;
-  const answering = useAnsweringOf(form, form.saving);
+  const answering = useAnsweringOf(form, form.saving, observed.lastAnswers);
   const { mentors, noteChecked } = observed;
   const children = useNamed(observed.children);
   const content = onlyWanted(observed.content, filter);
@@ -71,6 +72,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
       <Problem form={form} />
       <div className={styles.foot} data-ga-actions>
         <AllProgress content={content} children={children} />
+        <NextOpen content={content} children={children} />
         <Button kind="primary" busy={form.saving} onClick={observation.save}>
           {answersTexts.save}
         </Button>

@@ -95,7 +95,7 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
   });
 
   function saved({ results, children }: SavedObservation) {
-    if (!photos.unfinished) return void navigate('/childtrackingsystem/results', telling(answersTexts.saved));
+    if (!photos.unfinished) return void navigate('/childtrackingsystem/results', telling(answersTexts.saved, results));
     setSendingPhotos(true);
     photos.send(new Map(results.map((idResult, index) => [children[index] ?? 0, idResult])));
   }

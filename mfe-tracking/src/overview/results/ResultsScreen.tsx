@@ -14,6 +14,7 @@ import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import list from '../list.module.css';
 import { ChildCell, RowLink } from '../rowParts';
+import { MakeForms } from './MakeForms';
 import { ReminderDialog } from './ReminderDialog';
 import { useResultsQuery } from './resultsApi';
 import styles from './ResultsScreen.module.css';
@@ -35,6 +36,8 @@ function ResultsScreen() {
   const [legendOpen, setLegendOpen] = useState(false);
   const [reminding, setReminding] = useState<ObservationResult | null>(null);
   const [banner, show] = useBanner();
+  // Stays when the banner goes.
+  const [saved] = useState(banner?.results ?? []);
   const { showActive } = filter;
 
   function reminded() {
@@ -57,6 +60,11 @@ function ResultsScreen() {
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
+      {saved.length > 0 && (
+        <div>
+          <MakeForms results={saved} />
+        </div>
+      )}
       {offered && <Filters answer={offered} address={address} />}
       <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
         {(answer) => (

@@ -1,4 +1,10 @@
 export const resultsTexts = {
+  makeForms: {
+    make: (count: number) => (count === 1 ? 'Formulier maken' : `Formulieren maken voor deze ${count}`),
+    made: (count: number) => (count === 1 ? 'Het formulier is gemaakt' : `${count} formulieren zijn gemaakt`),
+    progress: 'Voortgang van de formulieren',
+    failed: (made: number, all: number, reason: string) => `${made} van ${all} formulieren zijn gemaakt. ${reason}`,
+  },
   heading: 'Resultaten',
   archiveHeading: 'Archief',
   child: 'Kind',

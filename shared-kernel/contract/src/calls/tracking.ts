@@ -160,6 +160,13 @@ export const trackingCalls = {
     answer: v.object({
       ...EditedContent,
       children: v.array(AnalysedChild),
+      /**
+       * The newest result of this list per child, by the id of the child: its answers by question. Left out by earlier
+       * servers.
+       */
+      lastAnswers: v.optional(
+        v.record(v.string(), v.object({ date: DateText, answers: v.record(v.string(), v.string()) })),
+      ),
       /** Id of the newest result of these children and this list, 0 without any: `seen` of saving. */
       seen: v.number(),
     }),
