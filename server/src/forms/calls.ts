@@ -19,7 +19,7 @@ const ofChild = [
   }),
 ];
 
-function childForms(printer: Printer) {
+function childForms(printer: Printer, files: FileStore) {
   return [
     implement('v3 POST /ChildTrackingSystem/forms', ({ body }, context) => formsOfGroups(context, body)),
     implement('v3 POST /ChildTrackingSystem/editChildForm', ({ body }, context) => findChildForm(context, body)),
@@ -32,7 +32,7 @@ function childForms(printer: Printer) {
     }),
     implement('v3 POST /ChildTrackingSystem/downloadChildForm', async ({ body }, context) => {
       const form = await findChildForm(context, body);
-      const pdf = await printer.print(await printedChildForm(context, form));
+      const pdf = await printer.print(await printedChildForm(context, files, form));
       return { filename: pdfName(form.list.title, form.child.full_name), fileContent: pdf.toString('base64') };
     }),
   ];
@@ -88,5 +88,5 @@ const parentContact = [
  * @param printer prints forms as PDF
  */
 export function forms(files: FileStore, printer: Printer) {
-  return [...ofChild, ...childForms(printer), ...generalForms(printer), ...documents(files), ...parentContact];
+  return [...ofChild, ...childForms(printer, files), ...generalForms(printer), ...documents(files), ...parentContact];
 }

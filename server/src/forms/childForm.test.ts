@@ -228,7 +228,12 @@ test('a printed form has its answers in words, with date and age when all answer
   const written = testToday.split('-').reverse().join('-');
   for (const words of [
     'Peuter 24 maanden',
+    'Geboren: ',
+    'Groep: ',
     `Geobserveerd op: ${written}`,
+    'Zo leest u de antwoorden',
+    'altijd',
+    'Ruimte voor uw eigen woorden',
     'Status: in ontwikkeling',
     'Motoriek – grof',
     `nog niet (${written}, 24 maanden): Bijna.`,

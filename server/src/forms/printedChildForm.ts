@@ -1,6 +1,13 @@
 import type { ChildForm, ChildFormCategory, ChildFormQuestion, GivenAnswer } from '@groepsapp/contract';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { placesOn } from '../children/placements.ts';
+import { today } from '../clock.ts';
+import type { FileStore } from '../files/FileStore.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection } from '../pdf/PdfDocument.ts';
+import { type ListContent, questionsOf } from '../tracking/listContent.ts';
+import { findList } from '../tracking/lists.ts';
 import { printedHead, writtenDay } from './printing.ts';
 
 const statuses: Readonly<Record<ChildForm['form']['selectedFormStatus'], string>> = {
@@ -51,10 +58,71 @@ function noteSection(title: string, note: string): PdfSection[] {
   return note === '' ? [] : [{ title, color: null, questions: [], note }];
 }
 
-function factsOf({ child, date, mentors, selectedMentor, form, answerOption }: ChildForm): [string, string][] {
+/** What parents recognise their child by. */
+interface Known {
+  birthDate: string;
+  /** Names of the groups in which the child is today; empty when it has left. */
+  groups: string;
+  picture: PdfDocument['picture'];
+}
+
+async function pictureOf(files: FileStore, photo: { thumb_id: string | null; degrees: number } | undefined) {
+  const id = photo?.thumb_id ?? null;
+  if (id === null || (await files.find(id)) === null) return undefined;
+  return sharp(await buffer(files.read(id)))
+    .rotate(photo?.degrees)
+    .jpeg()
+    .toBuffer();
+}
+
+async function knownOf({ db, clock }: GuardedContext, files: FileStore, id: number, name: string): Promise<Known> {
+  const child = await db.selectFrom('child').where('id', '=', id).select('date_of_birth').executeTakeFirstOrThrow();
+  const photo = await db
+    .selectFrom('child_photo')
+    .where('child_id', '=', id)
+    .select(['thumb_id', 'degrees'])
+    .executeTakeFirst();
+  const groups = await placesOn(db, id, today(clock)).select('care_group.name').orderBy('care_group.name').execute();
+  const content = await pictureOf(files, photo);
+  return {
+    birthDate: child.date_of_birth,
+    groups: groups.map(({ name: group }) => group).join(', '),
+    picture: content && { content, alt: name },
+  };
+}
+
+/** The possible answers in the order of the list, as the questions of a form have only those that were given. */
+function scaleOf(content: ListContent): PdfSection[] {
+  const answers = new Map(questionsOf(content).flatMap((question) => question.answers.map((one) => [one.answer, one])));
+  if (answers.size === 0) return [];
+  return [
+    {
+      ...{ title: 'Zo leest u de antwoorden', color: null, note: '' },
+      questions: [
+        {
+          question: 'Bij elk doel kan een van deze antwoorden gegeven zijn:',
+          answers: [...answers.values()].map(({ answer, color }) => ({ text: answer, color })),
+          note: '',
+        },
+      ],
+    },
+  ];
+}
+
+const parentsWords: PdfSection = {
+  ...{ title: 'Ruimte voor uw eigen woorden', color: null, questions: [], note: '' },
+  lines: 5,
+};
+
+function factsOf(
+  { child, date, mentors, selectedMentor, form, answerOption }: ChildForm,
+  known: Known,
+): [string, string][] {
   const mentor = mentors.find(({ id }) => id === selectedMentor)?.name;
   return [
     ['Kind', `${child.full_name}, ${months(child.age)}`],
+    ['Geboren', writtenDay(known.birthDate)],
+    ...(known.groups === '' ? [] : [['Groep', known.groups] as [string, string]]),
     ['Geobserveerd op', writtenDay(date)],
     ...(mentor === undefined ? [] : [['Ingevuld door', mentor] as [string, string]]),
     ['Status', statuses[form.selectedFormStatus]],
@@ -62,18 +130,27 @@ function factsOf({ child, date, mentors, selectedMentor, form, answerOption }: C
   ];
 }
 
-/** A saved observation form on paper. */
-export async function printedChildForm(context: GuardedContext, form: ChildForm): Promise<PdfDocument> {
+/** A saved observation form on paper, as parents get it. */
+export async function printedChildForm(
+  context: GuardedContext,
+  files: FileStore,
+  form: ChildForm,
+): Promise<PdfDocument> {
   const { list, child, formContent, categoryNote, date } = form;
   const notes = categoryNote[list.idList]?.[child.idChild] ?? {};
+  const known = await knownOf(context, files, child.idChild, child.full_name);
+  const { content } = await findList(context.db, context.caller.companyId, list.idList);
   return {
     ...(await printedHead(context)),
     title: list.title,
-    facts: factsOf(form),
+    facts: factsOf(form, known),
     sections: [
+      ...scaleOf(content),
       ...formContent.flatMap((category) => sectionsOf(category, notes[category.id] ?? '', date)),
       ...noteSection('Notitie bij de lijst', list.note),
       ...noteSection('Notitie bij het formulier', form.form.note),
+      parentsWords,
     ],
+    ...(known.picture && { picture: known.picture }),
   };
 }

@@ -20,6 +20,8 @@ export interface PdfSection {
   questions: readonly PdfQuestion[];
   /** The note with the whole section; empty when there is none. */
   note: string;
+  /** How many empty lines there are to write on; none by default. */
+  lines?: number;
 }
 
 /** The content of a printed form. It is plain data, so that it can be passed to another thread. */
@@ -31,4 +33,6 @@ export interface PdfDocument {
   /** Lines below the title: what, and its value. */
   facts: readonly (readonly [string, string])[];
   sections: readonly PdfSection[];
+  /** Beside the title: a JPEG or PNG, and who or what it shows. */
+  picture?: { content: Uint8Array; alt: string };
 }

@@ -10,6 +10,9 @@ const margin = 56;
 const ink = '#1F2933';
 const quiet = '#52606D';
 const dotSize = 8;
+const pictureSize = 72;
+/** Room for a line of handwriting. */
+const lineHeight = 24;
 
 const sizes = { title: 18, section: 13, body: 10, foot: 8 } as const;
 
@@ -59,7 +62,8 @@ class Drawing {
 
   draw(document: PdfDocument): Promise<Buffer> {
     const content = buffer(this.#pdf);
-    const { company, title, facts, sections } = document;
+    const { company, title, facts, sections, picture } = document;
+    if (picture) this.#picture(picture);
     this.#element('P', () => this.#text(company, { size: sizes.body, color: quiet }));
     this.#element('H1', () => this.#text(title, { size: sizes.title, bold: true }));
     for (const [name, value] of facts) {
@@ -69,6 +73,19 @@ class Drawing {
     this.#footers(document);
     this.#pdf.end();
     return content;
+  }
+
+  /** The text beside it begins where it would without. */
+  #picture({ content, alt }: NonNullable<PdfDocument['picture']>): void {
+    const pdf = this.#pdf;
+    const { x, y } = pdf;
+    const drawn = () =>
+      void pdf.image(Buffer.from(content), pdf.page.width - margin - pictureSize, margin, {
+        fit: [pictureSize, pictureSize],
+      });
+    pdf.addStructure(pdf.struct('Figure', { alt }, drawn));
+    pdf.x = x;
+    pdf.y = y;
   }
 
   /** Adds one element to the structure of the document, and draws its content in it. */
@@ -91,13 +108,25 @@ class Drawing {
     if (y + points > page.height - page.margins.bottom) this.#pdf.addPage();
   }
 
-  #section({ title, color, questions, note }: PdfSection): void {
-    this.#room(70);
+  #section({ title, color, questions, note, lines = 0 }: PdfSection): void {
+    this.#room(70 + lines * lineHeight);
     this.#pdf.y += 10;
     if (color !== null) this.#bar(color);
     this.#element('H2', () => this.#text(title, { size: sizes.section, bold: true, indent: color === null ? 0 : 12 }));
     for (const question of questions) this.#question(question);
     if (note !== '') this.#element('P', () => this.#text(note, { size: sizes.body }));
+    for (let line = 0; line < lines; line += 1) this.#line();
+  }
+
+  #line(): void {
+    this.#artifact((pdf) => {
+      pdf.y += lineHeight;
+      pdf
+        .moveTo(margin, pdf.y)
+        .lineTo(pdf.page.width - margin, pdf.y)
+        .lineWidth(0.5)
+        .stroke(quiet);
+    });
   }
 
   #question({ question, answers, note }: PdfQuestion): void {

@@ -39,6 +39,20 @@ async function info(pdf: Buffer): Promise<string> {
   return (await run('pdfinfo', [path])).stdout;
 }
 
+test('has a picture with its description, and lines to write on', async () => {
+  const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#118' } })
+    .jpeg()
+    .toBuffer();
+  const plain = form([question()]);
+  const written = { title: 'Eigen woorden', color: null, questions: [], note: '', lines: 40 };
+  const picture = { content, alt: 'Zoë Gümüş' };
+  const pdf = await drawPdf({ ...plain, picture, sections: [...plain.sections, written] });
+  expect(pdf.includes('/Subtype /Image')).toBe(true);
+  expect((await drawPdf(plain)).includes('/Subtype /Image')).toBe(false);
+  expect(await info(pdf)).toMatch(/Pages:\s+2/);
+  expect(await textOf(pdf)).toContain('Eigen woorden');
+});
+
 test('contains all words of a form, with Dutch characters', async () => {
   const note = 'Zegt “één ij-kop” voor € 2,50 – coöperatief.';
   const text = await textOf(await drawPdf(form([question({ note }), question({ answers: [] })])));
