@@ -4,15 +4,12 @@ import { PresenceThumbnail } from '@groepsapp/kernel/presence';
 import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
-import { TwoPane, useNarrow } from '@groepsapp/kernel/ui/layout';
+import { TwoPane, useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
 import { texts } from '../texts';
 import { ChildRecord } from './ChildRecord';
 import { ChildSelect } from './ChildSelect';
 import { childIdIn, childPath } from './childPath';
-
-/** Up to this width the list would leave too little room for the tabs of a child. */
-const selectUpTo = 959;
 
 const chosenChild = ({ childId }: Selection) => childId;
 
@@ -51,7 +48,8 @@ function OfChild({ childId, tab }: OfChildProps) {
 /** The list of children, with the record beside it on wide screens. A record on a narrow screen has a select above it. */
 function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode }) {
   const navigate = useNavigate();
-  const narrow = useNarrow(selectUpTo);
+  // Up to this width the list would leave too little room for the tabs of a child.
+  const narrow = useNarrow(widths.medium);
   // Switching between children replaces the history entry, so that Back leaves the record.
   const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
   return (

@@ -38,16 +38,13 @@ function useHours(view: ViewProps): Hours {
   return useMemo(() => ({ from, to }), [from, to]);
 }
 
-/** Up to this width, in px, the hours have no room beside the names. */
-const besideNames = 700;
-
 /** The planning of the day on a line of hours, by group, with a line for now. */
 export function TimelineView(view: ViewProps) {
   const { rows, date, today, toggle, onOpen } = view;
   const hours = useHours(view);
   const drawn = useGradually(rows, takesRoom, linesPerRow);
   const isToday = date === today;
-  const Row = useNarrow(besideNames) ? NarrowRow : WideRow;
+  const Row = useNarrow() ? NarrowRow : WideRow;
   const columns = { '--hours': hours.to - hours.from } as CSSProperties;
   return (
     <div className={styles.timeline} style={columns} onKeyDown={moveBetweenRows}>

@@ -154,7 +154,7 @@ describe('on a narrow screen', () => {
 });
 
 describe('with little room', () => {
-  beforeEach(() => setScreenWidth(959));
+  beforeEach(() => setScreenWidth(1023));
 
   it('has one search button, and links between both panels', async () => {
     show();
@@ -186,7 +186,7 @@ describe('with little room', () => {
     scroll(280);
     expect(folded()).toBe(false);
     scroll(400);
-    setScreenWidth(960);
+    setScreenWidth(1024);
     expect(folded()).toBe(false);
     scroll(0);
   });

@@ -1,12 +1,9 @@
 import { useCallback, useId, useState, type KeyboardEvent } from 'react';
 import { useHistoryStep, useLocation } from '@groepsapp/kernel/router';
-import { useNarrow } from '@groepsapp/kernel/ui/layout';
+import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 
 /** The surfaces that can lie over the content: the panels, and on a narrow screen the menu. At most one is open. */
 export type Surface = 'menu' | 'search' | 'filter';
-
-/** Width in px up to which the top bar has one button for both panels. */
-const compactUpTo = 959;
 
 const surfaceId = (prefix: string, surface: Surface) => `${prefix}-${surface}`;
 const buttonId = (prefix: string, surface: Surface) => `${prefix}-${surface}-button`;
@@ -27,7 +24,7 @@ function useChanged(value: unknown): boolean {
  */
 export function useSurfaces(openMenuOnArrival: boolean) {
   const narrow = useNarrow();
-  const compact = useNarrow(compactUpTo);
+  const compact = useNarrow(widths.medium);
   const [menuBeside, setMenuBeside] = useState(true);
   const [over, setOver] = useState<Surface | null>(openMenuOnArrival && narrow ? 'menu' : null);
   const prefix = useId();

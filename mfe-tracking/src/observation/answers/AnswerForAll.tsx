@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import type { ObservationQuestion } from '@groepsapp/kernel';
-import { useUndo } from '@groepsapp/kernel/ui/feedback';
 import type { FormChild } from './AnswerCell';
 import { useAnswering } from './answering';
 import { answersTexts } from './answersTexts';
-import { answersIn, withAnswer, withFirstAnswer } from './draft';
+import { answersIn, withAnswer, type Answers } from './draft';
 import styles from './ObservationForm.module.css';
 
 interface AnswerForAllProps {
@@ -11,23 +11,32 @@ interface AnswerForAllProps {
   children: readonly FormChild[];
 }
 
-/** Gives one answer to all children who have none for the question yet; an answer that was given stays. */
+/** An answer that was given to several children at once. */
+interface Given {
+  answerId: number;
+  ids: readonly number[];
+}
+
+/**
+ * Gives one answer to all children who have none for the question yet; an answer that was given stays. A second tap takes
+ * back what the first gave.
+ */
 export function AnswerForAll({ question, children }: AnswerForAllProps) {
   const { state, change, readOnly } = useAnswering();
-  const offerUndo = useUndo();
-  function give(answerId: number, answer: string) {
-    const open = children.filter(({ id }) => !(question.id in answersIn(state.fields, id).answers));
-    if (open.length === 0) return;
-    for (const { id } of open) change(id, (draft) => withFirstAnswer(draft, question.id, answerId));
-    offerUndo({
-      text: answersTexts.givenToAll(answer, open.length),
-      onUndo: () => {
-        for (const { id } of open)
-          change(id, (draft) =>
-            draft.answers[question.id] === answerId ? withAnswer(draft, question.id, answerId) : draft,
-          );
-      },
-    });
+  const [given, setGiven] = useState<Given | null>(null);
+  const toggle = (ids: readonly number[], answerId: number, isDue: (answer: number | undefined) => boolean) => {
+    const next = (draft: Answers) =>
+      isDue(draft.answers[question.id]) ? withAnswer(draft, question.id, answerId) : draft;
+    for (const id of ids) change(id, next);
+  };
+  function tap(answerId: number) {
+    if (given?.answerId === answerId) {
+      toggle(given.ids, answerId, (answer) => answer === answerId);
+      return setGiven(null);
+    }
+    const open = children.map(({ id }) => id).filter((id) => !(question.id in answersIn(state.fields, id).answers));
+    toggle(open, answerId, (answer) => answer === undefined);
+    setGiven({ answerId, ids: open });
   }
   return (
     <div role="group" aria-label={answersTexts.forAllOf(question.vraag)} className={styles.forAll}>
@@ -37,12 +46,14 @@ export function AnswerForAll({ question, children }: AnswerForAllProps) {
           key={id}
           type="button"
           className={styles.forAllAnswer}
+          aria-pressed={given?.answerId === id}
           disabled={readOnly}
-          onClick={() => give(id, answer)}
+          onClick={() => tap(id)}
         >
           {answer}
         </button>
       ))}
+      <span role="status">{given && answersTexts.givenToAll(given.ids.length)}</span>
     </div>
   );
 }

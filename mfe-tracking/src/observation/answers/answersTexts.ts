@@ -13,7 +13,7 @@ export const answersTexts = {
   sideBySide: 'Alle kinderen',
   forAll: 'Alle kinderen:',
   forAllOf: (question: string) => `Alle kinderen – ${question}`,
-  givenToAll: (answer: string, count: number) => `${answer} bij ${count === 1 ? '1 kind' : `${count} kinderen`}`,
+  givenToAll: (count: number) => (count === 0 ? 'Ieder kind heeft al een antwoord' : `bij ${count} van hen`),
   last: (answer: string) => `Vorige keer: ${answer}`,
   nextOpen: 'Volgende open vraag',
   note: 'Toelichting',

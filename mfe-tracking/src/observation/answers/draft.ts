@@ -129,11 +129,6 @@ export function withAnswer(draft: Answers, question: number, answer: number): An
   return { ...draft, answers: before === answer ? others : { ...others, [question]: answer } };
 }
 
-/** Gives an answer to a question that has none yet. */
-export function withFirstAnswer(draft: Answers, question: number, answer: number): Answers {
-  return question in draft.answers ? draft : withAnswer(draft, question, answer);
-}
-
 export function withAnswerNote(draft: Answers, question: number, text: string): Answers {
   return { ...draft, answerNote: withText(draft.answerNote, question, text) };
 }

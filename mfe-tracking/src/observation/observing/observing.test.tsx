@@ -50,9 +50,12 @@ test('one tap answers for all children who have no answer yet, and can be taken 
   const all = within(screen.getByRole('group', { name: 'Alle kinderen – Schopt tegen een bal' }));
   await userEvent.click(all.getByRole('button', { name: 'altijd' }));
   expect([await checked('Emma Jansen'), await checked('Noah Bos')]).toEqual(['nog niet', 'altijd']);
-  expect(screen.getByText('altijd bij 1 kind')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+  expect(all.getByRole('status')).toHaveTextContent('bij 1 van hen');
+  await userEvent.click(all.getByRole('button', { name: 'altijd', pressed: true }));
   expect([await checked('Emma Jansen'), await checked('Noah Bos')]).toEqual(['nog niet', null]);
+  await userEvent.click(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'nog niet' }));
+  await userEvent.click(all.getByRole('button', { name: 'altijd' }));
+  expect(all.getByRole('status')).toHaveTextContent('Ieder kind heeft al een antwoord');
 });
 
 test('leads to the next question without an answer', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChildForm } from '@groepsapp/kernel';
 import { keysByContent } from '@groepsapp/kernel/store';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { useLazyChildFormQuery, useSaveChildFormMutation } from '../../observation-form/editFormApi';
 import { resultsTexts } from './resultsTexts';
@@ -60,12 +60,14 @@ export function MakeForms({ results }: { results: readonly number[] }) {
   const { start, busy, problem, made } = useMakeForms(results);
   if (made === results.length) return <Alert kind="success">{texts.made(made)}</Alert>;
   return (
-    <>
+    <Stack>
       {problem !== null && <Alert kind="error">{texts.failed(made, results.length, problem)}</Alert>}
       {busy && <ProgressBar label={texts.progress} percent={Math.round((100 * made) / results.length)} />}
-      <Button icon="add" busy={busy} onClick={() => void start()}>
-        {texts.make(results.length)}
-      </Button>
-    </>
+      <div>
+        <Button icon="add" busy={busy} onClick={() => void start()}>
+          {texts.make(results.length)}
+        </Button>
+      </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallAnswer, ObservationResult, ResultAlert } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { ColorDot } from '../../shared/CategoryHeading';
 import { FilterSelect } from '../../shared/FilterSelect';
@@ -14,11 +14,12 @@ import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import list from '../list.module.css';
 import { ChildCell, RowLink } from '../rowParts';
-import { MakeForms } from './MakeForms';
 import { ReminderDialog } from './ReminderDialog';
 import { useResultsQuery } from './resultsApi';
 import styles from './ResultsScreen.module.css';
 import { resultsTexts } from './resultsTexts';
+
+const MakeForms = latePart(async () => ({ default: (await import('./MakeForms')).MakeForms }));
 
 type Results = CallAnswer<'v3 POST /ChildTrackingSystem/results'>;
 
@@ -61,9 +62,9 @@ function ResultsScreen() {
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
       {saved.length > 0 && (
-        <div>
+        <Fence waiting={null}>
           <MakeForms results={saved} />
-        </div>
+        </Fence>
       )}
       {offered && <Filters answer={offered} address={address} />}
       <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
