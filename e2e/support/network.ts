@@ -36,3 +36,22 @@ function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void }
   });
   return { promise, resolve };
 }
+
+const calls = '**/api/**';
+const delayMs = 300;
+
+/**
+ * Makes the network of a page that of a building with too few access points: each call takes 300 ms longer, of every
+ * twenty one does not arrive, and of another the answer gets lost.
+ */
+export async function worsen(page: Page): Promise<void> {
+  let count = 0;
+  await page.route(calls, async (route) => {
+    count += 1;
+    const fate = count % 20;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (fate === 7) return route.abort();
+    if (fate === 14) await route.fetch();
+    return fate === 14 ? route.abort() : route.fallback();
+  });
+}
