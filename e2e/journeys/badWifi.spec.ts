@@ -13,6 +13,11 @@ const names: ChildName[] = [
 ];
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nieuw bericht' }).fill(text);
+  await press(page, 'Verzend');
+}
+
 const waiting = (page: Page) => page.getByText(/wacht(en)? op verbinding/);
 
 test('a day on bad Wi-Fi: nothing is lost or doubled, and all that waits is counted once', async ({ page, server }) => {
@@ -33,11 +38,11 @@ test('a day on bad Wi-Fi: nothing is lost or doubled, and all that waits is coun
     await page.getByRole('button', { name: `${fullName} Aanwezig` }).click();
   }
 
-  await page.context().setOffline(true);
   await menu(page).getByRole('link', { name: 'Berichten' }).click();
   await childRow(page, first.fullName).click();
-  await page.getByRole('textbox', { name: 'Nieuw bericht' }).fill('Hij heeft heerlijk geslapen');
-  await press(page, 'Verzend');
+  await write(page, 'Hij heeft gegeten');
+  await page.context().setOffline(true);
+  await write(page, 'Hij heeft geslapen');
   await menu(page).getByRole('link', { name: 'Planning' }).click();
   for (const { fullName } of others) await press(page, `${fullName} afmelden`);
   await expect(page.getByRole('button', { name: 'Vertrokken 5', exact: true })).toBeVisible();
@@ -51,5 +56,5 @@ test('a day on bad Wi-Fi: nothing is lost or doubled, and all that waits is coun
     expect(group.presenceOf(id)).toEqual([{ start_time: expect.any(String), end_time }]);
     expect(group.activitiesOf(id)).toEqual(['120 ml']);
   }
-  expect(group.textsOf(first.id)).toEqual(['Hij heeft heerlijk geslapen']);
+  expect(group.textsOf(first.id)).toEqual(['Hij heeft gegeten', 'Hij heeft geslapen']);
 });
