@@ -4,7 +4,7 @@ export const areaStore = defineAreaStore({
   name: 'planning',
   tags: [
     ...(['schedule-changes', 'child-planning', 'ratio', 'employees'] as const),
-    ...(['day-planning', 'day-notes', 'day-presence', 'open-records', 'still-present'] as const),
+    ...(['day-planning', 'day-notes', 'child-presence', 'open-records', 'still-present'] as const),
     ...(['day-activities', 'child-activities', 'planned-on-date', 'day-photos', 'activity-types'] as const),
   ],
   invalidatedBy: {
@@ -12,7 +12,7 @@ export const areaStore = defineAreaStore({
       ...(['schedule-changes', 'ratio', 'day-planning', 'planned-on-date'] as const),
       ...aboutChildren('child-planning')(event),
     ],
-    'presence-changed': ['ratio', 'day-presence', 'still-present'],
+    'presence-changed': (event) => ['ratio', 'still-present', ...aboutChildren('child-presence')(event)],
     'notes-changed': ['day-notes'],
     'employees-changed': ['ratio', 'employees', 'still-present'],
     'shifts-changed': ['ratio', 'employees'],
@@ -22,5 +22,5 @@ export const areaStore = defineAreaStore({
     'photos-changed': ['day-photos'],
   },
   // With the presence of the list, which the shell fetches, these stay below a request per second for each tablet.
-  pace: { ratio: 5_000, 'day-presence': 5_000, 'still-present': 5_000, employees: 1_250 },
+  pace: { ratio: 5_000, 'still-present': 5_000, employees: 1_250 },
 });

@@ -77,7 +77,7 @@ function Carers({ carers, onCollect }: { carers: Door['carers']; onCollect: (col
               aria-label={texts.collect(nameOf(carer))}
               onClick={() => onCollect({ name: nameOf(carer), agreed: '' })}
             >
-              <Face photo={carer.photo} />
+              <Face name={carer.name} photo={carer.photo} />
               <span className={styles.name}>
                 {carer.name} <span className={styles.quiet}>{carer.relation}</span>
               </span>
@@ -97,8 +97,13 @@ function nameOf({ name, relation }: Door['carers'][number]): string {
   return relation === '' ? name : `${name} (${relation})`;
 }
 
-function Face({ photo }: { photo: string | undefined }) {
+/** The photo of a carer over the first letter of the name. */
+function Face({ name, photo }: { name: string; photo: string | undefined }) {
   const { imageUrl } = useKernel();
   const url = photo === undefined ? null : imageUrl(photo);
-  return <span className={styles.face}>{url !== null && <img src={url} alt="" width={40} height={40} />}</span>;
+  return (
+    <span className={styles.face} data-initial={Array.from(name)[0]} aria-hidden="true">
+      {url !== null && <img src={url} alt="" width={40} height={40} />}
+    </span>
+  );
 }

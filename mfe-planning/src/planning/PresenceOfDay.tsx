@@ -28,7 +28,7 @@ export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayPr
   const { seen, subject } = useRowPresence(row, today);
   const here = isHere(seen.record, today);
   const groups = groupIdText(useTopic('selection'));
-  const records = useRecordsOfTodayQuery({ groups });
+  const records = useRecordsOfTodayQuery({ groups, childId: child.id });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;
   const state = { ...records, currentData: records.currentData?.filter(isOwn) };
   const person = { kind: 'child', id: child.id } as const;

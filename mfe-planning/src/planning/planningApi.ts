@@ -22,9 +22,10 @@ const planningApi = areaStore.inject(
       providesTags: ['day-notes'],
     }),
     recordsOfToday: build.query({
-      query: ({ groups }: Pick<GroupsDay, 'groups'>) =>
+      query: ({ groups }: Pick<GroupsDay, 'groups'> & { childId: number }) =>
         callQuery('GET /events/current-presence', { query: { id_group: groups } }),
-      providesTags: ['day-presence'],
+      // Asked for when the sheet of a child is open, and again when that child is signed in or out.
+      providesTags: (_answer, _error, { childId }) => [{ type: 'child-presence', id: childId }],
     }),
     openRecords: build.query({
       query: ({ groups }: Pick<GroupsDay, 'groups'>) =>

@@ -15,13 +15,13 @@ const changed = ({ kind, id }: PersonRef) =>
 /** Changes of the records of children and employees, whose ids never meet. */
 export const { useCorrectPresenceMutation, useRemovePresenceMutation } = areaStore.inject((build) => ({
   correctPresence: build.mutation({
-    invalidatesTags: ['open-records', 'day-presence'],
+    invalidatesTags: ['open-records', 'child-presence'],
     query: ({ id, person: _, ...body }: OneRecord & { start_time: string; end_time: string | null }) =>
       callQuery('PUT /presence/:id', { params: { id: String(id) }, headers: {}, body }),
     announces: ({ person }) => changed(person),
   }),
   removePresence: build.mutation({
-    invalidatesTags: ['day-presence'],
+    invalidatesTags: ['child-presence'],
     query: ({ id }: OneRecord) => callQuery('DELETE /presence/:id', { params: { id: String(id) } }),
     announces: ({ person }) => changed(person),
   }),
