@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { FilterGroup } from '../../shared/FilterGroup';
 import { FilterSelect } from '../../shared/FilterSelect';
 import type { Address } from '../../shared/useAddress';
 import type { Scope } from '../../shared/useScope';
@@ -27,7 +28,7 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
   );
 
   return (
-    <div className={styles.filters}>
+    <FilterGroup className={styles.filters} chosen={[age, mentor, category, question, show !== 'all']}>
       <FilterSelect
         label={analyseTexts.age}
         none={analyseTexts.allAges}
@@ -70,6 +71,6 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
         ]}
         onChange={(value) => address.choose({ show: value === 'all' ? '' : value })}
       />
-    </div>
+    </FilterGroup>
   );
 }

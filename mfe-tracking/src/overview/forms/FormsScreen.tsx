@@ -2,10 +2,11 @@ import type { CallAnswer, ListedChildForm } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, type TableColumn } from '@groepsapp/kernel/ui/data';
 import list from '../list.module.css';
 import { ChildCell, RowLink } from '../rowParts';
 import { FilterSelect } from '../../shared/FilterSelect';
+import { LongTable } from '../../shared/LongTable';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useOffered } from '../../shared/useOffered';
@@ -44,7 +45,7 @@ function FormsScreen() {
         lines={8}
       >
         {({ forms, viewStatus }) => (
-          <Table
+          <LongTable
             label={formsTexts.heading}
             columns={columnsFor(viewStatus)}
             rows={forms}

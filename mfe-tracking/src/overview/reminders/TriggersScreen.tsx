@@ -4,9 +4,10 @@ import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Badge, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Badge, type TableColumn } from '@groepsapp/kernel/ui/data';
 import list from '../list.module.css';
 import { RowLink } from '../rowParts';
+import { LongTable } from '../../shared/LongTable';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
@@ -67,7 +68,7 @@ function TriggersScreen() {
       <div className={list.list}>
         <AsyncContent state={state} empty={triggersTexts.empty} lines={6}>
           {(reminders) => (
-            <Table
+            <LongTable
               label={triggersTexts.heading}
               columns={columnsFor(setRemoving)}
               rows={reminders}

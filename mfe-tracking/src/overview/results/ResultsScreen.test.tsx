@@ -12,6 +12,7 @@ import {
 import { telling } from '../../shared/useBanner';
 import { result } from '../../testing';
 import ResultsScreen from './ResultsScreen';
+import { resultsTexts } from './resultsTexts';
 
 const results = 'v3 POST /ChildTrackingSystem/results';
 const triggers = 'v3 POST /ChildTrackingSystem/triggers';
@@ -54,6 +55,25 @@ test('requests the filters of the address, and opens and closes the archive', as
     { body: { ...scope, idChild: 1, idList: 5, showActive: true } },
     { body: { ...scope, idChild: 1, idList: 5, showActive: false } },
   ]);
+});
+
+test('draws the first 25 of many results, and all on request', async () => {
+  const many = Array.from({ length: 40 }, (_, id) => ({ ...result, id: id + 1 }));
+  renderScreen({ [results]: () => ({ ...answer, results: many }) });
+  const table = within(await screen.findByRole('table', { name: 'Resultaten' }));
+  expect(table.getAllByRole('row')).toHaveLength(26);
+  await userEvent.click(screen.getByRole('button', { name: 'Alle 40 tonen' }));
+  expect(table.getAllByRole('row')).toHaveLength(41);
+});
+
+test('in a narrow window the filters stand behind a button, which says how many are chosen', async () => {
+  const { matchMedia } = window;
+  const narrow = jest.spyOn(window, 'matchMedia');
+  narrow.mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+  renderScreen({}, '/childtrackingsystem/results?child=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)', expanded: false }));
+  expect(screen.getByRole('combobox', { name: resultsTexts.child })).toBeVisible();
+  narrow.mockRestore();
 });
 
 test('shows that there is nothing', async () => {

@@ -3,9 +3,11 @@ import type { CallAnswer, ObservationResult, ResultAlert } from '@groepsapp/kern
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Dialog, Fence, latePart } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { ColorDot } from '../../shared/CategoryHeading';
+import { FilterGroup } from '../../shared/FilterGroup';
 import { FilterSelect } from '../../shared/FilterSelect';
+import { LongTable } from '../../shared/LongTable';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useBanner } from '../../shared/useBanner';
@@ -87,7 +89,7 @@ function ResultsScreen() {
 
 function Filters({ answer, address }: { answer: Results; address: Address }) {
   return (
-    <div className={list.filters}>
+    <FilterGroup className={list.filters} chosen={[address.id('child'), address.id('list')]}>
       <FilterSelect
         label={resultsTexts.child}
         none={resultsTexts.allChildren}
@@ -102,7 +104,7 @@ function Filters({ answer, address }: { answer: Results; address: Address }) {
         options={answer.lists.map(({ id, titel }) => ({ id, name: titel }))}
         onChange={(value) => address.choose({ list: value })}
       />
-    </div>
+    </FilterGroup>
   );
 }
 
@@ -151,7 +153,7 @@ function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
     { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
     { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} /> },
   ];
-  return <Table label={label} columns={columns} rows={results} rowKey={({ id }) => id} />;
+  return <LongTable label={label} columns={columns} rows={results} rowKey={({ id }) => id} />;
 }
 
 function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (result: ObservationResult) => void }) {
