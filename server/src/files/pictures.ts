@@ -104,6 +104,14 @@ export async function preparePicture(content: Uint8Array | string, options: Pict
 }
 
 /**
+ * A stored picture as JPEG, for what cannot read WebP.
+ * @throws HttpError as `preparePicture` does
+ */
+export async function asJpeg(content: Uint8Array): Promise<Buffer> {
+  return inTurn(() => open(content).flatten({ background: '#FFFFFF' }).jpeg({ quality: 85 }).toBuffer());
+}
+
+/**
  * The same picture upright, in its own format and size, without camera metadata (place, time, device).
  * @throws HttpError as `preparePicture` does
  */

@@ -19,7 +19,7 @@ const ofChild = [
   }),
 ];
 
-function childForms(printer: Printer, files: FileStore) {
+function childForms(files: FileStore, printer: Printer) {
   return [
     implement('v3 POST /ChildTrackingSystem/forms', ({ body }, context) => formsOfGroups(context, body)),
     implement('v3 POST /ChildTrackingSystem/editChildForm', ({ body }, context) => findChildForm(context, body)),
@@ -32,7 +32,7 @@ function childForms(printer: Printer, files: FileStore) {
     }),
     implement('v3 POST /ChildTrackingSystem/downloadChildForm', async ({ body }, context) => {
       const form = await findChildForm(context, body);
-      const pdf = await printer.print(await printedChildForm(context, files, form));
+      const pdf = await printer.print(await printedChildForm({ ...context, files }, body.idResult, form));
       return { filename: pdfName(form.list.title, form.child.full_name), fileContent: pdf.toString('base64') };
     }),
   ];
@@ -84,9 +84,9 @@ const parentContact = [
 ];
 
 /**
- * @param files where documents are kept
+ * @param files where documents and photos are kept
  * @param printer prints forms as PDF
  */
 export function forms(files: FileStore, printer: Printer) {
-  return [...ofChild, ...childForms(printer, files), ...generalForms(printer), ...documents(files), ...parentContact];
+  return [...ofChild, ...childForms(files, printer), ...generalForms(printer), ...documents(files), ...parentContact];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { addChild } from '../testing/organisation.ts';
 import { testNow, testToday } from '../testing/testServer.ts';
 import { always, choice, free, notYet } from '../tracking/testing/list.ts';
@@ -226,14 +227,12 @@ test('a printed form has its answers in words, with date and age when all answer
   expect(filename).toMatch(/^Peuter 24 maanden - Kind \d+ Jansen\.pdf$/);
   const text = await pdfText(fileContent);
   const written = testToday.split('-').reverse().join('-');
+  const { db } = child.server;
+  const ofGroup = db.selectFrom('care_group').where('id', '=', child.organisation.group).select('name');
+  const group = await ofGroup.executeTakeFirstOrThrow();
   for (const words of [
     'Peuter 24 maanden',
-    'Geboren: ',
-    'Groep: ',
     `Geobserveerd op: ${written}`,
-    'Zo leest u de antwoorden',
-    'altijd',
-    'Ruimte voor uw eigen woorden',
     'Status: in ontwikkeling',
     'Motoriek – grof',
     `nog niet (${written}, 24 maanden): Bijna.`,
@@ -242,8 +241,28 @@ test('a printed form has its answers in words, with date and age when all answer
     'Notitie bij de lijst',
     'Een vrolijk kind.',
     'Samen besproken □.',
-    'Pagina 1 van 1',
+    'Geboren: 15-02-2024',
+    `Groep: ${group.name}`,
+    'Pagina 1 van ',
+    'Uitleg van de antwoorden',
+    'Ruimte voor ouders/verzorgers',
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test('a printed form has the photo of a child whose carers allow photos', async () => {
+  const file = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const { child: id } = child.organisation;
+  await child.client.attempt('POST /deprecated/upload-child-profile-photo', { body: { fotonaam: `${id}` }, file });
+  const body = { idChildForm: await child.save(), idResult: child.idResult, answerOption: 'last' as const };
+  const pictures = async () => {
+    const { fileContent } = await child.client.ask('v3 POST /ChildTrackingSystem/downloadChildForm', { body });
+    return Buffer.from(fileContent, 'base64').toString('latin1').split('/Subtype /Image').length - 1;
+  };
+  expect(await pictures()).toBe(1);
+  await child.server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', id).execute();
+  expect(await pictures()).toBe(0);
 });

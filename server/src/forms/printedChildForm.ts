@@ -1,13 +1,13 @@
-import type { ChildForm, ChildFormCategory, ChildFormQuestion, GivenAnswer } from '@groepsapp/contract';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import type { ChildForm, ChildFormCategory, ChildFormQuestion, GivenAnswer } from '@groepsapp/contract';
+import { findPhoto } from '../children/photo.ts';
 import { placesOn } from '../children/placements.ts';
-import { today } from '../clock.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import { asJpeg } from '../files/pictures.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection } from '../pdf/PdfDocument.ts';
 import { type ListContent, questionsOf } from '../tracking/listContent.ts';
-import { findList } from '../tracking/lists.ts';
+import { findResult, versionOf } from '../tracking/observing.ts';
 import { printedHead, writtenDay } from './printing.ts';
 
 const statuses: Readonly<Record<ChildForm['form']['selectedFormStatus'], string>> = {
@@ -58,71 +58,71 @@ function noteSection(title: string, note: string): PdfSection[] {
   return note === '' ? [] : [{ title, color: null, questions: [], note }];
 }
 
-/** What parents recognise their child by. */
-interface Known {
-  birthDate: string;
-  /** Names of the groups in which the child is today; empty when it has left. */
-  groups: string;
-  picture: PdfDocument['picture'];
+/** The answers that can be given, once for each row of answers that the list has; one-off rows speak for themselves. */
+function scaleSection(content: ListContent): PdfSection[] {
+  const rows = questionsOf(content).map(({ answers }) => answers.map(({ answer, color }) => ({ text: answer, color })));
+  const byWords = new Map<string, { answers: PdfAnswer[]; uses: number }>();
+  for (const answers of rows.filter(({ length }) => length > 0)) {
+    const words = JSON.stringify(answers);
+    byWords.set(words, { answers, uses: (byWords.get(words)?.uses ?? 0) + 1 });
+  }
+  const scales = [...byWords.values()].filter(({ uses }) => uses > 1 || byWords.size === 1);
+  if (scales.length === 0) return [];
+  const questions = scales.map(({ answers }) => ({
+    question: 'Bij een doel kiest de medewerker wat het best past bij wat uw kind nu laat zien:',
+    answers,
+    note: '',
+  }));
+  return [{ title: 'Uitleg van de antwoorden', color: null, questions, note: '' }];
 }
 
-async function pictureOf(files: FileStore, photo: { thumb_id: string | null; degrees: number } | undefined) {
-  const id = photo?.thumb_id ?? null;
-  if (id === null || (await files.find(id)) === null) return undefined;
-  return sharp(await buffer(files.read(id)))
-    .rotate(photo?.degrees)
-    .jpeg()
-    .toBuffer();
+interface About {
+  birth: string;
+  /** Names of the groups of the child on the day of the observation. */
+  groups: readonly string[];
+  content: ListContent;
 }
 
-async function knownOf({ db, clock }: GuardedContext, files: FileStore, id: number, name: string): Promise<Known> {
-  const child = await db.selectFrom('child').where('id', '=', id).select('date_of_birth').executeTakeFirstOrThrow();
-  const photo = await db
-    .selectFrom('child_photo')
-    .where('child_id', '=', id)
-    .select(['thumb_id', 'degrees'])
-    .executeTakeFirst();
-  const groups = await placesOn(db, id, today(clock)).select('care_group.name').orderBy('care_group.name').execute();
-  const content = await pictureOf(files, photo);
-  return {
-    birthDate: child.date_of_birth,
-    groups: groups.map(({ name: group }) => group).join(', '),
-    picture: content && { content, alt: name },
-  };
+async function aboutOf({ db, caller }: GuardedContext, idResult: number): Promise<About> {
+  const result = await findResult(db, idResult);
+  const { date_of_birth: birth } = await db
+    .selectFrom('child')
+    .where('id', '=', result.child_id)
+    .select('date_of_birth')
+    .executeTakeFirstOrThrow();
+  const places = await placesOn(db, result.child_id, result.date)
+    .select('care_group.name as name')
+    .distinct()
+    .orderBy('name')
+    .execute();
+  const { content } = await versionOf(db, caller.companyId, result);
+  return { birth, groups: places.map(({ name }) => name), content };
 }
 
-/** The possible answers in the order of the list, as the questions of a form have only those that were given. */
-function scaleOf(content: ListContent): PdfSection[] {
-  const answers = new Map(questionsOf(content).flatMap((question) => question.answers.map((one) => [one.answer, one])));
-  if (answers.size === 0) return [];
-  return [
-    {
-      ...{ title: 'Zo leest u de antwoorden', color: null, note: '' },
-      questions: [
-        {
-          question: 'Bij elk doel kan een van deze antwoorden gegeven zijn:',
-          answers: [...answers.values()].map(({ answer, color }) => ({ text: answer, color })),
-          note: '',
-        },
-      ],
-    },
-  ];
+interface Printing extends GuardedContext {
+  files: FileStore;
 }
 
-const parentsWords: PdfSection = {
-  ...{ title: 'Ruimte voor uw eigen woorden', color: null, questions: [], note: '' },
-  lines: 5,
-};
+/** The photo of a child whose carers allow photos, when it has one. A photo that cannot be read is left out. */
+async function photoOf({ db, files }: Printing, { idChild, full_name }: ChildForm['child']) {
+  const photo = await findPhoto(db, idChild);
+  const allowed = db.selectFrom('child').where('id', '=', idChild).where('photo_allowed', '=', 1).select('id');
+  if (!photo?.thumb_id || (await allowed.executeTakeFirst()) === undefined) return undefined;
+  const id = photo.thumb_id;
+  if ((await files.find(id)) === null) return undefined;
+  const content = await asJpeg(await buffer(files.read(id))).catch(() => undefined);
+  return content && { content, alt: `Foto van ${full_name}` };
+}
 
 function factsOf(
   { child, date, mentors, selectedMentor, form, answerOption }: ChildForm,
-  known: Known,
+  { birth, groups }: About,
 ): [string, string][] {
   const mentor = mentors.find(({ id }) => id === selectedMentor)?.name;
   return [
     ['Kind', `${child.full_name}, ${months(child.age)}`],
-    ['Geboren', writtenDay(known.birthDate)],
-    ...(known.groups === '' ? [] : [['Groep', known.groups] as [string, string]]),
+    ['Geboren', writtenDay(birth)],
+    ...(groups.length === 0 ? [] : [['Groep', groups.join(', ')] as [string, string]]),
     ['Geobserveerd op', writtenDay(date)],
     ...(mentor === undefined ? [] : [['Ingevuld door', mentor] as [string, string]]),
     ['Status', statuses[form.selectedFormStatus]],
@@ -130,27 +130,25 @@ function factsOf(
   ];
 }
 
-/** A saved observation form on paper, as parents get it. */
-export async function printedChildForm(
-  context: GuardedContext,
-  files: FileStore,
-  form: ChildForm,
-): Promise<PdfDocument> {
+/** A saved observation form on paper, for the carers of the child. */
+export async function printedChildForm(context: Printing, idResult: number, form: ChildForm): Promise<PdfDocument> {
   const { list, child, formContent, categoryNote, date } = form;
   const notes = categoryNote[list.idList]?.[child.idChild] ?? {};
-  const known = await knownOf(context, files, child.idChild, child.full_name);
-  const { content } = await findList(context.db, context.caller.companyId, list.idList);
+  const about = await aboutOf(context, idResult);
   return {
     ...(await printedHead(context)),
     title: list.title,
-    facts: factsOf(form, known),
+    facts: factsOf(form, about),
+    photo: await photoOf(context, child),
+    room: {
+      title: 'Ruimte voor ouders/verzorgers',
+      text: 'Wat herkent u, wat ziet u thuis, en wat wilt u ons vertellen of vragen?',
+    },
     sections: [
-      ...scaleOf(content),
+      ...scaleSection(about.content),
       ...formContent.flatMap((category) => sectionsOf(category, notes[category.id] ?? '', date)),
       ...noteSection('Notitie bij de lijst', list.note),
       ...noteSection('Notitie bij het formulier', form.form.note),
-      parentsWords,
     ],
-    ...(known.picture && { picture: known.picture }),
   };
 }

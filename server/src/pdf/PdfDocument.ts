@@ -20,8 +20,6 @@ export interface PdfSection {
   questions: readonly PdfQuestion[];
   /** The note with the whole section; empty when there is none. */
   note: string;
-  /** How many empty lines there are to write on; none by default. */
-  lines?: number;
 }
 
 /** The content of a printed form. It is plain data, so that it can be passed to another thread. */
@@ -30,9 +28,11 @@ export interface PdfDocument {
   company: string;
   /** Day on which it was printed, DD-MM-YYYY. */
   printedOn: string;
+  /** A square picture below the title, as JPEG, with the words that stand for it. */
+  photo?: { content: Uint8Array; alt: string };
   /** Lines below the title: what, and its value. */
   facts: readonly (readonly [string, string])[];
   sections: readonly PdfSection[];
-  /** Beside the title: a JPEG or PNG, and who or what it shows. */
-  picture?: { content: Uint8Array; alt: string };
+  /** Empty lines at the end for who reads it, below a heading and what can be written there. */
+  room?: { title: string; text: string };
 }

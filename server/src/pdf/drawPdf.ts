@@ -10,9 +10,13 @@ const margin = 56;
 const ink = '#1F2933';
 const quiet = '#52606D';
 const dotSize = 8;
-const pictureSize = 72;
-/** Room for a line of handwriting. */
-const lineHeight = 24;
+
+/** Lines to write on, and the points between them. */
+const emptyLines = 6;
+const lineGap = 24;
+
+/** Width and height of a photo in points. */
+const photoSize = 85;
 
 const sizes = { title: 18, section: 13, body: 10, foot: 8 } as const;
 
@@ -62,30 +66,18 @@ class Drawing {
 
   draw(document: PdfDocument): Promise<Buffer> {
     const content = buffer(this.#pdf);
-    const { company, title, facts, sections, picture } = document;
-    if (picture) this.#picture(picture);
+    const { company, title, facts, sections } = document;
     this.#element('P', () => this.#text(company, { size: sizes.body, color: quiet }));
     this.#element('H1', () => this.#text(title, { size: sizes.title, bold: true }));
+    if (document.photo !== undefined) this.#photo(document.photo);
     for (const [name, value] of facts) {
       this.#element('P', () => this.#text(`${name}: ${value}`, { size: sizes.body, after: 1 }));
     }
     for (const section of sections) this.#section(section);
+    if (document.room !== undefined) this.#emptyLines(document.room);
     this.#footers(document);
     this.#pdf.end();
     return content;
-  }
-
-  /** The text beside it begins where it would without. */
-  #picture({ content, alt }: NonNullable<PdfDocument['picture']>): void {
-    const pdf = this.#pdf;
-    const { x, y } = pdf;
-    const drawn = () =>
-      void pdf.image(Buffer.from(content), pdf.page.width - margin - pictureSize, margin, {
-        fit: [pictureSize, pictureSize],
-      });
-    pdf.addStructure(pdf.struct('Figure', { alt }, drawn));
-    pdf.x = x;
-    pdf.y = y;
   }
 
   /** Adds one element to the structure of the document, and draws its content in it. */
@@ -108,24 +100,33 @@ class Drawing {
     if (y + points > page.height - page.margins.bottom) this.#pdf.addPage();
   }
 
-  #section({ title, color, questions, note, lines = 0 }: PdfSection): void {
-    this.#room(70 + lines * lineHeight);
+  #section({ title, color, questions, note }: PdfSection): void {
+    this.#room(70);
     this.#pdf.y += 10;
     if (color !== null) this.#bar(color);
     this.#element('H2', () => this.#text(title, { size: sizes.section, bold: true, indent: color === null ? 0 : 12 }));
     for (const question of questions) this.#question(question);
     if (note !== '') this.#element('P', () => this.#text(note, { size: sizes.body }));
-    for (let line = 0; line < lines; line += 1) this.#line();
   }
 
-  #line(): void {
+  #photo({ content, alt }: NonNullable<PdfDocument['photo']>): void {
+    const pdf = this.#pdf;
+    const drawn = () => pdf.image(Buffer.from(content), margin, pdf.y, { width: photoSize, height: photoSize });
+    pdf.addStructure(pdf.struct('Figure', { alt }, drawn));
+    pdf.y += photoSize + 8;
+  }
+
+  #emptyLines({ title, text }: NonNullable<PdfDocument['room']>): void {
+    this.#room(60 + emptyLines * lineGap);
+    this.#pdf.y += 10;
+    this.#element('H2', () => this.#text(title, { size: sizes.section, bold: true }));
+    this.#element('P', () => this.#text(text, { size: sizes.body }));
     this.#artifact((pdf) => {
-      pdf.y += lineHeight;
-      pdf
-        .moveTo(margin, pdf.y)
-        .lineTo(pdf.page.width - margin, pdf.y)
-        .lineWidth(0.5)
-        .stroke(quiet);
+      for (let line = 0; line < emptyLines; line += 1) {
+        pdf.y += lineGap;
+        pdf.moveTo(margin, pdf.y).lineTo(pdf.page.width - margin, pdf.y);
+      }
+      pdf.lineWidth(0.5).stroke(quiet);
     });
   }
 

@@ -39,20 +39,6 @@ async function info(pdf: Buffer): Promise<string> {
   return (await run('pdfinfo', [path])).stdout;
 }
 
-test('has a picture with its description, and lines to write on', async () => {
-  const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#118' } })
-    .jpeg()
-    .toBuffer();
-  const plain = form([question()]);
-  const written = { title: 'Eigen woorden', color: null, questions: [], note: '', lines: 40 };
-  const picture = { content, alt: 'Zoë Gümüş' };
-  const pdf = await drawPdf({ ...plain, picture, sections: [...plain.sections, written] });
-  expect(pdf.includes('/Subtype /Image')).toBe(true);
-  expect((await drawPdf(plain)).includes('/Subtype /Image')).toBe(false);
-  expect(await info(pdf)).toMatch(/Pages:\s+2/);
-  expect(await textOf(pdf)).toContain('Eigen woorden');
-});
-
 test('contains all words of a form, with Dutch characters', async () => {
   const note = 'Zegt “één ij-kop” voor € 2,50 – coöperatief.';
   const text = await textOf(await drawPdf(form([question({ note }), question({ answers: [] })])));
@@ -132,4 +118,23 @@ test('the worker prints the same words, one form after another, and continues af
     expect(await textOf(printed[index] ?? Buffer.alloc(0))).toContain(title);
   }
   await printer.close();
+});
+
+test('a photo is a figure with words, and room to write is kept together on one page', async () => {
+  const content = await sharp({ create: { width: 160, height: 160, channels: 3, background: '#88aaff' } })
+    .jpeg()
+    .toBuffer();
+  const room = { title: 'Ruimte voor ouders', text: 'Wat herkent u?' };
+  // After fourteen questions the first page has no place left for the room.
+  for (const count of [1, 14]) {
+    const questions = Array.from({ length: count }, () => question());
+    const pdf = await drawPdf({ ...form(questions), photo: { content, alt: 'Foto van Zoë' }, room });
+    expect(await textOf(pdf)).toMatch(/Ruimte voor ouders\s+Wat herkent u\?/);
+    expect((await run('pdfinfo', ['-struct', path])).stdout).toMatch(/H1[^]*Figure[^]*P[^]*H2/);
+    const { stdout: boxes } = await run('pdftotext', ['-bbox', path, '-']);
+    const topOf = (word: string) => Number(new RegExp(`yMin="([\\d.]+)"[^>]*>${word}<`).exec(boxes)?.[1]);
+    // The photo stands between them.
+    expect(topOf('Kind:') - topOf('Plan')).toBeGreaterThan(85);
+    expect(await info(pdf)).toMatch(count === 1 ? /Pages: +1/ : /Pages: +2/);
+  }
 });
