@@ -55,6 +55,15 @@ describe.each(cards)('$heading', ({ heading, Card, sticky, type, empty, note }) 
     expect(kernel.calls).toEqual([{ call: notes, input: { query: { id_group: '3,4', sticky, limit: '3' } } }]);
   });
 
+  test('leads to a new note where staff write them', async () => {
+    renderWithKernel(<Card />, kernelWith({ [notes]: () => [] }, ['/transfer/messages']));
+    await screen.findByText(empty);
+    const write = screen.queryByRole('link', { name: 'Nieuw bericht' });
+    expect(write?.getAttribute('href') ?? null).toBe(
+      type === 'nonSticky' ? '/transfer/messages?type=nonSticky&write=1' : null,
+    );
+  });
+
   test('shows that it is loading until there is an answer', () => {
     renderWithKernel(<Card />, kernelWith({ [notes]: () => new Promise(() => {}) }));
     const card = screen.getByRole('region', { name: heading });

@@ -1,8 +1,8 @@
 import { groupIdText, useTopic, type TransferNote } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import type { UiIconName } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Badge, Card, DataList, DataRow } from '@groepsapp/kernel/ui/data';
+import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, Badge, Card, DataList, DataRow, RouteLink } from '@groepsapp/kernel/ui/data';
 import { dashboardTexts as texts } from './dashboardTexts';
 import { useLastShift } from './lastShift';
 import { useNotesQuery } from './notesApi';
@@ -36,6 +36,11 @@ export function NotesCard({ heading, icon, empty, type }: NotesCardProps) {
           </DataList>
         )}
       </AsyncContent>
+      {type === 'nonSticky' && (
+        <RouteLink to={`/transfer/messages?type=${type}&write=1`} className={styles.write}>
+          <Icon name="add" /> {texts.write}
+        </RouteLink>
+      )}
     </Card>
   );
 }

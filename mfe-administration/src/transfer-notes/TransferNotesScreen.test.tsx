@@ -56,6 +56,14 @@ const text = () => screen.getByRole('textbox', { name: 'Bericht' });
 const many = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ ...note, id: id + 1, note: `Nr ${id + 1}` }));
 
+test('an address that asks for it opens a new note, and is as usual after it', async () => {
+  open({}, { path: '/transfer/messages?type=nonSticky&write=1' });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await press('Annuleren');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText('?type=nonSticky')).toBeInTheDocument();
+});
+
 test('shows each message with its kind, date, groups, author and time', async () => {
   open();
   const item = (await screen.findByText('Oma haalt Daan.')).closest('li');

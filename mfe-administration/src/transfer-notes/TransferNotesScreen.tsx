@@ -18,6 +18,8 @@ import { transferNotesTexts } from './transferNotesTexts';
 /** The dialog that is open over the list. */
 type Open = { kind: 'form'; transferNote: TransferNote | null } | { kind: 'remove'; transferNote: TransferNote } | null;
 
+const newNote: Open = { kind: 'form', transferNote: null };
+
 /** Transfer notes and announcements of the chosen groups; the address says which of the two. */
 function TransferNotesScreen() {
   const { clock } = useKernel();
@@ -29,8 +31,12 @@ function TransferNotesScreen() {
   const selection = useTopic('selection');
   const { establishment } = selection;
   const { currentData: groups = selection.groups } = useGroupsQuery(establishment?.id ?? skipToken);
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  // An address with 'write' leads to a new note at once.
+  const [open, setOpen] = useState<Open>(() => (params.has('write') ? newNote : null));
+  function close() {
+    setOpen(null);
+    if (params.has('write')) setParams(shown === 'all' ? {} : { type: shown }, { replace: true });
+  }
   const blank = {
     note: '',
     sticky: shown === 'sticky' || !on.includes('nonSticky'),
@@ -42,7 +48,7 @@ function TransferNotesScreen() {
     <AdministrationPage
       tab="messages"
       actions={
-        <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'form', transferNote: null })}>
+        <Button kind="primary" icon="add" onClick={() => setOpen(newNote)}>
           {transferNotesTexts.add}
         </Button>
       }
