@@ -6,7 +6,6 @@ import { readTogether } from '../database/readTogether.ts';
 import type { Database } from '../database/schema.ts';
 import { distinct, grouped } from '../grouping.ts';
 import { notFound } from '../http/errors.ts';
-import { resourceById } from '../http/resource.ts';
 import type { Services } from '../services.ts';
 import { isTap, type PresenceEntry, type StoredPresence } from './rules.ts';
 
@@ -216,16 +215,3 @@ export async function presenceOfEmployees(
 function recordIn({ id, employee_id, group_id, start_time, end_time }: EmployeePresence): EmployeePresence {
   return { id, employee_id, group_id, start_time, end_time };
 }
-
-/**
- * A presence record belongs to the group in which the child or employee was signed in, also when a child has moved to
- * another group since. The ids of children's and employees' records never meet.
- */
-export const presenceResource = resourceById((db, ids) =>
-  db
-    .selectFrom('presence')
-    .where('id', 'in', ids)
-    .select(['id as name', 'group_id as groupId'])
-    .unionAll(db.selectFrom('employee_presence').where('id', 'in', ids).select(['id as name', 'group_id as groupId']))
-    .execute(),
-);
