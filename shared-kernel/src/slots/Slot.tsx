@@ -26,9 +26,7 @@ export function Slot<N extends SlotName>({ name, id, props }: SlotPlaceProps<N>)
 
 /** Opens the sheet of a child over the screen; `null` where no area has one or it is switched off. */
 export function useChildSheet(): ((childId: number) => void) | null {
-  const { showSheet } = useSlotHost();
-  const [sheet] = useSlot('child-sheet');
-  return (sheet && showSheet) ?? null;
+  return useSlotHost().showSheet ?? null;
 }
 
 /** The enabled contributions to a slot, in order, without loading them: for a bar of tabs. */

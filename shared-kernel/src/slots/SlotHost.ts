@@ -36,7 +36,7 @@ export interface SlotHost {
   useContributions(slot: SlotName): readonly SlotContribution[];
   /** Renders one contribution with its own error boundary and fallback states. */
   View: ComponentType<SlotViewProps>;
-  /** Opens the sheet of a child over the screen, or closes it; outside the shell there is none. */
+  /** Opens the sheet of a child over the screen, or closes it; left out where no area has one, as outside the shell. */
   showSheet?: (childId: number | null) => void;
 }
 

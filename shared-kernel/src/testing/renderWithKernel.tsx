@@ -36,7 +36,7 @@ function testSlotHost(contributions: readonly TestContribution[]): SlotHost {
 function TestSlots({ host, children }: { host: SlotHost; children: ReactNode }) {
   const [childId, showSheet] = useState<number | null>(null);
   return (
-    <SlotHostProvider value={{ ...host, showSheet }}>
+    <SlotHostProvider value={{ ...host, ...(host.useContributions('child-sheet').length > 0 && { showSheet }) }}>
       {children}
       {childId !== null && <Slot name="child-sheet" props={{ childId, onClose: () => showSheet(null) }} />}
     </SlotHostProvider>

@@ -8,7 +8,8 @@ import { slotHost } from '../composition/slotHost';
 /** Fills the slots of what it contains, and shows the sheet of a child over it when any of it asks for that. */
 export function ChildSheetPlace({ children }: { children: ReactNode }) {
   const [childId, showSheet] = useState<number | null>(null);
-  const host = useMemo(() => ({ ...slotHost, showSheet }), []);
+  const offered = slotHost.useContributions('child-sheet').length > 0;
+  const host = useMemo(() => ({ ...slotHost, ...(offered && { showSheet }) }), [offered]);
   return (
     <SlotHostProvider value={host}>
       {children}
