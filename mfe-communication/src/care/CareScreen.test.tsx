@@ -67,6 +67,19 @@ function never(): Promise<Instruction[]> {
   return new Promise(() => {});
 }
 
+test('thirty changes elsewhere are one request for the list, and one of the child that is shown is asked for at once', async () => {
+  const kernel = renderScreen({ [instructions]: () => [sleep] }, 2, () => [sleep]);
+  await screen.findByText('Slapen');
+  const asked = () => kernel.calls.length;
+  const before = asked();
+  for (let change = 0; change < 30; change += 1) {
+    await act(async () => kernel.bus.emit('instructions-changed', { childIds: [3] }));
+  }
+  expect(asked() - before).toBe(1);
+  await act(async () => kernel.bus.emit('instructions-changed', { childIds: [2] }));
+  expect(asked() - before).toBe(2);
+});
+
 test('asks to select a child first, without a request', async () => {
   const kernel = renderScreen({});
   expect(screen.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
