@@ -14,6 +14,7 @@ export const commonRules = [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
+      'no-restricted-globals': ['error', { name: 'it', message: 'Tests say `test`, everywhere.' }],
       eqeqeq: 'error',
     },
   },

@@ -95,13 +95,13 @@ describe('opening a link without being logged in', () => {
     expect(here()).toBe(`/${variant}/care?child=1`);
   }
 
-  it.each(['groepsapp', 'gastouderapp'] as const)('leads to it in %s after login and selection', async (variant) => {
+  test.each(['groepsapp', 'gastouderapp'] as const)('leads to it in %s after login and selection', async (variant) => {
     const user = await toTheGroups(variant);
     await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
     await expectArrival(variant);
   });
 
-  it('shows the menu open, on a narrow screen too', async () => {
+  test('shows the menu open, on a narrow screen too', async () => {
     fakeScreenWidth();
     setScreenWidth(767);
     const user = await toTheGroups();
@@ -110,7 +110,7 @@ describe('opening a link without being logged in', () => {
     await expectArrival();
   });
 
-  it('leads to it after choosing another establishment', async () => {
+  test('leads to it after choosing another establishment', async () => {
     const user = await toTheGroups();
     await user.click(screen.getByRole('link', { name: 'Andere vestiging' }));
     await user.click(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' }));

@@ -2,15 +2,15 @@ import type { Message } from '@groepsapp/kernel';
 import { joinPages, partsOf, preview, writtenAt } from './chatRules';
 
 describe('the preview of a message', () => {
-  it.each([0, 1, 109, 110])('keeps %i characters', (length) => {
+  test.each([0, 1, 109, 110])('keeps %i characters', (length) => {
     expect(preview('a'.repeat(length))).toBe('a'.repeat(length));
   });
 
-  it('cuts at 110 characters, with an ellipsis', () => {
+  test('cuts at 110 characters, with an ellipsis', () => {
     expect(preview('a'.repeat(111))).toBe(`${'a'.repeat(110)}…`);
   });
 
-  it('counts an emoji family as one character and never splits it', () => {
+  test('counts an emoji family as one character and never splits it', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(preview(family.repeat(110))).toBe(family.repeat(110));
     expect(preview(family.repeat(111))).toBe(`${family.repeat(110)}…`);
@@ -20,7 +20,7 @@ describe('the preview of a message', () => {
 describe('links in a message', () => {
   const linked = (text: string) => partsOf(text).filter(({ href }) => href !== null);
 
-  it.each([
+  test.each([
     ['zie https://kinderopvang.example/a?b=c&d=1#e.', 'https://kinderopvang.example/a?b=c&d=1#e'],
     ['(http://voorbeeld.example)', 'http://voorbeeld.example/'],
     ['www.voorbeeld.example, of niet', 'https://www.voorbeeld.example/'],
@@ -34,7 +34,7 @@ describe('links in a message', () => {
     ).toBe(text);
   });
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'data:text/html,<b>x</b>',
     'file:///etc/passwd',
@@ -46,7 +46,7 @@ describe('links in a message', () => {
     expect(linked(text)).toEqual([]);
   });
 
-  it('finds several, with the text between them', () => {
+  test('finds several, with the text between them', () => {
     expect(partsOf('a https://x.example b https://y.example').map(({ text }) => text)).toEqual([
       'a ',
       'https://x.example',
@@ -57,11 +57,11 @@ describe('links in a message', () => {
 });
 
 describe('the header of an hour', () => {
-  it('is shown above the first message', () => {
+  test('is shown above the first message', () => {
     expect(writtenAt('2026-11-18T11:05:00.000Z', null)).toEqual({ time: '12:05', header: '18-11-2026 12:05' });
   });
 
-  it('is shown again when the hour changes, not before', () => {
+  test('is shown again when the hour changes, not before', () => {
     expect(writtenAt('2026-11-18T11:59:59.000Z', '2026-11-18T11:05:00.000Z').header).toBeNull();
     expect(writtenAt('2026-11-18T12:00:00.000Z', '2026-11-18T11:59:59.000Z').header).toBe('18-11-2026 13:00');
     expect(writtenAt('2026-11-19T11:05:00.000Z', '2026-11-18T11:05:00.000Z').header).toBe('19-11-2026 12:05');
@@ -80,11 +80,11 @@ describe('merging the newest page into the messages that are loaded', () => {
     }));
   const joined = (known: Message[], page: Message[]) => joinPages(known, page).map(({ id }) => id);
 
-  it('adds new messages and keeps the loaded ones', () => {
+  test('adds new messages and keeps the loaded ones', () => {
     expect(joined(messages(1, 2, 3), messages(2, 3, 4, 5))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('replaces them when the pages do not overlap', () => {
+  test('replaces them when the pages do not overlap', () => {
     expect(joined(messages(1, 2, 3), messages(60, 61))).toEqual([60, 61]);
     expect(joined([], messages(1))).toEqual([1]);
     expect(joined(messages(1), [])).toEqual([]);

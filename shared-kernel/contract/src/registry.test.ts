@@ -18,11 +18,11 @@ const registry = {
 };
 
 describe('registry', () => {
-  it('accepts a complete registry', () => {
+  test('accepts a complete registry', () => {
     expect(check(RegistrySchema, registry)).toEqual(registry);
   });
 
-  it.each([
+  test.each([
     ['another schema', { ...registry, schema: 2 }],
     ['an unknown variant', { ...registry, variant: 'school' }],
     ['no remotes', { ...registry, remotes: undefined }],
@@ -36,7 +36,7 @@ describe('registry', () => {
 });
 
 describe('kernelSatisfies', () => {
-  it.each([
+  test.each([
     ['1.0.0', '1.0.0', true],
     ['1.0.0', '1.4.2', true],
     ['1.4.2', '1.4.1', false],

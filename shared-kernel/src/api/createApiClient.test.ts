@@ -56,7 +56,7 @@ async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('that must outlive the page is sent with fetch and keepalive', async () => {
+  test('that must outlive the page is sent with fetch and keepalive', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: {} }));
     const fetched = jest.fn(async () => ({ status: 200, headers: {}, text: async () => '{"success":true}' }));
     Object.assign(globalThis, { fetch: fetched });
@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is sent to its base with query, tokens and time-out, and resolves to the body', async () => {
+  test('is sent to its base with query, tokens and time-out, and resolves to the body', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
 
     await expect(client.request('GET /children', { query: { id_group: '1,2' } })).resolves.toEqual([]);
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('X-Session-Token')).toBe('session');
   });
 
-  it('of v3 is sent to the base of v3 with a JSON body', async () => {
+  test('of v3 is sent to the base of v3 with a JSON body', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: { savedTriggers: [] } }));
 
     await client.request('v3 POST /ChildTrackingSystem/triggers', { body: { idEstablishment: 1, idGroup: '4' } });
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(sent[0]?.data).toBe('{"idEstablishment":1,"idGroup":"4"}');
   });
 
-  it('has its parameters in the path, encoded', async () => {
+  test('has its parameters in the path, encoded', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
 
     await client.request('GET /settings/:idCompany/:idEstablishment', {
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/settings/1/..%2F2%3F');
   });
 
-  it('is sent without a missing token', async () => {
+  test('is sent without a missing token', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: { device_token: 'new' } }), {
       deviceToken: null,
       sessionToken: null,
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.has('X-Session-Token')).toBe(false);
   });
 
-  it('with a file sends a form with the file last, reports progress and has a longer time-out', async () => {
+  test('with a file sends a form with the file last, reports progress and has a longer time-out', async () => {
     const { client, sent } = clientThat((config) => {
       config.onUploadProgress?.({ progress: 0.517, loaded: 1, bytes: 1, lengthComputable: true });
       return { status: 200, data: { data: { image: '/x' } } };
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(sent[0]?.timeout).toBe(65_000);
   });
 
-  it('is aborted by its caller', async () => {
+  test('is aborted by its caller', async () => {
     const { client, sent } = clientThat((config) => {
       throw new CanceledError(undefined, config);
     });
@@ -156,7 +156,7 @@ test.each([200, 403])('reports the date of an answer with status %d', async (sta
 });
 
 describe('a failed call', () => {
-  it.each([
+  test.each([
     [400, 'invalid'],
     [403, 'forbidden'],
     [404, 'not-found'],
@@ -175,7 +175,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('with a server error has a message of the app', async () => {
+  test('with a server error has a message of the app', async () => {
     const { client } = clientThat(refusal(500, 'SQLITE_BUSY'));
 
     const error = await failureOf(client.request('GET /establishments', {}));
@@ -184,7 +184,7 @@ describe('a failed call', () => {
     expect(error.userMessage).toBe('Er is een storing op de server. Probeer het over een paar minuten opnieuw.');
   });
 
-  it.each([
+  test.each([
     ['a page', '<html></html>'],
     ['an empty error', { error: null }],
     ['nothing', null],
@@ -200,7 +200,7 @@ describe('a failed call', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['no connection', AxiosError.ERR_NETWORK],
     ['no answer in time', AxiosError.ECONNABORTED],
   ])('without a connection (%s) is offline', async (_, code) => {
@@ -216,7 +216,7 @@ describe('a failed call', () => {
     });
   });
 
-  it.each([408, 425, 429, 502, 503, 504])('with the page of a proxy and %i may pass', async (status) => {
+  test.each([408, 425, 429, 502, 503, 504])('with the page of a proxy and %i may pass', async (status) => {
     const { client } = clientThat(() => ({ status, data: '<html>Even geduld</html>' }));
 
     expect(await failureOf(client.request('GET /establishments', {}))).toMatchObject({
@@ -225,7 +225,7 @@ describe('a failed call', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['an empty body', 200, ''],
     ['no body', 204, null],
     ['half a body', 200, '[{"id":1},{"id"'],
@@ -238,13 +238,13 @@ describe('a failed call', () => {
     });
   });
 
-  it('is offline when a hotspot answers with its own page', async () => {
+  test('is offline when a hotspot answers with its own page', async () => {
     const { client } = clientThat(() => ({ status: 200, data: '<html>Welkom op de wifi</html>' }));
 
     expect((await failureOf(client.request('GET /establishments', {}))).kind).toBe('offline');
   });
 
-  it('includes a call without its parameters', async () => {
+  test('includes a call without its parameters', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
 
     const attempt = client.request('GET /settings/:idCompany/:idEstablishment', {
@@ -266,11 +266,11 @@ describe('a call that saves', () => {
     });
   const saved = { id: 3, date: '', note: '', sticky: false, id_group: [1], created_at: '' };
 
-  it('resolves when the answer holds what it promises; what may be null may be left out', async () => {
+  test('resolves when the answer holds what it promises; what may be null may be left out', async () => {
     await expect(saving(saved)).resolves.toEqual(saved);
   });
 
-  it.each([
+  test.each([
     ['is empty', {}],
     ['lacks its id', { ...saved, id: undefined }],
     ['has no id', { ...saved, id: null }],
@@ -279,7 +279,7 @@ describe('a call that saves', () => {
     expect(await failureOf(saving(data))).toMatchObject({ kind: 'server' });
   });
 
-  it('is refused when the answer says that it was not saved', async () => {
+  test('is refused when the answer says that it was not saved', async () => {
     const { client } = clientThat(() => ({ status: 200, data: { success: false } }));
     const removing = client.request('DELETE /transfer-notes/:id', { params: { id: '3' }, query: {} });
     expect(await failureOf(removing)).toMatchObject({ kind: 'invalid' });
@@ -287,7 +287,7 @@ describe('a call that saves', () => {
 });
 
 describe('an unauthorised call', () => {
-  it('ends the session', async () => {
+  test('ends the session', async () => {
     const { client, onUnauthorised } = clientThat(refusal(401, 'Log opnieuw in'));
 
     const error = await failureOf(client.request('GET /establishments', {}));
@@ -296,7 +296,7 @@ describe('an unauthorised call', () => {
     expect(onUnauthorised).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the session for calls about login, log-out or a password', async () => {
+  test('keeps the session for calls about login, log-out or a password', async () => {
     const { client, onUnauthorised } = clientThat(refusal(401, 'Onbekende combinatie'));
     const login = { device_token: 'd', username: 'u', password: 'p', resource: 'employee' } as const;
     const keys = { idClient: '1', token1: 'a', token2: 'b', token3: 'c' };
@@ -312,7 +312,7 @@ describe('an unauthorised call', () => {
     expect(onUnauthorised).not.toHaveBeenCalled();
   });
 
-  it('keeps a newer session that has started in the meantime', async () => {
+  test('keeps a newer session that has started in the meantime', async () => {
     const { client, onUnauthorised, tokens } = clientThat(() => {
       tokens.sessionToken = 'next';
       return refusal(401, 'Verlopen')();

@@ -2,7 +2,7 @@ import { initialTopics } from '../host/initialTopics';
 import { createBus } from './index';
 
 describe('the bus', () => {
-  it('replays the last value of a state topic and publishes later ones', () => {
+  test('replays the last value of a state topic and publishes later ones', () => {
     const { bus, owner } = createBus(initialTopics('groepsapp'));
     owner.set('connectivity', { online: false });
     const received: boolean[] = [];
@@ -14,7 +14,7 @@ describe('the bus', () => {
     expect(bus.topic('connectivity').value).toEqual({ online: true });
   });
 
-  it('delivers events to current listeners and does not replay them', () => {
+  test('delivers events to current listeners and does not replay them', () => {
     const { bus } = createBus(initialTopics('groepsapp'));
     const received: number[] = [];
     bus.emit('notes-changed', { groupIds: [1] });
@@ -28,7 +28,7 @@ describe('the bus', () => {
     expect(received).toEqual([2]);
   });
 
-  it('delivers commands to the owner only', () => {
+  test('delivers commands to the owner only', () => {
     const { bus, owner } = createBus(initialTopics('groepsapp'));
     const asked: (number | null)[] = [];
     owner.commands('selectChild').subscribe(({ childId }) => asked.push(childId));

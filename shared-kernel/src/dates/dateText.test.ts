@@ -1,6 +1,6 @@
 import { parseDate } from './dateText';
 
-it.each([
+test.each([
   ['5-11-2026', '2026-11-05'],
   ['05/11/26', '2026-11-05'],
   ['05112026', '2026-11-05'],
@@ -11,6 +11,6 @@ it.each([
   [' 1 1 2027 ', '2027-01-01'],
 ])('%s is %s', (text, date) => expect(parseDate(text, '2026-11-18')).toBe(date));
 
-it.each(['', 'morgen', '29-2-2027', '31-11-2026', '5-13-2026', '2026-11-05', '5'])('%s is not a date', (text) =>
+test.each(['', 'morgen', '29-2-2027', '31-11-2026', '5-13-2026', '2026-11-05', '5'])('%s is not a date', (text) =>
   expect(parseDate(text, '2026-11-18')).toBeNull(),
 );

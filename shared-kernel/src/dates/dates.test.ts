@@ -13,7 +13,7 @@ import {
 const at = (moment: string) => ({ now: () => Date.parse(moment) });
 
 describe('today', () => {
-  it('is the date in the Netherlands, in winter and in summer', () => {
+  test('is the date in the Netherlands, in winter and in summer', () => {
     expect(today(at('2026-11-18T22:59:59.000Z'))).toBe('2026-11-18');
     expect(today(at('2026-11-18T23:00:00.000Z'))).toBe('2026-11-19');
     expect(today(at('2026-07-01T21:59:59.000Z'))).toBe('2026-07-01');
@@ -22,7 +22,7 @@ describe('today', () => {
 });
 
 describe('moments', () => {
-  it('are shown in the time of the Netherlands', () => {
+  test('are shown in the time of the Netherlands', () => {
     expect(formatTime('2026-11-18T23:05:00.000Z')).toBe('00:05');
     expect(formatTime(Date.parse('2026-07-01T12:00:00.000Z'))).toBe('14:00');
     expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('01-01-2027');
@@ -31,24 +31,24 @@ describe('moments', () => {
 });
 
 describe('days', () => {
-  it('are shown day first', () => {
+  test('are shown day first', () => {
     expect(formatDate('2026-11-05')).toBe('05-11-2026');
   });
 
-  it('are counted over months, leap days and the change to winter time', () => {
+  test('are counted over months, leap days and the change to winter time', () => {
     expect(addDays('2026-11-18', 14)).toBe('2026-12-02');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
 
-  it('near today have their Dutch names', () => {
+  test('near today have their Dutch names', () => {
     expect(formatNearDay('2026-11-26', '2026-11-26')).toBe('Vandaag');
     expect(formatNearDay('2026-11-27', '2026-11-26')).toBe('Morgen');
     expect(formatNearDay('2026-11-27', '2026-11-25')).toBe('vr 27 nov');
   });
 
-  it.each([
+  test.each([
     ['2026-03-02', 'ma 2 mrt'],
     ['2026-05-05', 'di 5 mei'],
     ['2026-08-16', 'zo 16 aug'],
@@ -58,12 +58,12 @@ describe('days', () => {
 });
 
 describe('ageInYears', () => {
-  it('increases on the birthday', () => {
+  test('increases on the birthday', () => {
     expect(ageInYears('2024-11-19', '2026-11-18')).toBe(1);
     expect(ageInYears('2024-11-19', '2026-11-19')).toBe(2);
   });
 
-  it('of a child born on 29 February increases on 1 March in other years', () => {
+  test('of a child born on 29 February increases on 1 March in other years', () => {
     expect(ageInYears('2024-02-29', '2027-02-28')).toBe(2);
     expect(ageInYears('2024-02-29', '2027-03-01')).toBe(3);
     expect(ageInYears('2024-02-29', '2028-02-29')).toBe(4);
@@ -71,7 +71,7 @@ describe('ageInYears', () => {
 });
 
 describe('momentAt', () => {
-  it.each([
+  test.each([
     ['2026-11-18', '08:30', '2026-11-18T07:30:00.000Z'],
     ['2026-07-01', '08:30', '2026-07-01T06:30:00.000Z'],
     ['2026-07-01', '00:00', '2026-06-30T22:00:00.000Z'],

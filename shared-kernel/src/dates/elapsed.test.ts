@@ -1,6 +1,6 @@
 import { formatElapsed } from './elapsed';
 
-it.each([
+test.each([
   [-5_000, '00:00'],
   [999, '00:00'],
   [61_000, '01:01'],

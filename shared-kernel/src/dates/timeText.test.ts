@@ -1,7 +1,7 @@
 import { parseTime, roundToFiveMinutes } from './timeText';
 
 describe('roundToFiveMinutes', () => {
-  it.each([
+  test.each([
     [9, 0, '09:00'],
     [9, 2, '09:00'],
     [9, 3, '09:05'],
@@ -15,7 +15,7 @@ describe('roundToFiveMinutes', () => {
 });
 
 describe('parseTime', () => {
-  it.each([
+  test.each([
     ['9', '09:00'],
     ['09', '09:00'],
     ['937', '09:35'],
@@ -28,7 +28,7 @@ describe('parseTime', () => {
     ['2358', '00:00'],
   ])('%s is %s', (text, time) => expect(parseTime(text)).toBe(time));
 
-  it.each(['', 'half tien', '25', '9:60', '24:05', '12345', '-1', '9:'])('%s is not a time', (text) =>
+  test.each(['', 'half tien', '25', '9:60', '24:05', '12345', '-1', '9:'])('%s is not a time', (text) =>
     expect(parseTime(text)).toBeNull(),
   );
 });

@@ -62,7 +62,7 @@ function formOf(options: Partial<Options> = {}, kernel: TestKernel = createTestK
 }
 
 describe('what is typed', () => {
-  it('makes the form dirty, until it is again what was saved', () => {
+  test('makes the form dirty, until it is again what was saved', () => {
     const { form } = formOf();
     form.change({ title: 'Neusje' });
     expect(form.status.dirty).toBe(true);
@@ -70,14 +70,14 @@ describe('what is typed', () => {
     expect(form.status.dirty).toBe(false);
   });
 
-  it('counts as the same when its content is', () => {
+  test('counts as the same when its content is', () => {
     const { form } = formOf({ contentOf: ({ title, body }) => [title.trim(), body.trim()] });
     form.change({ title: 'Neus ' });
     expect(form.status.dirty).toBe(false);
     expect(form.fields.title).toBe('Neus ');
   });
 
-  it('stays on the device under its version, and is found again after a reload', () => {
+  test('stays on the device under its version, and is found again after a reload', () => {
     const storage = memoryStorage();
     const options = { draft: { of: draftsOf, key: '7' } };
     const { form } = formOf(options, createTestKernel({ storage }));
@@ -89,7 +89,7 @@ describe('what is typed', () => {
     expect(again.status).toMatchObject({ restored: true, dirty: true, overtaken: true });
   });
 
-  it('is dropped when it is discarded', () => {
+  test('is dropped when it is discarded', () => {
     const { form } = formOf({ draft: { of: draftsOf, key: '7' } });
     form.change({ body: 'Drie keer' });
     form.discard();
@@ -97,7 +97,7 @@ describe('what is typed', () => {
     expect(form.status).toMatchObject({ dirty: false, restored: false });
   });
 
-  it('during a save is a change of what was saved', async () => {
+  test('during a save is a change of what was saved', async () => {
     const { form, call } = formOf({ savedAs: ({ version }) => ({ version }) });
     const onSaved = jest.fn();
     form.change({ title: 'Neusje' });
@@ -111,7 +111,7 @@ describe('what is typed', () => {
     expect(call.last()).toMatchObject({ fields: { body: 'Drie keer' }, attempt: { basedOn: 'v2' } });
   });
 
-  it('during a save is not a change of somebody else, when only the fetch brings the version', async () => {
+  test('during a save is not a change of somebody else, when only the fetch brings the version', async () => {
     const { form, call, all } = formOf();
     form.change({ title: 'Neusje' });
     form.save();
@@ -124,7 +124,7 @@ describe('what is typed', () => {
     expect(call.last().attempt.basedOn).toBe('v2');
   });
 
-  it('cannot be changed while something new is saved of which the answer does not tell the version', async () => {
+  test('cannot be changed while something new is saved of which the answer does not tell the version', async () => {
     const { form, call } = formOf({ start: { ...savedRow, version: null } });
     form.change({ title: 'Oor' });
     form.save();
@@ -138,7 +138,7 @@ describe('what is typed', () => {
 });
 
 describe('a save', () => {
-  it('sends nothing while a check finds something', () => {
+  test('sends nothing while a check finds something', () => {
     const check = ({ title }: Fields) => (title === '' ? { title: 'Vul een titel in.' } : {});
     const { form, call } = formOf({ check, texts: { incomplete: 'Niet alles is ingevuld.' } });
     form.change({ title: '' });
@@ -153,7 +153,7 @@ describe('a save', () => {
     expect(form.status).toMatchObject({ problem: null, problems: {} });
   });
 
-  it('is sent once, however often it is pressed', () => {
+  test('is sent once, however often it is pressed', () => {
     const { form, call } = formOf();
     form.save();
     form.save();
@@ -161,7 +161,7 @@ describe('a save', () => {
     expect(form.status.saving).toBe(true);
   });
 
-  it('is done at once when it goes into an outbox', () => {
+  test('is done at once when it goes into an outbox', () => {
     const { form } = formOf({ save: () => ({ data: { version: 'v2' } }) });
     const onSaved = jest.fn();
     form.change({ title: 'Oor' });
@@ -170,7 +170,7 @@ describe('a save', () => {
     expect(form.status).toMatchObject({ dirty: false, saving: false });
   });
 
-  it('is written to the device once when it goes into an outbox', () => {
+  test('is written to the device once when it goes into an outbox', () => {
     const storage = memoryStorage();
     const options = { draft: { of: draftsOf, key: '7' }, save: () => ({ data: { version: 'v2' } }) };
     const { form } = formOf(options, createTestKernel({ storage }));
@@ -180,7 +180,7 @@ describe('a save', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the input and says why when it is refused', async () => {
+  test('keeps the input and says why when it is refused', async () => {
     const { form, call } = formOf({ names: { label: 'title' }, texts: { failed: 'Niet opgeslagen.' } });
     form.change({ title: 'Oor' });
     form.save();
@@ -194,7 +194,7 @@ describe('a save', () => {
     expect(form.status.problems).toEqual({});
   });
 
-  it('ends, with an error, when the function throws', async () => {
+  test('ends, with an error, when the function throws', async () => {
     const { form } = formOf({ save: () => Promise.resolve({ error: { userMessage: '' } }) });
     form.save();
     await Promise.resolve();
@@ -202,7 +202,7 @@ describe('a save', () => {
     expect(form.status).toMatchObject({ saving: false, problem: expect.any(String) });
   });
 
-  it('shows what was saved until it has been fetched', async () => {
+  test('shows what was saved until it has been fetched', async () => {
     const { form, call, all } = formOf();
     form.change({ title: 'Oor' });
     form.save();
@@ -215,7 +215,7 @@ describe('a save', () => {
 });
 
 describe('the idempotency key', () => {
-  it('is the same for the same content, and another for other content', async () => {
+  test('is the same for the same content, and another for other content', async () => {
     const { form, call } = formOf({ start: { ...savedRow, version: null } });
     const send = async (title: string) => {
       form.change({ title });
@@ -229,7 +229,7 @@ describe('the idempotency key', () => {
     expect(await send('Oor')).toBe(first);
   });
 
-  it('outlives a reload, when drafts are kept', () => {
+  test('outlives a reload, when drafts are kept', () => {
     const storage = memoryStorage();
     const options = { draft: { of: draftsOf, key: 'new' }, start: { ...savedRow, version: null } };
     const one = formOf(options, createTestKernel({ storage }));
@@ -244,13 +244,13 @@ describe('the idempotency key', () => {
 describe('a newer version of somebody else', () => {
   const newer: Row = { title: 'Neus', body: 'Spoelen', version: 'v2' };
 
-  it('replaces what was not changed', () => {
+  test('replaces what was not changed', () => {
     const { form, all } = formOf();
     form.update({ ...all, start: theirs(newer) });
     expect(form.fields.body).toBe('Spoelen');
   });
 
-  it('is shown beside what was changed, when the server refuses', async () => {
+  test('is shown beside what was changed, when the server refuses', async () => {
     const { form, call } = formOf();
     form.change({ title: 'Oor' });
     form.save();
@@ -260,7 +260,7 @@ describe('a newer version of somebody else', () => {
     expect(form.fields.title).toBe('Oor');
   });
 
-  it('is shown without asking the server, when it is known', () => {
+  test('is shown without asking the server, when it is known', () => {
     const { form, call, all } = formOf();
     form.change({ title: 'Oor' });
     form.update({ ...all, start: theirs(newer) });
@@ -270,7 +270,7 @@ describe('a newer version of somebody else', () => {
     expect(form.status.conflict).toEqual(theirs(newer));
   });
 
-  it('can be taken over', async () => {
+  test('can be taken over', async () => {
     const { form, call } = formOf();
     form.change({ title: 'Oor' });
     form.save();
@@ -280,7 +280,7 @@ describe('a newer version of somebody else', () => {
     expect(form.status).toMatchObject({ dirty: false, conflict: null });
   });
 
-  it('can be saved over', async () => {
+  test('can be saved over', async () => {
     const { form, call } = formOf();
     form.change({ title: 'Oor' });
     form.save();
@@ -292,7 +292,7 @@ describe('a newer version of somebody else', () => {
     expect(onSaved).toHaveBeenCalled();
   });
 
-  it('is not a conflict when it is what an earlier attempt has saved, whose answer was lost', async () => {
+  test('is not a conflict when it is what an earlier attempt has saved, whose answer was lost', async () => {
     const { form, call } = formOf();
     form.change({ title: 'Oor' });
     form.save();
@@ -314,12 +314,12 @@ describe('a stored draft', () => {
     return drafts(createTestKernel({ storage })).all.get('7');
   };
 
-  it('is dropped when its fields do not fit', () => {
+  test('is dropped when its fields do not fit', () => {
     expect(check({ fields: { title: 'Oor' }, basedOn: null })).toBeUndefined();
     expect(check({ fields: { title: 'Oor', body: '' }, basedOn: null })).toMatchObject({ fields: { title: 'Oor' } });
   });
 
-  it('of an earlier release is read', () => {
+  test('of an earlier release is read', () => {
     const earlier = shape.pipe(
       shape.object({ title: shape.string() }),
       shape.transform(({ title }): Draft<Fields> => ({ fields: { title, body: '' }, basedOn: null })),

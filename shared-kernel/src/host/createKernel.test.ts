@@ -4,7 +4,7 @@ import { createKernel } from './index';
 describe('createKernel', () => {
   const parts = createTestKernel();
 
-  it('has no image address without a token, and one with the token later', () => {
+  test('has no image address without a token, and one with the token later', () => {
     let token: string | null = null;
     const kernel = createKernel({ ...parts, routePaths: () => [], imageToken: () => token });
 
@@ -15,7 +15,7 @@ describe('createKernel', () => {
     expect(kernel.imageUrl('/photos/12/viewer')).toBe('/api/photos/12/viewer?token=a%2Fb');
   });
 
-  it('reads the routes on each call, because areas can change', () => {
+  test('reads the routes on each call, because areas can change', () => {
     const paths: string[] = [];
     const kernel = createKernel({ ...parts, routePaths: () => paths, imageToken: () => null });
 
@@ -24,7 +24,7 @@ describe('createKernel', () => {
     expect(kernel.hasRoute('/care')).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['/children/7/photos?week=1#now', true],
     ['/Children/7', true],
     ['/children', false],

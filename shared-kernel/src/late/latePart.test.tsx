@@ -40,7 +40,7 @@ async function shown(Late: LatePart<Named>, names = ['onderdeel']) {
 }
 
 describe('a late part', () => {
-  it('waits for its code, and renders at once when that was loaded ahead', async () => {
+  test('waits for its code, and renders at once when that was loaded ahead', async () => {
     const Late = latePart<Named>(found);
     render(
       <Fence waiting={<p>wachten</p>}>
@@ -63,7 +63,7 @@ describe('a late part', () => {
     expect(screen.getByText('tweede')).toBeInTheDocument();
   });
 
-  it('that could not be loaded ahead is loaded when it is rendered', async () => {
+  test('that could not be loaded ahead is loaded when it is rendered', async () => {
     const load = jest.fn(found).mockImplementationOnce(lost);
     const Late = latePart<Named>(load);
     await expect(Late.load()).rejects.toThrow('ChunkLoadError');
@@ -71,7 +71,7 @@ describe('a late part', () => {
     expect(screen.getByText('onderdeel')).toBeInTheDocument();
   });
 
-  it('that cannot be fetched leaves the rest alone, and appears when the network returns', async () => {
+  test('that cannot be fetched leaves the rest alone, and appears when the network returns', async () => {
     const load = jest.fn(lost);
     await shown(latePart<Named>(load));
     expect(screen.getByText('ernaast')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('a late part', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('appears on its own or at a tap too, and many copies try as one', async () => {
+  test('appears on its own or at a tap too, and many copies try as one', async () => {
     const load = jest.fn(lost);
     const Late = latePart<Named>(load);
     await shown(Late, ['een', 'twee', 'drie']);
@@ -98,7 +98,7 @@ describe('a late part', () => {
     expect(load).toHaveBeenCalledTimes(before + 2);
   });
 
-  it('that nobody waits for any more is not tried again', async () => {
+  test('that nobody waits for any more is not tried again', async () => {
     const load = jest.fn(lost);
     const { unmount } = await shown(latePart<Named>(load));
     unmount();
@@ -124,7 +124,7 @@ describe('a fence', () => {
     faults.throws = true;
   });
 
-  it('shows that something went wrong, not what, and renders it again at a tap', () => {
+  test('shows that something went wrong, not what, and renders it again at a tap', () => {
     render(fenced('/'));
     expect(screen.getByRole('alert')).toHaveTextContent('Er ging iets mis in dit onderdeel.');
     expect(screen.queryByText(/Emma/)).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('a fence', () => {
     expect(screen.getByText('heel')).toBeInTheDocument();
   });
 
-  it('renders it again when its key changes', () => {
+  test('renders it again when its key changes', () => {
     const { rerender } = render(fenced('/een'));
     faults.throws = false;
     rerender(fenced('/een'));
@@ -142,7 +142,7 @@ describe('a fence', () => {
     expect(screen.getByText('heel')).toBeInTheDocument();
   });
 
-  it('shows something else in its place, or around the notice', () => {
+  test('shows something else in its place, or around the notice', () => {
     const { rerender } = render(fenced('/', <p>weg</p>));
     expect(screen.getByText('weg')).toBeInTheDocument();
     rerender(fenced('/', (notice) => <section aria-label="kader">{notice}</section>));
@@ -150,7 +150,7 @@ describe('a fence', () => {
   });
 });
 
-it('trying ends when it is told to, also while an attempt is under way', async () => {
+test('trying ends when it is told to, also while an attempt is under way', async () => {
   const there = jest.fn();
   const end = keepTrying(found, there);
   end();

@@ -13,7 +13,7 @@ afterEach(() => {
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 describe('a change in the outbox', () => {
-  it('is sent with its key, published on the bus and shown as sent until it is removed', async () => {
+  test('is sent with its key, published on the bus and shown as sent until it is removed', async () => {
     const kernel = createTestKernel({ answers: server().answers });
     const changed = jest.fn();
     kernel.bus.events('messages-changed').subscribe(changed);
@@ -39,7 +39,7 @@ describe('a change in the outbox', () => {
     expect(outboxOf(kernel).store.all).toEqual([]);
   });
 
-  it('is stored at once and sent after the next frame, so that the screen shows it first', async () => {
+  test('is stored at once and sent after the next frame, so that the screen shows it first', async () => {
     const { answers, saved } = server();
     const frames: (() => void)[] = [];
     const kernel = createTestKernel({ answers, afterPaint: (task) => frames.push(task) });
@@ -53,7 +53,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('stays the same object while others come and go, so that what shows it need not be drawn again', async () => {
+  test('stays the same object while others come and go, so that what shows it need not be drawn again', async () => {
     const kernel = createTestKernel({ answers: server([offline()]).answers });
     const { store } = outboxOf(kernel);
     messages.add(kernel, input(7, 'een'));
@@ -65,7 +65,7 @@ describe('a change in the outbox', () => {
     expect(store.all[0]).toBe(first);
   });
 
-  it('waits for changes about other things that must come first, and for none that was refused', async () => {
+  test('waits for changes about other things that must come first, and for none that was refused', async () => {
     const { answers, saved, failures } = server([offline()]);
     const kernel = createTestKernel({ answers });
     const first = messages.add(kernel, input(7, 'een'));
@@ -85,7 +85,7 @@ describe('a change in the outbox', () => {
     expect(saved).not.toContain('7 vier');
   });
 
-  it('is retried with back-off, in order for changes with the same subject', async () => {
+  test('is retried with back-off, in order for changes with the same subject', async () => {
     const { answers, saved } = server([offline(), offline()]);
     const kernel = createTestKernel({ answers });
     messages.add(kernel, input(7, 'een'));
@@ -104,7 +104,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een', '7 twee']);
   });
 
-  it('with another subject does not wait for it', async () => {
+  test('with another subject does not wait for it', async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -130,7 +130,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['8 drie', '7 een', '7 twee']);
   });
 
-  it('is shown as waiting when the calls before it fail without network', async () => {
+  test('is shown as waiting when the calls before it fail without network', async () => {
     const failures = Array.from({ length: 8 }, offline);
     const kernel = createTestKernel({ answers: server(failures).answers });
     for (const child of [1, 2, 3, 4, 5, 6]) messages.add(kernel, input(child, 'een'));
@@ -139,7 +139,7 @@ describe('a change in the outbox', () => {
     expect(unsentOf(kernel).map(({ problem }) => problem)).toEqual(Array.from({ length: 6 }, () => 'Geen verbinding.'));
   });
 
-  it('of another subject is sent when the server answers one without what it promises', async () => {
+  test('of another subject is sent when the server answers one without what it promises', async () => {
     const { answers, saved } = server([new ApiError('server', 'Storing.', {}, true)]);
     const kernel = createTestKernel({ answers });
     for (const child of [1, 2, 3, 4, 5, 6]) messages.add(kernel, input(child, 'een'));
@@ -148,7 +148,7 @@ describe('a change in the outbox', () => {
     expect(unsentOf(kernel)).toEqual([{ state: 'waiting', problem: 'Storing.', about: '1' }]);
   });
 
-  it('is sent at once when the connection is back', async () => {
+  test('is sent at once when the connection is back', async () => {
     const { answers, saved } = server([offline(), offline()]);
     const kernel = createTestKernel({ answers });
     kernel.owner.set('connectivity', { online: false });
@@ -162,7 +162,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een', '8 twee']);
   });
 
-  it('is made once when the answer was lost', async () => {
+  test('is made once when the answer was lost', async () => {
     const { answers, saved } = server(['lost']);
     const kernel = createTestKernel({ answers });
     messages.add(kernel, input(7, 'een'));
@@ -172,7 +172,7 @@ describe('a change in the outbox', () => {
     expect(unsentOf(kernel)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a failing server', new ApiError('server', 'Storing.')],
     ['a limit on calls', new ApiError('invalid', 'Te vaak.', {}, false, { code: 'too_many' })],
   ])('is retried after %s', async (_, failure) => {
@@ -183,7 +183,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it.each([
+  test.each([
     ['invalid', new ApiError('invalid', 'Te lang.')],
     ['forbidden', new ApiError('forbidden', 'Dit onderdeel staat uit.')],
     ['not found', new ApiError('not-found', 'Niet gevonden.')],
@@ -202,7 +202,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 twee', '7 een']);
   });
 
-  it('replaces an earlier one with the same subject when only the last one counts', async () => {
+  test('replaces an earlier one with the same subject when only the last one counts', async () => {
     const { answers, saved } = server([offline()]);
     const kernel = createTestKernel({ answers });
     latest.add(kernel, input(7, 'een'));
@@ -213,7 +213,7 @@ describe('a change in the outbox', () => {
     expect(kernel.calls).toHaveLength(2);
   });
 
-  it('is offered to the user after six days, before its idempotency key expires', async () => {
+  test('is offered to the user after six days, before its idempotency key expires', async () => {
     const { open } = device();
     const first = open(1, server([offline()]).answers);
     messages.add(first.kernel, input(7, 'een'));

@@ -14,7 +14,7 @@ afterEach(() => {
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 describe('the outbox of a device', () => {
-  it('sends unsent changes after a reload, without loading the area', async () => {
+  test('sends unsent changes after a reload, without loading the area', async () => {
     const { open } = device();
     const { kernel } = open(1, server([offline()]).answers);
     messages.add(kernel, input(7, 'een'));
@@ -27,7 +27,7 @@ describe('the outbox of a device', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('keeps unsent changes for their account after an expired session, and neither shows nor sends them for another', async () => {
+  test('keeps unsent changes for their account after an expired session, and neither shows nor sends them for another', async () => {
     const { open } = device();
     const { kernel, persistence } = open(1, server([offline()]).answers);
     messages.add(kernel, input(7, 'een'));
@@ -50,7 +50,7 @@ describe('the outbox of a device', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('resumes when the same account logs in again in the same page', async () => {
+  test('resumes when the same account logs in again in the same page', async () => {
     const { open } = device();
     const { answers, saved } = server([offline()]);
     const { kernel, persistence } = open(1, answers);
@@ -69,7 +69,7 @@ describe('the outbox of a device', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('drops everything at log-out, and ignores late answers', async () => {
+  test('drops everything at log-out, and ignores late answers', async () => {
     const { storage, open } = device();
     let answer: () => void = () => undefined;
     const { kernel, persistence } = open(1, {
@@ -87,7 +87,7 @@ describe('the outbox of a device', () => {
     expect(storage.getItem('groepsapp.account.1.outbox')).toBeNull();
   });
 
-  it('lets one tab send at a time', async () => {
+  test('lets one tab send at a time', async () => {
     const waiting: (() => Promise<void>)[] = [];
     let held = false;
     async function next(): Promise<void> {
@@ -117,7 +117,7 @@ describe('the outbox of a device', () => {
     expect([...one.calls, ...other.calls]).toHaveLength(2);
   });
 
-  it('shows what another tab has added or sent', async () => {
+  test('shows what another tab has added or sent', async () => {
     const { open } = device();
     const one = open(1, server([offline()]).answers).kernel;
     const other = open(1, server([offline()]).answers).kernel;
@@ -128,7 +128,7 @@ describe('the outbox of a device', () => {
     expect(unsentOf(other)).toMatchObject([{ about: '7' }]);
   });
 
-  it.each([
+  test.each([
     ['no list', () => ({ 0: {} })],
     ['nothing that is an entry', () => [null, 7, 'x', {}, { key: 'a' }]],
     ['a call that only reads', (good: object) => [{ ...good, call: 'GET /messages' }]],
@@ -149,7 +149,7 @@ describe('the outbox of a device', () => {
     expect(outboxOf(after).store.all).toEqual([]);
   });
 
-  it('refuses a change when it is full, and keeps the others', async () => {
+  test('refuses a change when it is full, and keeps the others', async () => {
     const kernel = createTestKernel({
       answers: {
         'POST /messages': () => {
@@ -165,7 +165,7 @@ describe('the outbox of a device', () => {
     expect(messages.add(other, input(7, 'x'.repeat(outboxLimits.characters)))).toHaveProperty('problem');
   });
 
-  it('keeps changes in memory when storage is full', async () => {
+  test('keeps changes in memory when storage is full', async () => {
     const storage = {
       ...memoryStorage(),
       setItem: () => {

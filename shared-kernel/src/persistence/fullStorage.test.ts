@@ -30,7 +30,7 @@ describe('a full storage', () => {
     return { onWriteFailed, persistence, kept: persistence.section(chosen), disposable: persistence.section(fetched) };
   }
 
-  it('drops data that can be fetched again to make room for other data', () => {
+  test('drops data that can be fetched again to make room for other data', () => {
     const { onWriteFailed, kept, disposable } = withLimit(200);
     disposable.write('x'.repeat(100));
 
@@ -41,7 +41,7 @@ describe('a full storage', () => {
     expect(onWriteFailed).not.toHaveBeenCalled();
   });
 
-  it('keeps the old value and reports it when there is no room at all', () => {
+  test('keeps the old value and reports it when there is no room at all', () => {
     const { onWriteFailed, kept } = withLimit(200);
     kept.write('small');
 
@@ -51,7 +51,7 @@ describe('a full storage', () => {
     expect(onWriteFailed).toHaveBeenCalledWith('chosen');
   });
 
-  it('keeps no stale value of data that can be fetched again', () => {
+  test('keeps no stale value of data that can be fetched again', () => {
     const { kept, disposable } = withLimit(200);
     kept.write('small');
     disposable.write('old');
@@ -62,7 +62,7 @@ describe('a full storage', () => {
     expect(kept.read()).toBe('small');
   });
 
-  it('knows what can be dropped before the owner is loaded', () => {
+  test('knows what can be dropped before the owner is loaded', () => {
     const storage = smallStorage(200);
     createPersistence({ variant: 'groepsapp', storage }).section(fetched).write('x'.repeat(80));
 
@@ -72,7 +72,7 @@ describe('a full storage', () => {
     expect(kept.read()).toHaveLength(100);
   });
 
-  it('makes room for the session', () => {
+  test('makes room for the session', () => {
     const { onWriteFailed, persistence, disposable } = withLimit(250);
     disposable.write('x'.repeat(170));
 

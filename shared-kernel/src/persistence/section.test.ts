@@ -4,7 +4,7 @@ import { chosen, fetched, session, stored } from './testing/kept';
 beforeEach(() => localStorage.clear());
 
 describe('a section', () => {
-  it('keeps its value over a reload, under its own key', () => {
+  test('keeps its value over a reload, under its own key', () => {
     createPersistence({ variant: 'groepsapp' }).section(chosen).write('Vlinders');
 
     expect(stored('groepsapp.kept.chosen')).toEqual({ structure: 4, owner: '', version: 2, value: 'Vlinders' });
@@ -12,14 +12,14 @@ describe('a section', () => {
     expect(createPersistence({ variant: 'gastouderapp' }).section(chosen).read()).toBeNull();
   });
 
-  it('has one owner', () => {
+  test('has one owner', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     persistence.section(chosen);
 
     expect(() => persistence.section(chosen)).toThrow('chosen');
   });
 
-  it('keeps what another tab has written to other sections', () => {
+  test('keeps what another tab has written to other sections', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     const section = mine.section(chosen);
     section.write('Vlinders');
@@ -30,7 +30,7 @@ describe('a section', () => {
     expect(mine.section(fetched).read()).toBe('of the other tab');
   });
 
-  it('can be cleared without the others', () => {
+  test('can be cleared without the others', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     const [one, other] = [persistence.section(chosen), persistence.section(fetched)];
     one.write('a');
@@ -42,7 +42,7 @@ describe('a section', () => {
     expect(other.read()).toBe('b');
   });
 
-  it('drops a value of another version or shape', () => {
+  test('drops a value of another version or shape', () => {
     createPersistence({ variant: 'groepsapp' })
       .section({ ...chosen, version: 1 })
       .write('old');
@@ -52,7 +52,7 @@ describe('a section', () => {
     expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
   });
 
-  it.each([
+  test.each([
     'not json',
     'null',
     '[]',
@@ -80,7 +80,7 @@ describe('a section', () => {
     expect(section.read()).toBe('new');
   });
 
-  it('writes its own key only', () => {
+  test('writes its own key only', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     persistence.section(fetched).write('x'.repeat(1000));
     const section = persistence.section(chosen);
@@ -103,7 +103,7 @@ describe('the single document of earlier releases', () => {
     fetched: { version: 1, value: 'x', disposable: true },
   };
 
-  it('is split into sections, for its own session only', () => {
+  test('is split into sections, for its own session only', () => {
     createPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
     localStorage.setItem('groepsapp', document(4, inDocument));
 
@@ -114,7 +114,7 @@ describe('the single document of earlier releases', () => {
     expect(stored('groepsapp.kept.fetched')).toMatchObject({ disposable: true, value: 'x' });
   });
 
-  it.each([
+  test.each([
     'not json',
     'null',
     '[]',

@@ -4,14 +4,14 @@ import { chosen, session, stored } from './testing/kept';
 beforeEach(() => localStorage.clear());
 
 describe('the session', () => {
-  it('has its own key', () => {
+  test('has its own key', () => {
     createPersistence({ variant: 'gastouderapp' }).writeTokens({ deviceToken: 'device', session });
 
     expect(stored('gastouderapp.session')).toEqual({ deviceToken: 'device', session });
     expect(Object.keys(localStorage)).toEqual(['gastouderapp.session']);
   });
 
-  it.each([
+  test.each([
     'not json',
     '7',
     '{}',
@@ -25,7 +25,7 @@ describe('the session', () => {
     expect(createPersistence({ variant: 'groepsapp' }).readTokens()).toEqual({ deviceToken: null, session: null });
   });
 
-  it('ends at log-out with all stored data; the device token stays', () => {
+  test('ends at log-out with all stored data; the device token stays', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
@@ -37,7 +37,7 @@ describe('the session', () => {
     expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session: null });
   });
 
-  it('leaves nothing behind, also when an answer arrives after the log-out', () => {
+  test('leaves nothing behind, also when an answer arrives after the log-out', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
@@ -53,7 +53,7 @@ describe('the session', () => {
     expect(section.read()).toBe('of the next session');
   });
 
-  it('of another user starts without the data of the previous one', () => {
+  test('of another user starts without the data of the previous one', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     const theirs = createPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
   });
 
-  it('of another user does not get the data of an earlier release of the app', () => {
+  test('of another user does not get the data of an earlier release of the app', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
     mine.section(chosen).write('Vlinders');
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(localStorage.getItem('groepsapp.kept.chosen')).toBeNull();
   });
 
-  it('stays when the same tokens are written again', () => {
+  test('stays when the same tokens are written again', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(section.read()).toBe('Vlinders');
   });
 
-  it('of another tab is not changed by a page with an older session', () => {
+  test('of another tab is not changed by a page with an older session', () => {
     const behind = createPersistence({ variant: 'groepsapp' });
     behind.writeTokens({ deviceToken: 'device', session });
     const left = behind.section(chosen);
@@ -119,7 +119,7 @@ describe('data kept for an account', () => {
     return { persistence, section: persistence.section(waiting) };
   }
 
-  it('survives an expired session, for the same account only', () => {
+  test('survives an expired session, for the same account only', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('to be sent');
@@ -136,7 +136,7 @@ describe('data kept for an account', () => {
     expect(section.read()).toBe('to be sent');
   });
 
-  it('is not read when its key and its contents name different accounts', () => {
+  test('is not read when its key and its contents name different accounts', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('of 7');
@@ -146,7 +146,7 @@ describe('data kept for an account', () => {
     expect(section.read()).toBeNull();
   });
 
-  it('is deleted at log-out, for that account only', () => {
+  test('is deleted at log-out, for that account only', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('to be sent');
@@ -160,7 +160,7 @@ describe('data kept for an account', () => {
     expect(stored('groepsapp.account.7.waiting')).toMatchObject({ value: 'to be sent' });
   });
 
-  it('is deleted when the account is not used for thirty days', () => {
+  test('is deleted when the account is not used for thirty days', () => {
     const { persistence, section } = open(1_000);
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('to be sent');
@@ -171,7 +171,7 @@ describe('data kept for an account', () => {
     expect(localStorage.getItem('groepsapp.account.7.waiting')).toBeNull();
   });
 
-  it('is kept for the session only when the session has no account', () => {
+  test('is kept for the session only when the session has no account', () => {
     const { persistence, section } = open();
     persistence.writeTokens({ deviceToken: 'device', session });
     section.write('to be sent');
@@ -181,7 +181,7 @@ describe('data kept for an account', () => {
     expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
   });
 
-  it('notifies of a change in another tab', () => {
+  test('notifies of a change in another tab', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     const listener = jest.fn();
@@ -210,7 +210,7 @@ describe('a log-out in another tab', () => {
     return { listener, stop: persistence.onSignedOutElsewhere(listener) };
   }
 
-  it('is detected', () => {
+  test('is detected', () => {
     const { listener, stop } = listening();
     createPersistence({ variant: 'groepsapp' }).signOut();
 
@@ -222,7 +222,7 @@ describe('a log-out in another tab', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is detected when all storage is cleared', () => {
+  test('is detected when all storage is cleared', () => {
     const { listener, stop } = listening();
     localStorage.clear();
 
@@ -232,7 +232,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is detected when another user has logged in there', () => {
+  test('is detected when another user has logged in there', () => {
     const { listener, stop } = listening();
     const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
     createPersistence({ variant: 'groepsapp' }).writeTokens(other);
@@ -243,7 +243,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is detected when a page from the back/forward cache is shown', () => {
+  test('is detected when a page from the back/forward cache is shown', () => {
     const { listener, stop } = listening();
     createPersistence({ variant: 'groepsapp' }).signOut();
 
@@ -253,7 +253,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is not detected for other writes', () => {
+  test('is not detected for other writes', () => {
     const { listener, stop } = listening();
 
     tell('groepsapp');

@@ -16,7 +16,7 @@ const tap = (kind: 'in' | 'out', time: string, more: Partial<OwnTap> = {}): OwnT
 });
 
 describe('presenceAfter', () => {
-  it.each([
+  test.each([
     ['nothing changes without taps', record('07:00'), [], record('07:00')],
     ['a sign-in', null, [tap('in', '07:00')], record('07:00', null, 0)],
     ['a sign-in of who is here already', record('07:00'), [tap('in', '07:10')], record('07:00')],
@@ -48,17 +48,17 @@ describe('presence during a day', () => {
   const today = '2026-11-18';
   const forgotten = { ...record('07:00'), start_time: '2026-11-17T07:00:00.000Z' };
 
-  it('excludes a record left open on an earlier day', () => {
+  test('excludes a record left open on an earlier day', () => {
     expect([isHere(forgotten, today), wasHere(forgotten, today)]).toEqual([false, false]);
     expect([isHere(record('07:00'), today), wasHere(record('07:00', '08:00'), today)]).toEqual([true, true]);
   });
 
-  it('uses the days of the Netherlands', () => {
+  test('uses the days of the Netherlands', () => {
     const late = { ...record('07:00'), start_time: '2026-11-17T23:30:00.000Z' };
     expect(isHere(late, today)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['expected', { record: null, planned: true, absence: null }],
     ['none', { record: null, planned: false, absence: null }],
     ['present', { record: record('07:00'), planned: true, absence: null }],
@@ -75,7 +75,7 @@ describe('the planned group at a moment', () => {
   const planned = (id_group: number, start_time: string, end_time: string) => ({ id_group, start_time, end_time });
   const aroundSchool = [planned(1, '07:30', '08:30'), planned(2, '14:00', '18:00')];
 
-  it.each([
+  test.each([
     ['nothing planned', [], '09:00', null],
     ['the only one, however late', [planned(1, '07:30', '08:30')], '17:00', 1],
     ['before the first', aroundSchool, '07:10', 1],
@@ -90,7 +90,7 @@ describe('the planned group at a moment', () => {
 describe('groupForPresence', () => {
   const chosen = [{ id: 1 }, { id: 2 }];
 
-  it.each([
+  test.each([
     ['where the child is planned today', [1], chosen, 2, 2],
     ['where the child is placed', [3, 2], chosen, null, 2],
     ['the only chosen group', [], [{ id: 4 }], null, 4],

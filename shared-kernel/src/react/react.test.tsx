@@ -5,7 +5,7 @@ import { createTestKernel, renderWithKernel, testGroup } from '../testing';
 import { useBusEvent, useHasRoute, useKernel, useTopic } from './index';
 
 describe('useKernel', () => {
-  it('throws a clear error without a KernelProvider', () => {
+  test('throws a clear error without a KernelProvider', () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Bare = () => <p>{useKernel().page.appVersion}</p>;
 
@@ -15,7 +15,7 @@ describe('useKernel', () => {
 });
 
 describe('useTopic', () => {
-  it('shows the current value and updates until it unmounts', () => {
+  test('shows the current value and updates until it unmounts', () => {
     const kernel = createTestKernel();
     const isOnline = jest.fn(({ online }: { online: boolean }) => online);
     const Online = () => <p>{useTopic('connectivity', isOnline) ? 'online' : 'offline'}</p>;
@@ -31,7 +31,7 @@ describe('useTopic', () => {
     expect(isOnline).not.toHaveBeenCalled();
   });
 
-  it('with a selector renders only when the selected part changes', () => {
+  test('with a selector renders only when the selected part changes', () => {
     const kernel = createTestKernel();
     const renders = jest.fn();
     const childOf = (selection: Selection) => selection.childId;
@@ -51,7 +51,7 @@ describe('useTopic', () => {
     expect(screen.getByText('kind 3')).toBeVisible();
   });
 
-  it('accepts an inline selector that returns new objects', () => {
+  test('accepts an inline selector that returns new objects', () => {
     const kernel = createTestKernel();
     const Groups = () => <p>{useTopic('selection', ({ groups }) => groups.map(({ name }) => name)).join(', ')}</p>;
     renderWithKernel(<Groups />, kernel);
@@ -64,7 +64,7 @@ describe('useTopic', () => {
 });
 
 describe('useBusEvent', () => {
-  it('calls the handler of the latest render while mounted', () => {
+  test('calls the handler of the latest render while mounted', () => {
     const kernel = createTestKernel();
     const received: string[] = [];
     function Listener() {
@@ -89,7 +89,7 @@ describe('useBusEvent', () => {
 describe('useHasRoute', () => {
   const Has = ({ path }: { path: string }) => <p>{`${path} ${useHasRoute(path) ? 'yes' : 'no'}`}</p>;
 
-  it.each([
+  test.each([
     ['/children/5', 'yes'],
     ['/transfer/messages?type=sticky', 'yes'],
     ['/children/5/planning', 'no'],

@@ -38,7 +38,7 @@ const left = (filter: Partial<ChildFilter>) =>
   filterChildren(children, { ...noFilter, ...filter }, today).map(({ id }) => id);
 
 describe('the text', () => {
-  it.each([
+  test.each([
     ['', [1, 2, 3, 4, 5]],
     ['  ', [1, 2, 3, 4, 5]],
     ['ZOE', [1]],
@@ -67,26 +67,26 @@ describe('the text', () => {
 });
 
 describe('the presence', () => {
-  it('keeps all children, those present, or those who came today, without those left open earlier', () => {
+  test('keeps all children, those present, or those who came today, without those left open earlier', () => {
     expect(left({ presence: 'all' })).toEqual([1, 2, 3, 4, 5]);
     expect(left({ presence: 'present' })).toEqual([2]);
     expect(left({ presence: 'today' })).toEqual([2, 3]);
   });
 
-  it('uses the days of the Netherlands', () => {
+  test('uses the days of the Netherlands', () => {
     const late = [testChild({ presence: presence('2026-11-17T23:30:00.000Z', '2026-11-17T23:45:00.000Z') })];
     expect(filterChildren(late, { ...noFilter, presence: 'today' }, today)).toHaveLength(1);
     expect(filterChildren(late, { ...noFilter, presence: 'today' }, '2026-11-17')).toHaveLength(0);
   });
 });
 
-it('filters by school and by deselected children', () => {
+test('filters by school and by deselected children', () => {
   expect(left({ schoolId: 10 })).toEqual([1]);
   expect(left({ deselected: [1, 3, 99] })).toEqual([2, 4, 5]);
   expect(left({ deselected: [2], presence: 'today', text: 'l' })).toEqual([3]);
 });
 
-it('reports whether a filter is active, and of which kind', () => {
+test('reports whether a filter is active, and of which kind', () => {
   expect(isFiltering(noFilter)).toBe(false);
   expect(isFiltering({ ...noFilter, text: '  ' })).toBe(false);
   expect(isFiltering({ ...noFilter, text: 'a' })).toBe(true);
@@ -96,17 +96,17 @@ it('reports whether a filter is active, and of which kind', () => {
   expect(isSelective({ ...noFilter, deselected: [1] })).toBe(true);
 });
 
-it('matches first names only', () => {
+test('matches first names only', () => {
   const [zoe = testChild()] = children;
   expect(matchesFirstName(zoe, 'zo')).toBe(true);
   expect(matchesFirstName(zoe, 'berg')).toBe(false);
 });
 
-it('lists each school once, by name', () => {
+test('lists each school once, by name', () => {
   expect(schoolsOf([...children, ...children])).toEqual([ark, wilg]);
   expect(schoolsOf([])).toEqual([]);
 });
 
-it('ignores case, accents, apostrophes and spaces', () => {
+test('ignores case, accents, apostrophes and spaces', () => {
   expect(foldText('  Noël  d’Æbelø ')).toBe('noel daebelo');
 });

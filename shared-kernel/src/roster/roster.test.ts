@@ -17,21 +17,21 @@ const ids = (key: ChildOrder['key'], direction: ChildOrder['direction'] = 'asc')
   orderChildren(children, { key, direction }).map((ordered) => ordered.id);
 
 describe('orderChildren', () => {
-  it('sorts surnames without their prefix, and accents beside plain letters', () => {
+  test('sorts surnames without their prefix, and accents beside plain letters', () => {
     expect(ids('last_name')).toEqual([3, 1, 2, 4]);
   });
 
-  it('sorts by first name, full name and birthday', () => {
+  test('sorts by first name, full name and birthday', () => {
     expect(ids('first_name')).toEqual([4, 3, 2, 1]);
     expect(ids('full_name')).toEqual([4, 3, 2, 1]);
     expect(ids('date_of_birth')).toEqual([3, 1, 4, 2]);
   });
 
-  it('reverses the order', () => {
+  test('reverses the order', () => {
     expect(ids('date_of_birth', 'desc')).toEqual([2, 4, 1, 3]);
   });
 
-  it('sorts equal names by surname and id, without changing the given list', () => {
+  test('sorts equal names by surname and id, without changing the given list', () => {
     const namesakes = [child(8, 'Sem', 'Bos'), child(7, 'Sem', 'Bos'), child(9, 'Sem', 'Aarts')];
 
     expect(orderChildren(namesakes, { key: 'first_name', direction: 'asc' }).map((ordered) => ordered.id)).toEqual([
@@ -42,7 +42,7 @@ describe('orderChildren', () => {
 });
 
 describe('orderKeyOf', () => {
-  it('uses the setting, or the first name for an unknown value', () => {
+  test('uses the setting, or the first name for an unknown value', () => {
     expect(orderKeyOf({ ipad_sort_children_by: 'last_name' })).toBe('last_name');
     expect(orderKeyOf({ ipad_sort_children_by: 'shoe_size' })).toBe('first_name');
     expect(orderKeyOf({})).toBe('first_name');
@@ -62,11 +62,11 @@ describe('withPresence', () => {
       ({ presence }) => presence?.id ?? null,
     );
 
-  it('gives each child its own record, and null without one', () => {
+  test('gives each child its own record, and null without one', () => {
     expect(presenceIds([record(10, 2, '2026-11-18T07:00:00.000Z', null)])).toEqual([null, 10]);
   });
 
-  it('prefers a record of today to one left open on an earlier day', () => {
+  test('prefers a record of today to one left open on an earlier day', () => {
     const forgotten = record(10, 1, '2026-11-17T07:00:00.000Z', null);
     const ended = record(11, 1, '2026-11-18T07:00:00.000Z', '2026-11-18T09:00:00.000Z');
 
@@ -75,7 +75,7 @@ describe('withPresence', () => {
     expect(presenceIds([ended, forgotten])).toEqual([11, null]);
   });
 
-  it('uses the latest when all have ended', () => {
+  test('uses the latest when all have ended', () => {
     const early = record(10, 1, '2026-11-18T07:00:00.000Z', '2026-11-18T09:00:00.000Z');
     const late = record(11, 1, '2026-11-18T10:00:00.000Z', '2026-11-18T11:00:00.000Z');
 

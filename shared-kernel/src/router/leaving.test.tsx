@@ -109,7 +109,7 @@ afterEach(() => {
 });
 
 describe('unsaved work', () => {
-  it.each(['/start', '/logout', '/select-group'])('asks before following the link to %s', async (path) => {
+  test.each(['/start', '/logout', '/select-group'])('asks before following the link to %s', async (path) => {
     await show(<Form />);
     await press('typ');
     await follow(path);
@@ -122,7 +122,7 @@ describe('unsaved work', () => {
     expect(place()).toBe(path);
   });
 
-  it('asks before going back', async () => {
+  test('asks before going back', async () => {
     await show(<Form />);
     await press('typ');
     await goBack();
@@ -133,7 +133,7 @@ describe('unsaved work', () => {
     expect(place()).toBe('/start');
   });
 
-  it('makes the browser ask before a reload and before the tab closes', async () => {
+  test('makes the browser ask before a reload and before the tab closes', async () => {
     const unload = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -147,7 +147,7 @@ describe('unsaved work', () => {
     expect(unload()).toBe(false);
   });
 
-  it('that was saved does not ask, nor does a link to the current address', async () => {
+  test('that was saved does not ask, nor does a link to the current address', async () => {
     await show(<Form />);
     await press('typ');
     await follow('/work');
@@ -157,7 +157,7 @@ describe('unsaved work', () => {
     expect(place()).toBe('/start');
   });
 
-  it('of a crashed screen does not block', async () => {
+  test('of a crashed screen does not block', async () => {
     await show(
       <Boundary>
         <Crashing />
@@ -168,7 +168,7 @@ describe('unsaved work', () => {
     expect(place()).toBe('/start');
   });
 
-  it('does not block when the question cannot be shown', async () => {
+  test('does not block when the question cannot be shown', async () => {
     await show(<Form broken />);
     await press('typ');
     await follow('/start');
@@ -179,7 +179,7 @@ describe('unsaved work', () => {
 describe('a step on a narrow screen', () => {
   beforeEach(() => setNarrow(true));
 
-  it('is closed by Back at the same address, and the next Back leaves', async () => {
+  test('is closed by Back at the same address, and the next Back leaves', async () => {
     await show(<Opened name="paneel" />);
     await press('paneel');
     await settled();
@@ -190,7 +190,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/start');
   });
 
-  it('is removed from the history when it is closed in another way', async () => {
+  test('is removed from the history when it is closed in another way', async () => {
     await show(<Opened name="paneel" />);
     await press('paneel');
     await settled();
@@ -200,7 +200,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/start');
   });
 
-  it('that replaces a list keeps the scroll position until another screen opens', async () => {
+  test('that replaces a list keeps the scroll position until another screen opens', async () => {
     await show(<Opened name="detail" kind="place" />);
     await press('detail');
     await settled();
@@ -209,7 +209,7 @@ describe('a step on a narrow screen', () => {
     expect(window.history.scrollRestoration).toBe('auto');
   });
 
-  it('over the screen is not reopened by Back', async () => {
+  test('over the screen is not reopened by Back', async () => {
     await show(<Opened name="paneel" />);
     await press('paneel');
     await settled();
@@ -221,7 +221,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/start');
   });
 
-  it('closes one at a time, topmost first', async () => {
+  test('closes one at a time, topmost first', async () => {
     await show(
       <>
         <Opened name="detail" kind="place" />
@@ -240,7 +240,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/work');
   });
 
-  it('that refuses to close stays in the history', async () => {
+  test('that refuses to close stays in the history', async () => {
     await show(<Opened name="paneel" stubborn />);
     await press('paneel');
     await settled();
@@ -250,7 +250,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/work');
   });
 
-  it('with unsaved work asks before Back closes it', async () => {
+  test('with unsaved work asks before Back closes it', async () => {
     await show(
       <>
         <Opened name="detail" kind="place" />
@@ -270,7 +270,7 @@ describe('a step on a narrow screen', () => {
   });
 });
 
-it('is no history step on a wide screen', async () => {
+test('is no history step on a wide screen', async () => {
   await show(<Opened name="paneel" />);
   await press('paneel');
   await settled();
@@ -278,7 +278,7 @@ it('is no history step on a wide screen', async () => {
   expect(place()).toBe('/start');
 });
 
-it('stops waiting for a history move that never happens', async () => {
+test('stops waiting for a history move that never happens', async () => {
   setNarrow(true);
   await show(<Opened name="paneel" />);
   await press('paneel');

@@ -10,7 +10,7 @@ const selection: Selection = {
 };
 
 describe('the selected groups', () => {
-  it('are all chosen groups, or the selected one', () => {
+  test('are all chosen groups, or the selected one', () => {
     expect(groupIdsInFocus(selection)).toEqual([2, 1]);
     expect(groupIdText(selection)).toBe('2,1');
     expect(groupIdText({ ...selection, groupId: 1 })).toBe('1');
@@ -19,7 +19,7 @@ describe('the selected groups', () => {
 });
 
 describe('groupName', () => {
-  it('calls a group without a name Onbekend', () => {
+  test('calls a group without a name Onbekend', () => {
     expect(groupName(testGroup({ name: ' ' }))).toBe('Onbekend');
     expect(groupName(testGroup({ name: 'Vlinders' }))).toBe('Vlinders');
   });

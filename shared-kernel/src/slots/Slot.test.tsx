@@ -23,7 +23,7 @@ function TabTitles() {
   ));
 }
 
-it('renders all contributions in order, each with the props of the slot', () => {
+test('renders all contributions in order, each with the props of the slot', () => {
   renderWithKernel(<Slot name="child-tab" props={{ childId: 7 }} />, createTestKernel(), { slots });
   expect(screen.getAllByText(/./, { selector: 'p' }).map((part) => part.textContent)).toEqual([
     'planning van 7',
@@ -31,7 +31,7 @@ it('renders all contributions in order, each with the props of the slot', () => 
   ]);
 });
 
-it('renders one contribution by id, and nothing for an unknown id', () => {
+test('renders one contribution by id, and nothing for an unknown id', () => {
   renderWithKernel(
     <>
       <Slot name="child-tab" id="photos" props={{ childId: 7 }} />
@@ -43,7 +43,7 @@ it('renders one contribution by id, and nothing for an unknown id', () => {
   expect(screen.getAllByText(/./, { selector: 'p' }).map((part) => part.textContent)).toEqual(["foto's"]);
 });
 
-it('lists the contributions of a slot without rendering them', () => {
+test('lists the contributions of a slot without rendering them', () => {
   renderWithKernel(<TabTitles />, createTestKernel(), { slots });
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Planning', '/planning'],
@@ -52,7 +52,7 @@ it('lists the contributions of a slot without rendering them', () => {
   expect(screen.queryByText('planning van')).not.toBeInTheDocument();
 });
 
-it('is empty outside a shell', () => {
+test('is empty outside a shell', () => {
   const { container } = render(<Slot name="dashboard-card" />);
   expect(container).toBeEmptyDOMElement();
 });

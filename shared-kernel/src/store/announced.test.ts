@@ -11,19 +11,19 @@ async function toldAfter(change: Promise<string>) {
   return { ended, told: told.mock.calls };
 }
 
-it('tells of a change that was made, and gives its answer', async () => {
+test('tells of a change that was made, and gives its answer', async () => {
   const { ended, told } = await toldAfter(Promise.resolve('gedaan'));
   expect(told).toEqual([[{ groupIds: [3] }]]);
   await expect(ended).resolves.toBe('gedaan');
 });
 
-it('tells of one whose answer got lost, which may have been made', async () => {
+test('tells of one whose answer got lost, which may have been made', async () => {
   const { ended, told } = await toldAfter(Promise.reject(new ApiError('offline', 'Geen verbinding.')));
   expect(told).toHaveLength(1);
   await expect(ended).rejects.toThrow('Geen verbinding.');
 });
 
-it('says nothing of one that was refused', async () => {
+test('says nothing of one that was refused', async () => {
   const { told } = await toldAfter(Promise.reject(new ApiError('invalid', 'Dit bestand is te groot.')));
   expect(told).toEqual([]);
 });

@@ -65,7 +65,7 @@ function growing(): NonNullable<TestKernelOptions['answers']> {
 }
 
 describe('an area store', () => {
-  it('returns the answer of the call', async () => {
+  test('returns the answer of the call', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
 
@@ -78,7 +78,7 @@ describe('an area store', () => {
     ]);
   });
 
-  it('returns the result of transformResponse', async () => {
+  test('returns the result of transformResponse', async () => {
     const kernel = createTestKernel({
       answers: { 'GET /establishments': () => [{ id: 1, idCompany: 1, name: 'De Vuurtoren' }] },
     });
@@ -87,7 +87,7 @@ describe('an area store', () => {
     expect(await screen.findByText('De Vuurtoren')).toBeVisible();
   });
 
-  it('returns a failure as plain data', async () => {
+  test('returns a failure as plain data', async () => {
     const kernel = createTestKernel({
       answers: {
         'GET /events/birthdays': () => {
@@ -100,7 +100,7 @@ describe('an area store', () => {
     expect(await screen.findByText('{"kind":"forbidden","userMessage":"Dat mag niet","fields":{}}')).toBeVisible();
   });
 
-  it('drops data that could not be rendered, so that the next visit fetches again', async () => {
+  test('drops data that could not be rendered, so that the next visit fetches again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const answers = growing();
     const kernel = createTestKernel({ answers });
@@ -122,7 +122,7 @@ describe('an area store', () => {
     expect(await screen.findByText('leeftijd: 2')).toBeVisible();
   });
 
-  it('is shared by all components of the area', async () => {
+  test('is shared by all components of the area', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(
       <>
@@ -136,7 +136,7 @@ describe('an area store', () => {
     expect(kernel.calls).toHaveLength(1);
   });
 
-  it('is separate per kernel', async () => {
+  test('is separate per kernel', async () => {
     const first = createTestKernel({ answers: growing() });
     const second = createTestKernel({ answers: { 'GET /events/birthdays': () => [birthday(9)] } });
     renderWithKernel(<AgesWithStore />, first);
@@ -146,7 +146,7 @@ describe('an area store', () => {
     expect(await screen.findByText('nieuw: 9')).toBeVisible();
   });
 
-  it('fetches again after an event that makes its data stale, and only then', async () => {
+  test('fetches again after an event that makes its data stale, and only then', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -158,7 +158,7 @@ describe('an area store', () => {
     expect(kernel.calls).toHaveLength(2);
   });
 
-  it('receives events while no component of the area is mounted', async () => {
+  test('receives events while no component of the area is mounted', async () => {
     const kernel = createTestKernel({ answers: growing() });
     const { unmount } = renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -170,7 +170,7 @@ describe('an area store', () => {
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
   });
 
-  it('fetches again when the connection is back', async () => {
+  test('fetches again when the connection is back', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -183,7 +183,7 @@ describe('an area store', () => {
 });
 
 describe('the data of an area store', () => {
-  it('is dropped at once when other groups are chosen', async () => {
+  test('is dropped at once when other groups are chosen', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -195,7 +195,7 @@ describe('the data of an area store', () => {
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
   });
 
-  it('is dropped when the same groups are confirmed again', async () => {
+  test('is dropped when the same groups are confirmed again', async () => {
     const kernel = createTestKernel({ answers: growing() });
     const { unmount } = renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -209,7 +209,7 @@ describe('the data of an area store', () => {
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
   });
 
-  it('is kept when another child or one of the chosen groups is selected', async () => {
+  test('is kept when another child or one of the chosen groups is selected', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -221,7 +221,7 @@ describe('the data of an area store', () => {
     await waitFor(() => expect(kernel.calls).toHaveLength(1));
   });
 
-  it('is dropped at log-out', async () => {
+  test('is dropped at log-out', async () => {
     const kernel = createTestKernel({ answers: growing() });
     const { unmount } = renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');

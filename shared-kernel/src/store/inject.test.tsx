@@ -59,7 +59,7 @@ function chooseOtherGroups(kernel: TestKernel, id = 2): void {
 }
 
 describe('injected endpoints', () => {
-  it('share one store over folders, also when injected after its first use', async () => {
+  test('share one store over folders, also when injected after its first use', async () => {
     const trial = defineTrial();
     const kernel = createTestKernel({ answers: answers() });
     const Names = namesOf(trial);
@@ -72,7 +72,7 @@ describe('injected endpoints', () => {
     expect(screen.getByText('De Vuurtoren')).toBeVisible();
   });
 
-  it('become stale after the events of the store', async () => {
+  test('become stale after the events of the store', async () => {
     const trial = defineTrial();
     const kernel = createTestKernel({ answers: answers() });
     const [Names, Ages] = [namesOf(trial), cardOf(trial)];
@@ -89,7 +89,7 @@ describe('injected endpoints', () => {
     ]);
   });
 
-  it('are dropped at once when other groups are chosen', async () => {
+  test('are dropped at once when other groups are chosen', async () => {
     const kernel = createTestKernel({ answers: answers() });
     const Ages = cardOf(defineTrial());
     renderWithKernel(<Ages />, kernel);
@@ -100,7 +100,7 @@ describe('injected endpoints', () => {
     expect(await screen.findByText('leeftijd: 2')).toBeVisible();
   });
 
-  it('can be injected twice, and the newer ones are used', async () => {
+  test('can be injected twice, and the newer ones are used', async () => {
     const complaints = jest.spyOn(console, 'error');
     const trial = defineTrial();
     const kernel = createTestKernel({ answers: answers() });
@@ -132,7 +132,7 @@ describe('cached answers of injected endpoints', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('are shown after a reload, also when injected into a store in use', async () => {
+  test('are shown after a reload, also when injected into a store in use', async () => {
     const trial = defineTrial();
     const newer = () => [{ child_id: 1, date_of_birth: '2024-11-20', age: 9 }];
     const kernel = createTestKernel({ storage, answers: { ...answers(), 'GET /events/birthdays': newer } });
@@ -148,7 +148,7 @@ describe('cached answers of injected endpoints', () => {
     expect(storage.getItem(key)).toContain('"age":9');
   });
 
-  it('are dropped when the data of the area was dropped before they were injected', async () => {
+  test('are dropped when the data of the area was dropped before they were injected', async () => {
     const trial = defineTrial();
     const kernel = open();
     const Names = namesOf(trial);
@@ -189,21 +189,21 @@ describe('a slice', () => {
 
   const button = () => screen.getByRole('button');
 
-  it('holds state of the area, also in a store in use', async () => {
+  test('holds state of the area, also in a store in use', async () => {
     openCounter();
     expect(button()).toHaveTextContent('aantal: 0');
     await userEvent.click(button());
     expect(button()).toHaveTextContent('aantal: 2');
   });
 
-  it('is reset when other groups are chosen', async () => {
+  test('is reset when other groups are chosen', async () => {
     const kernel = openCounter();
     await userEvent.click(button());
     chooseOtherGroups(kernel);
     await waitFor(() => expect(button()).toHaveTextContent('aantal: 0'));
   });
 
-  it('is reset at log-out', async () => {
+  test('is reset at log-out', async () => {
     const kernel = openCounter();
     await userEvent.click(button());
     act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));

@@ -1,6 +1,6 @@
 import { keysByContent } from './keysByContent';
 
-it('gives the same content the same key, and other content another', () => {
+test('gives the same content the same key, and other content another', () => {
   const keyOf = keysByContent();
   const first = keyOf('[12]');
   expect(keyOf('[12,13]')).not.toBe(first);
@@ -8,7 +8,7 @@ it('gives the same content the same key, and other content another', () => {
   expect(keysByContent()('[12]')).not.toBe(first);
 });
 
-it('tells files apart that are sent with the same content', () => {
+test('tells files apart that are sent with the same content', () => {
   const keyOf = keysByContent();
   const [one, other] = [new File(['a'], 'a.jpg'), new File(['a'], 'a.jpg')];
   const first = keyOf('Vlinders', one);

@@ -115,12 +115,12 @@ test('can retry the information of the server, and shows the rest meanwhile', ()
 });
 
 describe('the version', () => {
-  it('cannot be chosen without the setting', () => {
+  test('cannot be chosen without the setting', () => {
     open();
     expect(screen.queryByRole('group', { name: 'Kies een versie' })).not.toBeInTheDocument();
   });
 
-  it('can be changed to beta after a confirmation', async () => {
+  test('can be changed to beta after a confirmation', async () => {
     const { onSwitch } = open({ facts: { ...facts, isBetaSwitchEnabled: true } });
     await press('Beta versie');
     const dialog = screen.getByRole('alertdialog', { name: 'Overstappen naar de beta versie?' });
@@ -130,7 +130,7 @@ describe('the version', () => {
     expect(onSwitch).toHaveBeenCalledWith('beta');
   });
 
-  it('stays the same when the confirmation is cancelled', async () => {
+  test('stays the same when the confirmation is cancelled', async () => {
     const { onSwitch } = open({ facts: { ...facts, isBetaSwitchEnabled: true } });
     await press('Beta versie');
     await press('Annuleren');
@@ -138,7 +138,7 @@ describe('the version', () => {
     expect(onSwitch).not.toHaveBeenCalled();
   });
 
-  it('can always be changed back from beta', async () => {
+  test('can always be changed back from beta', async () => {
     const { onSwitch } = open({ facts: { ...facts, isBeta: true } });
     expect(screen.getByRole('button', { name: 'Beta versie' })).toHaveAttribute('aria-pressed', 'true');
     await press('Stabiele versie');
@@ -147,13 +147,13 @@ describe('the version', () => {
     expect(onSwitch).toHaveBeenCalledWith('stable');
   });
 
-  it('cannot be chosen where the establishment is on beta', () => {
+  test('cannot be chosen where the establishment is on beta', () => {
     open({ facts: { ...facts, isBeta: true, isPutOnBeta: true } });
     expect(screen.getByText(/Deze vestiging gebruikt de beta versie/)).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Kies een versie' })).not.toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     [true, 'Beta versie', 'Je maakt al gebruik van de beta versie'],
     [false, 'Stabiele versie', 'Je maakt al gebruik van de stabiele versie'],
   ])('shows when the chosen version is already in use', async (isBeta, name, text) => {
@@ -166,7 +166,7 @@ describe('the version', () => {
 });
 
 describe('a reset', () => {
-  it.each([
+  test.each([
     ['Zachte reset', 'Zachte reset uitvoeren?', 'soft', /Je blijft ingelogd/],
     ['Harde reset', 'Harde reset uitvoeren?', 'hard', /opnieuw inloggen.*je inlog op dit apparaat/],
   ])('%s asks for confirmation with what will be lost', async (name, heading, kind, text) => {
@@ -179,14 +179,14 @@ describe('a reset', () => {
     expect(onReset).toHaveBeenCalledWith(kind);
   });
 
-  it('shows when not everything could be cleared', async () => {
+  test('shows when not everything could be cleared', async () => {
     open({ onReset: async () => false });
     await press('Zachte reset');
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Zachte reset' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Niet alles kon gewist worden/);
   });
 
-  it('warns that the app cannot load without a connection', async () => {
+  test('warns that the app cannot load without a connection', async () => {
     open({ online: false });
     expect(fact('Netwerk')).toBe('Niet verbonden');
     await press('Zachte reset');

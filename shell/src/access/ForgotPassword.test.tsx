@@ -18,7 +18,7 @@ async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Nieuw wachtwoord aanvragen' }));
 }
 
-it('sends the request, shows the answer, and continues after it was read', async () => {
+test('sends the request, shows the answer, and continues after it was read', async () => {
   const request = jest.fn(async () => 'Er is een e-mail verstuurd.');
   const onDone = open(request);
   await send();
@@ -29,7 +29,7 @@ it('sends the request, shows the answer, and continues after it was read', async
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it.each([
+test.each([
   [new ApiError('invalid', 'Het klantnummer is onbekend.'), 'Het klantnummer is onbekend.'],
   [new ApiError('offline', 'x'), 'Er ging iets mis, controleer de verbinding en probeer opnieuw'],
   [new ApiError('server', 'x'), 'Er ging iets mis, controleer de verbinding en probeer opnieuw'],
@@ -42,7 +42,7 @@ it.each([
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it.each([
+test.each([
   ['gastouderapp', '/login/gastouder'],
   ['groepsapp', '/gastouderapp/login/gastouder'],
 ] as const)('has a link from %s back to the login', (variant, address) => {
@@ -50,7 +50,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Terug naar inloggen' })).toHaveAttribute('href', address);
 });
 
-it('shows what the server says of a field at that field', async () => {
+test('shows what the server says of a field at that field', async () => {
   open(async () => {
     throw new ApiError('invalid', 'De gegevens kloppen niet.', { client_number: 'Dit veld is verplicht.' });
   });

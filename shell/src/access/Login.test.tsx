@@ -17,7 +17,7 @@ async function fillIn() {
 }
 
 describe('StaffLogin', () => {
-  it('asks for an e-mail address and a password that can be shown', async () => {
+  test('asks for an e-mail address and a password that can be shown', async () => {
     render(<StaffLogin device="ready" login={loginThat(async () => 'signed-in')} />);
     expect(screen.getByLabelText('E-mailadres')).toHaveAttribute('type', 'email');
     expect(screen.queryByLabelText('Klantnummer')).not.toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('StaffLogin', () => {
     expect(screen.getByLabelText('Wachtwoord')).toHaveAttribute('type', 'text');
   });
 
-  it('logs in on Enter', async () => {
+  test('logs in on Enter', async () => {
     const login = loginThat(async () => 'signed-in');
     render(<StaffLogin device="ready" login={login} />);
     await fillIn();
@@ -33,7 +33,7 @@ describe('StaffLogin', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('logs in once, also when the button is pressed twice', async () => {
+  test('logs in once, also when the button is pressed twice', async () => {
     const login = loginThat(() => new Promise(() => {}));
     render(<StaffLogin device="ready" login={login} />);
     await fillIn();
@@ -44,18 +44,21 @@ describe('StaffLogin', () => {
     expect(login).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['unauthorised', 'invalid', 'forbidden'] as const)('shows the message of the server for %s', async (kind) => {
-    const login = loginThat(async () => {
-      throw new ApiError(kind, 'Gebruikersnaam of wachtwoord is onjuist.');
-    });
-    render(<StaffLogin device="ready" login={login} />);
-    await fillIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
-    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled();
-    expect(screen.getByLabelText('E-mailadres')).toHaveValue('leidster@zonnewijzer.example');
-  });
+  test.each(['unauthorised', 'invalid', 'forbidden'] as const)(
+    'shows the message of the server for %s',
+    async (kind) => {
+      const login = loginThat(async () => {
+        throw new ApiError(kind, 'Gebruikersnaam of wachtwoord is onjuist.');
+      });
+      render(<StaffLogin device="ready" login={login} />);
+      await fillIn();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
+      expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled();
+      expect(screen.getByLabelText('E-mailadres')).toHaveValue('leidster@zonnewijzer.example');
+    },
+  );
 
-  it.each([
+  test.each([
     new ApiError('offline', 'Geen netwerk'),
     new ApiError('server', 'Fout 500'),
     new ApiError('aborted', 'Afgebroken'),
@@ -72,7 +75,7 @@ describe('StaffLogin', () => {
     );
   });
 
-  it('shows what the server says of a field at that field', async () => {
+  test('shows what the server says of a field at that field', async () => {
     const login = loginThat(async () => {
       throw new ApiError('invalid', 'De gegevens kloppen niet.', { username: 'Dit veld is verplicht.' });
     });
@@ -82,7 +85,7 @@ describe('StaffLogin', () => {
     expect(screen.getByLabelText('E-mailadres')).toHaveAccessibleDescription('Dit veld is verplicht.');
   });
 
-  it('hides the error at the next try', async () => {
+  test('hides the error at the next try', async () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
@@ -94,7 +97,7 @@ describe('StaffLogin', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('explains the next step for a two-factor account', async () => {
+  test('explains the next step for a two-factor account', async () => {
     render(<StaffLogin device="ready" login={loginThat(async () => 'two-factor')} />);
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -102,14 +105,14 @@ describe('StaffLogin', () => {
     );
   });
 
-  it('offers a reload without a connection to the API', () => {
+  test('offers a reload without a connection to the API', () => {
     render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toHaveAttribute('href', window.location.pathname);
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
   });
 
-  it('keeps the requested page when reloading', async () => {
+  test('keeps the requested page when reloading', async () => {
     const reload = jest.spyOn(browserPage, 'reload').mockImplementation();
     render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
     await userEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' }));
@@ -117,7 +120,7 @@ describe('StaffLogin', () => {
     reload.mockRestore();
   });
 
-  it('shows why the session ended, until there is a newer message', async () => {
+  test('shows why the session ended, until there is a newer message', async () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
@@ -138,7 +141,7 @@ describe('ChildminderLogin', () => {
     return login;
   };
 
-  it('asks for the customer number too', async () => {
+  test('asks for the customer number too', async () => {
     const login = open();
     await userEvent.type(screen.getByLabelText('Klantnummer'), '21');
     await fillIn();
@@ -149,7 +152,7 @@ describe('ChildminderLogin', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['gastouderapp', '/forgot-password'],
     ['groepsapp', '/gastouderapp/forgot-password'],
   ] as const)('has a link from %s to the forgotten password', (variant, address) => {
@@ -157,20 +160,20 @@ describe('ChildminderLogin', () => {
     expect(screen.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', address);
   });
 
-  it('offers a reload without a connection to the API', () => {
+  test('offers a reload without a connection to the API', () => {
     open({ device: 'failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
   });
 
-  it('explains the next step for a two-factor account', async () => {
+  test('explains the next step for a two-factor account', async () => {
     open({ login: loginThat(async () => 'two-factor') });
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Tweefactorauthenticatie is actief/);
   });
 
-  it('shows that the password was changed', () => {
+  test('shows that the password was changed', () => {
     open({ reason: 'password-changed' });
     expect(screen.getByRole('status')).toHaveTextContent(/wachtwoord is gewijzigd/);
   });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { Logout } from './Logout';
 
-it.each([
+test.each([
   ['groepsapp', 'Groepsapp'],
   ['gastouderapp', 'Gastouderapp'],
 ] as const)('logs out of %s once and shows it', (variant, name) => {

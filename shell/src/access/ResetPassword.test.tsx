@@ -13,7 +13,7 @@ async function choose(password: string, passwordCheck: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig wachtwoord' }));
 }
 
-it('sends a password that was typed twice', async () => {
+test('sends a password that was typed twice', async () => {
   const reset = jest.fn(async () => null);
   open(reset);
   await choose('lieveheersbeestje', 'lieveheersbeestje');
@@ -21,7 +21,7 @@ it('sends a password that was typed twice', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('sends nothing when the two differ', async () => {
+test('sends nothing when the two differ', async () => {
   const reset = jest.fn(async () => null);
   open(reset);
   await choose('lieveheersbeestje', 'vlinder');
@@ -29,13 +29,13 @@ it('sends nothing when the two differ', async () => {
   expect(reset).not.toHaveBeenCalled();
 });
 
-it('shows the refusal of the server', async () => {
+test('shows the refusal of the server', async () => {
   open(async () => 'Deze link is verlopen.');
   await choose('vlinder', 'vlinder');
   expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
 });
 
-it.each(['offline', 'server'] as const)('shows that the password cannot be changed: %s', async (kind) => {
+test.each(['offline', 'server'] as const)('shows that the password cannot be changed: %s', async (kind) => {
   open(async () => {
     throw new ApiError(kind, 'x');
   });
@@ -45,13 +45,13 @@ it.each(['offline', 'server'] as const)('shows that the password cannot be chang
   );
 });
 
-it('shows that the link has no keys', () => {
+test('shows that the link has no keys', () => {
   open(null);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Deze link is niet volledig/);
   expect(screen.queryByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument();
 });
 
-it('shows what the server says of a field at that field', async () => {
+test('shows what the server says of a field at that field', async () => {
   open(async () => {
     throw new ApiError('invalid', 'De gegevens kloppen niet.', {
       password: 'Te kort.',

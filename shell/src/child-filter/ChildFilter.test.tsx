@@ -57,7 +57,7 @@ function show(children: readonly RosterChild[] = [here, left, absent]) {
 const button = (name: string) => screen.getByRole('button', { name });
 const listed = () => screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
 
-it('filters while typing, and shows that it does', async () => {
+test('filters while typing, and shows that it does', async () => {
   const { visible } = show();
   expect(screen.getByText(/verborgen$/, { selector: 'strong' })).not.toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter kinderen - zoek op naam of school' }), 'zoe');
@@ -71,7 +71,7 @@ it('filters while typing, and shows that it does', async () => {
   expect(screen.getByText(/verborgen$/, { selector: 'strong' })).not.toBeVisible();
 });
 
-it('filters by present now and by came today', async () => {
+test('filters by present now and by came today', async () => {
   const { visible } = show();
   expect(button('Toon alle')).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(button('Nu aanwezig'));
@@ -84,7 +84,7 @@ it('filters by present now and by came today', async () => {
   expect(button('Nu aanwezig')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('hides children one by one, all, or none', async () => {
+test('hides children one by one, all, or none', async () => {
   const { visible } = show();
   expect(screen.getByText('3 van 3 geselecteerd')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bo Zwart' }));
@@ -104,7 +104,7 @@ it('hides children one by one, all, or none', async () => {
   expect(button('Selecteer alle')).toBeDisabled();
 });
 
-it('selects and deselects only the listed children', async () => {
+test('selects and deselects only the listed children', async () => {
   const { visible } = show();
   await userEvent.click(button('Nu aanwezig'));
   expect(listed()).toEqual(['Zoë Aalders']);
@@ -115,7 +115,7 @@ it('selects and deselects only the listed children', async () => {
   expect(button('Toon alle')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('shows all children again and keeps the text', async () => {
+test('shows all children again and keeps the text', async () => {
   const { kernel } = show();
   act(() => kernel.bus.send('filterChildren', { text: 'o', presence: 'today', schoolId: 10, deselected: [2] }));
   expect(button('Toon alle')).toHaveAttribute('aria-pressed', 'false');
@@ -128,7 +128,7 @@ it('shows all children again and keeps the text', async () => {
   });
 });
 
-it('offers the schools when there is more than one', async () => {
+test('offers the schools when there is more than one', async () => {
   const { visible } = show();
   const school = screen.getByRole('combobox', { name: 'School' });
   expect(
@@ -143,14 +143,14 @@ it('offers the schools when there is more than one', async () => {
   expect(visible()).toHaveLength(3);
 });
 
-it('has no school choice with one school, unless it filters', () => {
+test('has no school choice with one school, unless it filters', () => {
   const { kernel } = show([here, absent]);
   expect(screen.queryByRole('combobox', { name: 'School' })).not.toBeInTheDocument();
   act(() => kernel.bus.send('filterChildren', { schoolId: 10 }));
   expect(screen.getByRole('combobox', { name: 'School' })).toBeInTheDocument();
 });
 
-it('sorts by each key, in both directions', async () => {
+test('sorts by each key, in both directions', async () => {
   const { visible } = show();
   const key = screen.getByRole('combobox', { name: 'Sorteer op' });
   expect(
@@ -167,20 +167,20 @@ it('sorts by each key, in both directions', async () => {
   expect(listed()).toEqual(['Mees Bos', 'Zoë Aalders', 'Bo Zwart']);
 });
 
-it('shows that there are no children', () => {
+test('shows that there are no children', () => {
   show([]);
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
   expect(screen.getByText('0 van 0 geselecteerd')).toBeInTheDocument();
 });
 
-it('can be closed', async () => {
+test('can be closed', async () => {
   const { onClose } = show();
   await userEvent.click(button('Sluiten'));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 describe('a stored filter', () => {
-  it('is shown at once, also while the children are loading', () => {
+  test('is shown at once, also while the children are loading', () => {
     const kernel = createTestKernel();
     kernel.owner.set('roster', { ...emptyRoster, state: 'loading', filter: { ...emptyRoster.filter, text: 'bo' } });
     renderWithKernel(<FilterBar />, kernel);
@@ -193,7 +193,7 @@ describe('the outcome', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is announced when typing pauses', () => {
+  test('is announced when typing pauses', () => {
     const { kernel } = show();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     for (const text of ['z', 'zo']) {

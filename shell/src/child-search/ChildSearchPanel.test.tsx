@@ -26,7 +26,7 @@ const linksOf = (row: HTMLElement | undefined) =>
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
 
-it('has links from each child to its screens', async () => {
+test('has links from each child to its screens', async () => {
   const { onClose, selected } = show();
   expect(linksOf(rows()[0])).toEqual([
     ['Gegevens van Zoë Aalders', '/children/7'],
@@ -39,7 +39,7 @@ it('has links from each child to its screens', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it.each([
+test.each([
   ['ipad_child_planning', 'Planning van Zoë Aalders'],
   ['ipad_child_activities', 'Logboek van Zoë Aalders'],
   ['ipad_go_child_activities', 'Logboek van Zoë Aalders'],
@@ -52,12 +52,12 @@ it.each([
   expect(linksOf(rows()[0])?.map(([name]) => name)).toEqual(['Gegevens van Zoë Aalders', label]);
 });
 
-it('has links only to screens of installed areas', () => {
+test('has links only to screens of installed areas', () => {
   show({ routes: ['/chat'] });
   expect(linksOf(rows()[0])).toEqual([['Berichten van Zoë Aalders', '/chat']]);
 });
 
-it('matches first names, ignoring case and accents', async () => {
+test('matches first names, ignoring case and accents', async () => {
   show();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op voornaam' }), 'ZOE');
   expect(rows().map((row) => row.textContent)).toEqual(['Zoë Aalders']);
@@ -65,14 +65,14 @@ it('matches first names, ignoring case and accents', async () => {
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
 });
 
-it('uses the filter of the app', () => {
+test('uses the filter of the app', () => {
   const { kernel } = show();
   const roster = kernel.bus.topic('roster').value;
   act(() => kernel.owner.set('roster', { ...roster, visible: roster.children.slice(1) }));
   expect(rows().map((row) => row.textContent)).toEqual(['Bo Zoet']);
 });
 
-it('shows that there are no children', () => {
+test('shows that there are no children', () => {
   show({ of: [] });
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ function named(count: number) {
   return Array.from({ length: count }, (_, index) => `Groep ${index + 1}`);
 }
 
-it('sorts in Dutch order', () => {
+test('sorts in Dutch order', () => {
   const names = [
     'Ÿsbeer & Co',
     'Vlinders',
@@ -36,12 +36,12 @@ it('sorts in Dutch order', () => {
   ]);
 });
 
-it('is searchable from 11 names', () => {
+test('is searchable from 11 names', () => {
   expect(search(named(10)).current.searchable).toBe(false);
   expect(search(named(11)).current.searchable).toBe(true);
 });
 
-it('matches a part of a name, ignoring case', () => {
+test('matches a part of a name, ignoring case', () => {
   const result = search([...named(10), "'t Hoefijzer", 'ÉGELTJES']);
   act(() => result.current.setText('hoef'));
   expect(result.current.visible).toEqual(["'t Hoefijzer"]);

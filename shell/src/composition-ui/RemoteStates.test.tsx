@@ -11,13 +11,13 @@ const sizes = [
 describe.each(sizes)('as a %s', (size, level) => {
   const heading = () => screen.getByRole('heading', { level, name: 'Verjaardagen' });
 
-  it('shows that a part is loading', () => {
+  test('shows that a part is loading', () => {
     renderWithKernel(<RemoteLoading size={size} title="Verjaardagen" />, createTestKernel());
     expect(heading()).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Laden...');
   });
 
-  it('offers a retry for a part that could not be loaded', async () => {
+  test('offers a retry for a part that could not be loaded', async () => {
     const onRetry = jest.fn();
     renderWithKernel(<RemoteUnavailable size={size} title="Verjaardagen" onRetry={onRetry} />, createTestKernel());
     expect(heading()).toBeInTheDocument();
@@ -26,14 +26,14 @@ describe.each(sizes)('as a %s', (size, level) => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('offers no retry for a part that needs a newer app', () => {
+  test('offers no retry for a part that needs a newer app', () => {
     renderWithKernel(<RemoteIncompatible size={size} title="Verjaardagen" />, createTestKernel());
     expect(heading()).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Voor dit onderdeel is een nieuwe versie van de app nodig.');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('shows that a part crashed, and offers a retry', async () => {
+  test('shows that a part crashed, and offers a retry', async () => {
     const onRetry = jest.fn();
     renderWithKernel(<RemoteCrashed size={size} title="Verjaardagen" onRetry={onRetry} />, createTestKernel());
     expect(heading()).toBeInTheDocument();

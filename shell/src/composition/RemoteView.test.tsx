@@ -68,21 +68,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows a preloaded part at once', async () => {
+test('shows a preloaded part at once', async () => {
   await act(() => modules.loadAhead('mfe-children', './Part'));
   show();
   expect(screen.getByText('deel')).toBeInTheDocument();
   expect(drawings).toHaveLength(1);
 });
 
-it('shows an error when a preloaded part crashes in its first render', async () => {
+test('shows an error when a preloaded part crashes in its first render', async () => {
   broken = true;
   await act(() => modules.loadAhead('mfe-children', './Part'));
   show();
   expect(screen.getByRole('alert')).toHaveTextContent(crashCard);
 });
 
-it('shows an error when a part crashes on a later visit, and retries on the next visit', async () => {
+test('shows an error when a part crashes on a later visit, and retries on the next visit', async () => {
   show();
   expect(await screen.findByText('deel')).toBeInTheDocument();
   await goTo('elders');

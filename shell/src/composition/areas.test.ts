@@ -136,14 +136,14 @@ describe('likelyNext', () => {
   const all = [remote('mfe-one', { routes: ['/a', '/b', '/c', '/d', '/e'].map(route) })];
   const next = (pathname: string, most = 2) => likelyNext(all, paths, pathname, most).map(({ module }) => module);
 
-  it('takes the modules of the menu items near the current one', () => {
+  test('takes the modules of the menu items near the current one', () => {
     expect(next('/c')).toEqual(['./b', './d']);
     expect(next('/c/5')).toEqual(['./b', './d']);
     expect(next('/dashboard', 3)).toEqual(['./a', './b', './c']);
     expect(next('/e', 3)).toEqual(['./d', './c', './b']);
   });
 
-  it('starts at the top for an address outside the menu', () => {
+  test('starts at the top for an address outside the menu', () => {
     expect(next('/elsewhere')).toEqual(['./a', './b']);
   });
 });

@@ -93,7 +93,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the state of each contribution separately', async () => {
+test('shows the state of each contribution separately', async () => {
   show();
   expect(part('kvs')).toHaveTextContent('Laden...');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -102,7 +102,7 @@ it('shows the state of each contribution separately', async () => {
   expect(screen.getByText('planning van 7')).toBeInTheDocument();
 });
 
-it('loads a contribution again on request', async () => {
+test('loads a contribution again on request', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   show();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -112,7 +112,7 @@ it('loads a contribution again on request', async () => {
   expect(screen.getByText('observaties')).toBeInTheDocument();
 });
 
-it('catches errors of a contribution', async () => {
+test('catches errors of a contribution', async () => {
   broken = true;
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -120,7 +120,7 @@ it('catches errors of a contribution', async () => {
   expect(part('kvs')).toBeInTheDocument();
 });
 
-it('lists and renders the enabled contributions in order, and follows the settings', () => {
+test('lists and renders the enabled contributions in order, and follows the settings', () => {
   const kernel = show({});
   expect(names()).toBe('kvs later');
   expect(screen.queryByRole('region', { name: 'Tab planning' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel
 import { Dashboard } from './Dashboard';
 import { Shortcuts } from './Shortcuts';
 
-it('shows the cards in the order of the slot, with groups and date', () => {
+test('shows the cards in the order of the slot, with groups and date', () => {
   renderWithKernel(
     <Dashboard groups={[testGroup({ name: 'Vlinders' })]} date="2026-11-18" present={8} expected={25} />,
     createTestKernel(),
@@ -24,7 +24,7 @@ it('shows the cards in the order of the slot, with groups and date', () => {
   ]);
 });
 
-it('shows that no area contributes anything', () => {
+test('shows that no area contributes anything', () => {
   renderWithKernel(
     <Dashboard groups={[testGroup(), testGroup({ id: 2 })]} date="2026-11-18" present={8} expected={25} />,
     createTestKernel(),
@@ -33,7 +33,7 @@ it('shows that no area contributes anything', () => {
   expect(screen.getByText('Er zijn geen onderdelen voor het dashboard.')).toBeInTheDocument();
 });
 
-it.each([
+test.each([
   [0, 0, 'Vandaag geen kinderen verwacht'],
   [2, 0, '2 aanwezig · 0 verwacht vandaag'],
   [2, null, '2 aanwezig'],
@@ -43,7 +43,7 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it('leads to the first four screens of the menu by one tap, with the unread messages', () => {
+test('leads to the first four screens of the menu by one tap, with the unread messages', () => {
   const names = ['Planning', 'Administratie', 'Logboek', 'Berichten', "Foto's"];
   const items = names.map((label) => ({
     ...{ label, path: `/${label.toLowerCase()}`, icon: 'planning' as const },

@@ -40,25 +40,25 @@ beforeAll(() => Panels.load());
 beforeEach(() => fakeScreenWidth());
 afterEach(() => jest.restoreAllMocks());
 
-it('shows the establishment and groups', () => {
+test('shows the establishment and groups', () => {
   show();
   const bar = screen.getByRole('banner');
   expect(within(bar).getByText('Kindcentrum De Vuurtoren')).toBeInTheDocument();
   expect(within(bar).getByRole('list', { name: 'Groepen' })).toHaveTextContent('VLIVlinders');
 });
 
-it('shows five of five groups without a plus', () => {
+test('shows five of five groups without a plus', () => {
   show({ groups: [1, 2, 3, 4, 5].map((id) => testGroup({ id, name: `Groep ${id}`, abbreviation: `G${id}` })) });
   const badges = within(screen.getByRole('list', { name: 'Groepen' })).getAllByRole('listitem');
   expect(badges.map((badge) => badge.textContent)).toEqual([1, 2, 3, 4, 5].map((id) => `G${id}Groep ${id}`));
 });
 
-it('calls a group without a name Onbekend', () => {
+test('calls a group without a name Onbekend', () => {
   show({ groups: [testGroup({ name: '', abbreviation: 'X' })] });
   expect(screen.getAllByText('Onbekend')).not.toHaveLength(0);
 });
 
-it('shows four of six groups and a plus', () => {
+test('shows four of six groups and a plus', () => {
   show({ groups: [1, 2, 3, 4, 5, 6].map((id) => testGroup({ id, name: `Groep ${id}`, abbreviation: `G${id}` })) });
   expect(screen.getByText('Combinatiegroep')).toBeInTheDocument();
   const badges = within(screen.getByRole('list', { name: 'Groepen' })).getAllByRole('listitem');
@@ -66,7 +66,7 @@ it('shows four of six groups and a plus', () => {
   expect(badges[4]).toHaveTextContent('+en nog 2 groepen');
 });
 
-it('shows the menu: dashboard, items of the areas, and log-out', () => {
+test('shows the menu: dashboard, items of the areas, and log-out', () => {
   show();
   const links = within(screen.getByRole('navigation', { name: 'Hoofdmenu' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -81,24 +81,24 @@ it('shows the menu: dashboard, items of the areas, and log-out', () => {
   expect(screen.getByRole('link', { name: 'Berichten 3 ongelezen' })).not.toHaveAttribute('aria-current');
 });
 
-it('marks the menu item on all screens of its area', () => {
+test('marks the menu item on all screens of its area', () => {
   const tracking = { label: 'Kindvolgsysteem', icon: 'tracking', path: '/childtrackingsystem/analyse', order: 1 };
   show({ areaItems: [...areaItems, tracking] }, { path: '/childtrackingsystem/forms' });
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Kindvolgsysteem');
 });
 
-it('has no badge without unread messages', () => {
+test('has no badge without unread messages', () => {
   show({}, { unread: 0 });
   expect(screen.getByRole('link', { name: 'Berichten' })).toBeInTheDocument();
 });
 
-it('says how many sleeping children have to be looked after', () => {
+test('says how many sleeping children have to be looked after', () => {
   const log = { label: 'Logboek', icon: 'activities', path: '/activities', order: 1, attention: 'sleepChecks' };
   show({ areaItems: [...areaItems, log] }, { asleep: 2 });
   expect(screen.getByRole('link', { name: 'Logboek 2 keer slaapcontrole nodig' })).toBeInTheDocument();
 });
 
-it('opens the menu on a wide screen, where it can be closed', async () => {
+test('opens the menu on a wide screen, where it can be closed', async () => {
   show();
   expect(menuButton()).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(menuButton());
@@ -109,7 +109,7 @@ it('opens the menu on a wide screen, where it can be closed', async () => {
 describe('on a narrow screen', () => {
   beforeEach(() => setScreenWidth(767));
 
-  it('opens the menu by its button, and moves the focus into it', async () => {
+  test('opens the menu by its button, and moves the focus into it', async () => {
     show();
     expect(menu()).not.toBeInTheDocument();
     await userEvent.click(menuButton());
@@ -117,7 +117,7 @@ describe('on a narrow screen', () => {
     expect(screen.getByRole('heading', { name: 'Inhoud', hidden: true }).closest('main')).toHaveAttribute('inert');
   });
 
-  it('closes the menu on Escape and returns the focus', async () => {
+  test('closes the menu on Escape and returns the focus', async () => {
     show();
     await userEvent.click(menuButton());
     await userEvent.keyboard('{Escape}');
@@ -125,14 +125,14 @@ describe('on a narrow screen', () => {
     expect(menuButton()).toHaveFocus();
   });
 
-  it('closes the menu when an item is chosen', async () => {
+  test('closes the menu when an item is chosen', async () => {
     show();
     await userEvent.click(menuButton());
     await userEvent.click(screen.getByRole('link', { name: 'Nieuw' }));
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('opens the menu at once with openMenu', async () => {
+  test('opens the menu at once with openMenu', async () => {
     show({ openMenu: true });
     expect(menu()).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
@@ -140,7 +140,7 @@ describe('on a narrow screen', () => {
     expect(menuButton()).toHaveFocus();
   });
 
-  it('shows menu and panels one at a time, over inert content', async () => {
+  test('shows menu and panels one at a time, over inert content', async () => {
     show();
     await userEvent.click(menuButton());
     await userEvent.click(searchButton());
@@ -156,7 +156,7 @@ describe('on a narrow screen', () => {
 describe('with little room', () => {
   beforeEach(() => setScreenWidth(1023));
 
-  it('has one search button, and links between both panels', async () => {
+  test('has one search button, and links between both panels', async () => {
     show();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Kinderen filteren' })).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('with little room', () => {
     expect(searchButton()).toHaveFocus();
   });
 
-  it('collapses the top bar while scrolling down, until scrolling up', () => {
+  test('collapses the top bar while scrolling down, until scrolling up', () => {
     show();
     const folded = () => screen.getByRole('banner').parentElement?.classList.contains('folded');
     const scroll = (to: number) => {
@@ -193,7 +193,7 @@ describe('with little room', () => {
 });
 
 describe('at the breakpoint', () => {
-  it('is wide at 768 pixels, with the menu open, and narrow at 767', () => {
+  test('is wide at 768 pixels, with the menu open, and narrow at 767', () => {
     setScreenWidth(768);
     show();
     expect(menu()).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe('at the breakpoint', () => {
     expect(menu()).toBeInTheDocument();
   });
 
-  it('does not reopen a menu over the content when narrow again', async () => {
+  test('does not reopen a menu over the content when narrow again', async () => {
     setScreenWidth(767);
     show();
     await userEvent.click(menuButton());
@@ -215,7 +215,7 @@ describe('at the breakpoint', () => {
     expect(screen.getByRole('main')).not.toHaveAttribute('inert');
   });
 
-  it('remembers that the menu was closed on a wide screen', async () => {
+  test('remembers that the menu was closed on a wide screen', async () => {
     show();
     await userEvent.click(menuButton());
     setScreenWidth(767);
@@ -223,7 +223,7 @@ describe('at the breakpoint', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('keeps a panel open', async () => {
+  test('keeps a panel open', async () => {
     show();
     await userEvent.click(filterButton());
     setScreenWidth(767);
@@ -233,7 +233,7 @@ describe('at the breakpoint', () => {
 });
 
 describe('the panels', () => {
-  it('are open one at a time, beside usable content on a wide screen', async () => {
+  test('are open one at a time, beside usable content on a wide screen', async () => {
     show();
     await userEvent.click(searchButton());
     expect(searchPanel()).toBeInTheDocument();
@@ -248,7 +248,7 @@ describe('the panels', () => {
     expect(screen.getByRole('main')).not.toHaveAttribute('inert');
   });
 
-  it('take the focus when they open and return it when they close', async () => {
+  test('take the focus when they open and return it when they close', async () => {
     show();
     await userEvent.click(searchButton());
     expect(screen.getByRole('searchbox', { name: 'Zoek op voornaam' })).toHaveFocus();
@@ -262,7 +262,7 @@ describe('the panels', () => {
     expect(filterButton()).toHaveFocus();
   });
 
-  it('close by their own button, and on navigation', async () => {
+  test('close by their own button, and on navigation', async () => {
     show();
     await userEvent.click(filterButton());
     await userEvent.click(filterButton());
@@ -272,7 +272,7 @@ describe('the panels', () => {
     expect(filterPanel()).not.toBeInTheDocument();
   });
 
-  it('ignore Escape when none is open', async () => {
+  test('ignore Escape when none is open', async () => {
     show();
     menuButton().focus();
     await userEvent.keyboard('{Escape}');
@@ -281,19 +281,19 @@ describe('the panels', () => {
 });
 
 describe('the bar of the beta version', () => {
-  it('is shown on beta', () => {
+  test('is shown on beta', () => {
     show({ beta: true });
     expect(within(screen.getByRole('banner')).getByText(/beta versie/)).toBeInTheDocument();
   });
 
-  it('is hidden on stable', () => {
+  test('is hidden on stable', () => {
     show();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(screen.queryByText(/beta versie/)).not.toBeInTheDocument();
   });
 });
 
-it('has a skip link to the content', async () => {
+test('has a skip link to the content', async () => {
   show();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Naar de inhoud' })).toHaveFocus();

@@ -6,7 +6,7 @@ import { NetworkBanner } from './NetworkBanner';
 const text =
   'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.';
 
-it('is shown while there is no network, and can be collapsed', async () => {
+test('is shown while there is no network, and can be collapsed', async () => {
   const kernel = createTestKernel();
   renderWithKernel(<NetworkBanner />, kernel);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

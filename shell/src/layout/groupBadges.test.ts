@@ -5,7 +5,7 @@ function groups(count: number) {
   return Array.from({ length: count }, (_, index) => testGroup({ id: index + 1 }));
 }
 
-it.each([
+test.each([
   [1, 1, 0],
   [5, 5, 0],
   [6, 4, 2],
@@ -16,20 +16,20 @@ it.each([
   expect(badges.more).toBe(more);
 });
 
-it('joins the names of the groups', () => {
+test('joins the names of the groups', () => {
   expect(groupsName([], '')).toBe('');
   expect(groupsName([testGroup({ name: 'Vlinders' })], '')).toBe('Vlinders');
   expect(groupsName([testGroup({ name: ' ' })], '')).toBe('Onbekend');
   expect(groupsName(groups(2), 'Combinatiegroep')).toBe('Combinatiegroep');
 });
 
-it('shows the abbreviation, or else the first letters', () => {
+test('shows the abbreviation, or else the first letters', () => {
   expect(badgeText(testGroup({ abbreviation: 'LHB' }))).toBe('LHB');
   expect(badgeText(testGroup({ abbreviation: '', name: 'égeltjes' }))).toBe('ÉG');
   expect(badgeText(testGroup({ abbreviation: '', name: '' }))).toBe('ON');
 });
 
-it.each([
+test.each([
   ['#7CB342', '#000000'],
   ['#8E24AA', '#FFFFFF'],
   ['#D32F2F', '#FFFFFF'],

@@ -36,7 +36,7 @@ function labels(...settings: string[]) {
 
 const always = ['Dashboard', 'Kinderen', 'Andere groep', 'Over', 'Uitloggen'];
 
-it('has thirteen items in order when everything is on', () => {
+test('has thirteen items in order when everything is on', () => {
   expect(labels(...Object.values(features).flat())).toEqual([
     'Dashboard',
     'Planning',
@@ -54,11 +54,11 @@ it('has thirteen items in order when everything is on', () => {
   ]);
 });
 
-it('has five items when everything is off', () => {
+test('has five items when everything is off', () => {
   expect(labels()).toEqual(always);
 });
 
-it.each([
+test.each([
   ['ipad_planning', 'Planning'],
   ['ipad_transfer_notes', 'Administratie'],
   ['ipad_announcements', 'Administratie'],
@@ -78,7 +78,7 @@ it.each([
   expect(labels(setting).filter((name) => !always.includes(name))).toEqual([label]);
 });
 
-it('shows the unread count at the messages, and sleep checks at the Logboek', () => {
+test('shows the unread count at the messages, and sleep checks at the Logboek', () => {
   const counted = menuParts(ofAreas, { unread: 7, sleepChecks: 2 }, 'Andere groep')
     .flat()
     .filter(({ count }) => count > 0);

@@ -73,7 +73,7 @@ describe('the login by keys', () => {
     }),
   };
 
-  it.each(['/authentication/by-keys/a/b/c/21', '/login/21/a/b/c'])('logs in from %s', async (path) => {
+  test.each(['/authentication/by-keys/a/b/c/21', '/login/21/a/b/c'])('logs in from %s', async (path) => {
     jest.useFakeTimers();
     const { kernel } = open(path, { answers });
     expect(screen.getByText('We controleren de inloggegevens')).toBeInTheDocument();
@@ -95,13 +95,13 @@ describe('the login by keys', () => {
     ]);
   });
 
-  it('uses the kind of the variant', async () => {
+  test('uses the kind of the variant', async () => {
     const { kernel } = open('/authentication/by-keys/a/b/c/21', { answers, variant: 'gastouderapp' });
     expect(await screen.findByText('Ingelogd!')).toBeInTheDocument();
     expect(kernel.bus.topic('session').value?.kind).toBe('childminder');
   });
 
-  it.each([
+  test.each([
     [new ApiError('unauthorised', 'Deze link is al gebruikt.'), 'Deze link is al gebruikt.'],
     [new ApiError('offline', 'x'), 'Er ging iets mis, controleer de verbinding en probeer opnieuw'],
   ])('shows the error: %s', async (error, text) => {
@@ -116,7 +116,7 @@ describe('the login by keys', () => {
     expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/login/user');
   });
 
-  it('shows the message of a refusal with status 200', async () => {
+  test('shows the message of a refusal with status 200', async () => {
     const refusal = { success: false, device_token: '', session_token: '', message: 'Onbekende sleutels.' };
     const { session } = open('/authentication/by-keys/a/b/c/21', {
       answers: { 'POST /authentication/groepsapp/by-keys': () => refusal },
@@ -125,7 +125,7 @@ describe('the login by keys', () => {
     expect(session.ended).toBeNull();
   });
 
-  it('sends nothing when the link is incomplete', () => {
+  test('sends nothing when the link is incomplete', () => {
     const { kernel } = open('/authentication/by-keys/a/b');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Deze link is niet volledig/);
     expect(kernel.calls).toEqual([]);
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   }
 
-  it('has a link to the login of the childminder variant', async () => {
+  test('has a link to the login of the childminder variant', async () => {
     const { kernel } = open('/forgot-password', { answers, variant: 'gastouderapp' });
     await ask();
     expect(await screen.findByText('at /login/gastouder')).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('redirects to that variant from the other one', async () => {
+  test('redirects to that variant from the other one', async () => {
     open('/forgot-password', { answers });
     await ask();
     expect(load).toHaveBeenCalledWith('/gastouderapp/login/gastouder');
@@ -170,7 +170,7 @@ describe('a new password', () => {
     await userEvent.type(screen.getByLabelText('Herhaal nieuw wachtwoord'), 'vlinder{Enter}');
   }
 
-  it('is sent with the keys, which are removed from the address', async () => {
+  test('is sent with the keys, which are removed from the address', async () => {
     const { kernel } = open('/login/reset-password-gastouder/a/b/c/21', { answers, variant: 'gastouderapp' });
     expect(screen.getByText('at /login/reset-password-gastouder')).toBeInTheDocument();
     await choose();
@@ -204,13 +204,13 @@ describe('a new password', () => {
     expect(screen.getByText(incomplete)).toBeVisible();
   });
 
-  it('redirects to the childminder variant from the other one', async () => {
+  test('redirects to the childminder variant from the other one', async () => {
     open('/login/reset-password-gastouder/a/b/c/21', { answers });
     await choose();
     expect(load).toHaveBeenCalledWith('/gastouderapp/login/gastouder?wachtwoord-gewijzigd');
   });
 
-  it('shows the refusal of the server', async () => {
+  test('shows the refusal of the server', async () => {
     const refusal = { success: false, message: 'Deze link is verlopen.' };
     open('/login/reset-password-gastouder/a/b/c/21', { answers: { 'POST /reset-password': () => refusal } });
     await choose();

@@ -23,7 +23,7 @@ function establishments(count: number) {
 
 const buttons = () => within(screen.getByRole('list', { name: 'Vestigingen' })).getAllByRole('button');
 
-it('shows the establishments by name and passes on the chosen one', async () => {
+test('shows the establishments by name and passes on the chosen one', async () => {
   const zon = testEstablishment({ id: 1, name: 'Zonnehuis' });
   const hoef = testEstablishment({ id: 2, name: "'t Hoefijzer" });
   const { onSelect } = show({ currentData: [zon, hoef] });
@@ -32,13 +32,13 @@ it('shows the establishments by name and passes on the chosen one', async () => 
   expect(onSelect).toHaveBeenCalledWith(zon);
 });
 
-it('has a search box only with more than 10', () => {
+test('has a search box only with more than 10', () => {
   show({ currentData: establishments(10) });
   expect(buttons()).toHaveLength(10);
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-it('searches, and shows when nothing matches', async () => {
+test('searches, and shows when nothing matches', async () => {
   show({ currentData: establishments(11) });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op naam' }), 'LOCATIE 11');
   expect(buttons()).toHaveLength(1);
@@ -46,20 +46,20 @@ it('searches, and shows when nothing matches', async () => {
   expect(screen.getByText('Geen resultaten...')).toBeInTheDocument();
 });
 
-it('shows that there are none, with a link to log out', () => {
+test('shows that there are none, with a link to log out', () => {
   show({ currentData: [] });
   expect(screen.getByText('Geen vestigingen gevonden...')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Uitloggen' })).toHaveAttribute('href', '/logout');
 });
 
-it('can retry when they could not be loaded', async () => {
+test('can retry when they could not be loaded', async () => {
   const { refetch } = show({ error: { userMessage: 'Geen verbinding.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('shows that they are loading', () => {
+test('shows that they are loading', () => {
   show({ isFetching: true });
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
 });

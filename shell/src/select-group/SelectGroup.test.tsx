@@ -37,13 +37,13 @@ const unnamed = testGroup({ id: 401, name: '' });
 const toggles = () => within(screen.getByRole('group', { name: 'Groepen' })).getAllByRole('button');
 const confirm = () => screen.getByRole('button', { name: 'Bevestig selectie' });
 
-it('shows the groups by name; one without a name is Onbekend', () => {
+test('shows the groups by name; one without a name is Onbekend', () => {
   show({ currentData: [vlinders, unnamed, beestjes] });
   expect(screen.getByText('Kindcentrum De Vuurtoren')).toBeInTheDocument();
   expect(toggles().map((button) => button.textContent.trim())).toEqual(['Lieveheersbeestjes', 'Onbekend', 'Vlinders']);
 });
 
-it('confirms one or more groups, but not none', async () => {
+test('confirms one or more groups, but not none', async () => {
   const { onConfirm } = show({ currentData: [vlinders, unnamed, beestjes] });
   expect(confirm()).toBeDisabled();
 
@@ -58,7 +58,7 @@ it('confirms one or more groups, but not none', async () => {
   expect(confirm()).toBeDisabled();
 });
 
-it('has the current groups selected, and can be left unchanged', async () => {
+test('has the current groups selected, and can be left unchanged', async () => {
   const { onConfirm } = show({ currentData: [vlinders, beestjes] }, undefined, [vlinders]);
   expect(screen.getByRole('button', { name: 'Vlinders' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('link', { name: 'Niet wisselen' })).toHaveAttribute('href', '/dashboard');
@@ -67,13 +67,13 @@ it('has the current groups selected, and can be left unchanged', async () => {
   expect(onConfirm).toHaveBeenCalledWith([beestjes, vlinders]);
 });
 
-it('has a search box only with more than 10', () => {
+test('has a search box only with more than 10', () => {
   show({ currentData: groups(10) });
   expect(toggles()).toHaveLength(10);
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-it('keeps the selection while searching', async () => {
+test('keeps the selection while searching', async () => {
   const { onConfirm } = show({ currentData: groups(11) });
   await userEvent.click(screen.getByRole('button', { name: 'Groep 2' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op naam' }), 'groep 11');
@@ -83,13 +83,13 @@ it('keeps the selection while searching', async () => {
   expect(onConfirm.mock.lastCall?.[0].map((group: Group) => group.id)).toEqual([2, 11]);
 });
 
-it('shows that there are none, also when the search finds none', async () => {
+test('shows that there are none, also when the search finds none', async () => {
   show({ currentData: groups(11) });
   await userEvent.type(screen.getByRole('searchbox'), 'xyz');
   expect(screen.getByText('Geen groepen gevonden...')).toBeInTheDocument();
 });
 
-it('has links back and to log out without groups', () => {
+test('has links back and to log out without groups', () => {
   show({ currentData: [] });
   expect(screen.getByText('Geen groepen gevonden...')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Bevestig selectie' })).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ it('has links back and to log out without groups', () => {
   expect(screen.getByRole('link', { name: 'Uitloggen' })).toHaveAttribute('href', '/logout');
 });
 
-it('shows the error', () => {
+test('shows the error', () => {
   show({ error: { userMessage: 'Geen verbinding.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
 });
@@ -108,7 +108,7 @@ describe('occupation of the groups', () => {
     { id_group: 103, present: 0, expected: 0 },
   ];
 
-  it('is part of the name of each group', () => {
+  test('is part of the name of each group', () => {
     show({ currentData: [vlinders, beestjes, unnamed] }, { currentData: occupation });
     expect(screen.getByRole('button', { name: 'Vlinders 3 van 12 aanwezig' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Lieveheersbeestjes/ })).toHaveTextContent(
@@ -117,19 +117,19 @@ describe('occupation of the groups', () => {
     expect(screen.getByRole('button', { name: 'Onbekend' })).toBeVisible();
   });
 
-  it('counts present children where none were expected', () => {
+  test('counts present children where none were expected', () => {
     show({ currentData: [vlinders] }, { currentData: [{ id_group: 102, present: 2, expected: 0 }] });
     expect(screen.getByRole('button', { name: 'Vlinders 2 aanwezig' })).toBeVisible();
   });
 
-  it('does not block the selection while loading', async () => {
+  test('does not block the selection while loading', async () => {
     const { onConfirm } = show({ currentData: [vlinders] }, { isFetching: true });
     await userEvent.click(screen.getByRole('button', { name: 'Vlinders' }));
     await userEvent.click(confirm());
     expect(onConfirm).toHaveBeenCalledWith([vlinders]);
   });
 
-  it('can be retried after a failure, and groups can be selected', async () => {
+  test('can be retried after a failure, and groups can be selected', async () => {
     const { onConfirm, askAgain } = show({ currentData: [vlinders] }, { error: { userMessage: 'Geen verbinding.' } });
     expect(screen.getByRole('status')).toHaveTextContent('Hoeveel kinderen er zijn, kon niet geladen worden.');
     await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));

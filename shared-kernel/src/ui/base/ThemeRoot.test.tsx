@@ -5,7 +5,7 @@ function Nonce() {
   return <p>{useStyleNonce()}</p>;
 }
 
-it('sets the theme, passes the nonce on and writes no styles', () => {
+test('sets the theme, passes the nonce on and writes no styles', () => {
   render(
     <ThemeRoot nonce="n0nce">
       <Button>Opslaan</Button>
@@ -42,7 +42,7 @@ describe('the dark theme', () => {
     Object.assign(window, { matchMedia: before });
   });
 
-  it('follows the device', () => {
+  test('follows the device', () => {
     render(<ThemeRoot>Dag</ThemeRoot>);
     expect(background()).toBe('#FAF6F0');
     isDark = true;
@@ -51,7 +51,7 @@ describe('the dark theme', () => {
     expect(document.documentElement.style.colorScheme).toBe('dark');
   });
 
-  it('can be chosen, and then does not follow the device', () => {
+  test('can be chosen, and then does not follow the device', () => {
     render(<ThemeRoot>Dag</ThemeRoot>);
     act(() => chooseScheme('dark'));
     expect(background()).toBe('#171614');

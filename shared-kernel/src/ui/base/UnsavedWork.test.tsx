@@ -20,7 +20,7 @@ const follow = () => userEvent.click(screen.getByRole('link', { name: 'Uitloggen
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByRole('alertdialog', { name: 'Weet je zeker dat je wilt stoppen?' });
 
-it('asks before unsaved input is lost, and leaves when confirmed', async () => {
+test('asks before unsaved input is lost, and leaves when confirmed', async () => {
   show(true);
   await follow();
   expect(question()).toHaveAccessibleDescription('Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.');
@@ -31,7 +31,7 @@ it('asks before unsaved input is lost, and leaves when confirmed', async () => {
   expect(screen.getByText('elders')).toBeInTheDocument();
 });
 
-it('does not ask without unsaved input', async () => {
+test('does not ask without unsaved input', async () => {
   show(false);
   await follow();
   expect(screen.getByText('elders')).toBeInTheDocument();

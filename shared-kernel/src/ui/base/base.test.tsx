@@ -10,7 +10,7 @@ function Field(props: { type?: 'password' | 'email'; error?: string }) {
 }
 
 describe('TextField', () => {
-  it('shows a password and hides it again', async () => {
+  test('shows a password and hides it again', async () => {
     render(<Field type="password" />);
     const input = screen.getByLabelText('Wachtwoord');
     await userEvent.type(input, 'geheim');
@@ -24,13 +24,13 @@ describe('TextField', () => {
     expect(input).toHaveValue('geheim');
   });
 
-  it('links an error to its field', () => {
+  test('links an error to its field', () => {
     render(<Field error="Vul dit in." />);
     expect(screen.getByLabelText('Wachtwoord')).toBeInvalid();
     expect(screen.getByLabelText('Wachtwoord')).toHaveAccessibleDescription('Vul dit in.');
   });
 
-  it('is valid without an error', () => {
+  test('is valid without an error', () => {
     render(<Field type="email" />);
     expect(screen.getByLabelText('Wachtwoord')).toBeValid();
     expect(screen.getByLabelText('Wachtwoord')).toHaveAttribute('type', 'email');
@@ -38,7 +38,7 @@ describe('TextField', () => {
 });
 
 describe('Button', () => {
-  it('ignores clicks and does not submit while busy, and keeps the focus', async () => {
+  test('ignores clicks and does not submit while busy, and keeps the focus', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
     render(
@@ -55,7 +55,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Opslaan', busy: true })).toHaveFocus();
   });
 
-  it('submits its form with type submit', async () => {
+  test('submits its form with type submit', async () => {
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -66,19 +66,19 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('does not submit by default', () => {
+  test('does not submit by default', () => {
     render(<Button>Sluiten</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
 });
 
 describe('Icon', () => {
-  it('draws every icon that an area may name', () => {
+  test('draws every icon that an area may name', () => {
     expect(iconNames.filter((name) => !isIconName(name))).toEqual([]);
     expect(isIconName('constructor')).toBe(false);
   });
 
-  it('is decorative without a label', () => {
+  test('is decorative without a label', () => {
     render(
       <>
         <Icon name="search" />
@@ -90,7 +90,7 @@ describe('Icon', () => {
   });
 });
 
-it('announces errors at once, and other messages politely', () => {
+test('announces errors at once, and other messages politely', () => {
   render(
     <>
       <Alert kind="error">Mislukt</Alert>
@@ -101,12 +101,12 @@ it('announces errors at once, and other messages politely', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Gelukt');
 });
 
-it('shows that it is loading', () => {
+test('shows that it is loading', () => {
   render(<Loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
 });
 
-it('moves the focus to the heading of a new screen', () => {
+test('moves the focus to the heading of a new screen', () => {
   render(
     <Page heading="Verzorging">
       <p>Inhoud</p>

@@ -26,7 +26,7 @@ function Asking(props: Partial<ConfirmDialogProps>) {
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Verwijder' }));
 
-it('has a name and a description, and focuses the harmless button', async () => {
+test('has a name and a description, and focuses the harmless button', async () => {
   render(<Asking danger />);
   await ask();
   const dialog = screen.getByRole('alertdialog', { name: 'Instructie verwijderen' });
@@ -34,7 +34,7 @@ it('has a name and a description, and focuses the harmless button', async () => 
   expect(screen.getByRole('button', { name: 'Annuleren' })).toHaveFocus();
 });
 
-it.each(['Annuleren', 'Verwijderen'])('returns the focus when %s closes it', async (name) => {
+test.each(['Annuleren', 'Verwijderen'])('returns the focus when %s closes it', async (name) => {
   render(<Asking />);
   await ask();
   await userEvent.click(screen.getByRole('button', { name }));
@@ -42,7 +42,7 @@ it.each(['Annuleren', 'Verwijderen'])('returns the focus when %s closes it', asy
   expect(screen.getByRole('button', { name: 'Verwijder' })).toHaveFocus();
 });
 
-it('cancels on Escape, which browsers report as a cancel', async () => {
+test('cancels on Escape, which browsers report as a cancel', async () => {
   const onConfirm = jest.fn();
   render(<Asking onConfirm={onConfirm} />);
   await ask();
@@ -51,7 +51,7 @@ it('cancels on Escape, which browsers report as a cancel', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('cannot be closed while the confirmed action runs', async () => {
+test('cannot be closed while the confirmed action runs', async () => {
   const onCancel = jest.fn();
   render(<Asking busy onCancel={onCancel} />);
   await ask();
@@ -60,7 +60,7 @@ it('cannot be closed while the confirmed action runs', async () => {
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-it('as a message can only be confirmed, also by Escape', async () => {
+test('as a message can only be confirmed, also by Escape', async () => {
   const onConfirm = jest.fn();
   render(
     <ConfirmDialog heading="Wachtwoord" confirmLabel="OK" onConfirm={onConfirm}>

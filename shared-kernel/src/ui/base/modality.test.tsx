@@ -70,7 +70,7 @@ function Screen() {
   );
 }
 
-it('shows a dialog with the focus in it, and makes it modal once it has been painted', () => {
+test('shows a dialog with the focus in it, and makes it modal once it has been painted', () => {
   render(<Screen />);
   press('Open');
   expect(screen.getByText('Een').closest('dialog')).toHaveAttribute('popover', 'manual');
@@ -83,7 +83,7 @@ it('shows a dialog with the focus in it, and makes it modal once it has been pai
   expect(button('Verder')).not.toHaveAttribute('autofocus');
 });
 
-it.each([['keydown'], ['pointerdown']])('makes a dialog modal before a %s that comes before the paint', (type) => {
+test.each([['keydown'], ['pointerdown']])('makes a dialog modal before a %s that comes before the paint', (type) => {
   render(<Screen />);
   press('Open');
   fireEvent(document.body, new Event(type, { bubbles: true }));
@@ -92,7 +92,7 @@ it.each([['keydown'], ['pointerdown']])('makes a dialog modal before a %s that c
   expect(modals()).toEqual([true, true]);
 });
 
-it('does not make a dialog modal that went before it was painted', () => {
+test('does not make a dialog modal that went before it was painted', () => {
   render(<Screen />);
   press('Open');
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten', hidden: true }));
@@ -101,7 +101,7 @@ it('does not make a dialog modal that went before it was painted', () => {
   expect(button('Open')).toHaveFocus();
 });
 
-it('frees the page and returns the focus once the page has been painted without the dialog', () => {
+test('frees the page and returns the focus once the page has been painted without the dialog', () => {
   render(<Screen />);
   press('Open');
   painted();
@@ -112,7 +112,7 @@ it('frees the page and returns the focus once the page has been painted without 
   expect(button('Open')).toHaveFocus();
 });
 
-it.each([['keydown'], ['pointerdown']])('frees the page before a %s that comes before the paint', (type) => {
+test.each([['keydown'], ['pointerdown']])('frees the page before a %s that comes before the paint', (type) => {
   render(<Screen />);
   press('Open');
   painted();
@@ -122,7 +122,7 @@ it.each([['keydown'], ['pointerdown']])('frees the page before a %s that comes b
   expect(button('Open')).toHaveFocus();
 });
 
-it('frees the page at once when what opened the dialog is gone', () => {
+test('frees the page at once when what opened the dialog is gone', () => {
   render(<Screen />);
   press('Open');
   painted();
@@ -130,7 +130,7 @@ it('frees the page at once when what opened the dialog is gone', () => {
   expect(modals()).toEqual([false]);
 });
 
-it('frees the page for what takes the focus when the dialog goes', () => {
+test('frees the page for what takes the focus when the dialog goes', () => {
   render(<Screen />);
   press('Open');
   painted();
@@ -144,7 +144,7 @@ it('frees the page for what takes the focus when the dialog goes', () => {
   taking.remove();
 });
 
-it('makes a dialog above another modal at once, and frees the page after the last one', () => {
+test('makes a dialog above another modal at once, and frees the page after the last one', () => {
   render(<Screen />);
   press('Open');
   painted();
@@ -158,7 +158,7 @@ it('makes a dialog above another modal at once, and frees the page after the las
   expect(modals()).toEqual([false]);
 });
 
-it('gives the focus back to the page when a dialog and the question over it go together', () => {
+test('gives the focus back to the page when a dialog and the question over it go together', () => {
   render(<Screen />);
   press('Open');
   painted();

@@ -12,13 +12,13 @@ function show(state: Partial<AsyncState<readonly string[]>>) {
   return { refetch };
 }
 
-it('shows that it is loading without data or error', () => {
+test('shows that it is loading without data or error', () => {
   show({ isFetching: true });
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
   expect(screen.queryByText('Geen mededelingen')).not.toBeInTheDocument();
 });
 
-it('shows the error and can retry', async () => {
+test('shows the error and can retry', async () => {
   const { refetch } = show({ error: { userMessage: 'Geen toegang.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Geen toegang.');
   jest.restoreAllMocks();
@@ -26,7 +26,7 @@ it('shows the error and can retry', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('shows the date when the data is of another day', () => {
+test('shows the date when the data is of another day', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-18T23:30:00Z'));
   const fulfilledTimeStamp = Date.parse('2026-11-18T08:05:00Z');
   show({ currentData: ['Studieavond'], error: { userMessage: 'Geen verbinding.' }, fulfilledTimeStamp });
@@ -34,23 +34,23 @@ it('shows the date when the data is of another day', () => {
   jest.restoreAllMocks();
 });
 
-it('never shows the message of a programming error', () => {
+test('never shows the message of a programming error', () => {
   show({ error: { message: 'x is not a function' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Er ging iets mis, controleer de verbinding en probeer opnieuw');
 });
 
-it('shows the empty text', () => {
+test('shows the empty text', () => {
   show({ currentData: [] });
   expect(screen.getByText('Geen mededelingen')).toBeInTheDocument();
 });
 
-it('shows the data', () => {
+test('shows the data', () => {
   show({ currentData: ['Studieavond'] });
   expect(screen.getByText('Studieavond')).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('keeps stale data when a refresh fails and shows its age', async () => {
+test('keeps stale data when a refresh fails and shows its age', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-18T12:00:00Z'));
   const { refetch } = show({
     currentData: ['Studieavond'],

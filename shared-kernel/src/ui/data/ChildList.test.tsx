@@ -25,7 +25,7 @@ function show() {
 const rowButtons = () => screen.queryAllByRole('button').filter((button) => button.hasAttribute('aria-current'));
 const rows = () => rowButtons().map(({ textContent }) => textContent);
 
-it('hides filtered children, and shows the same row again', () => {
+test('hides filtered children, and shows the same row again', () => {
   const filter = show();
   const [abel] = screen.getAllByRole('button');
   filter('Bo', 'Daan');
@@ -35,7 +35,7 @@ it('hides filtered children, and shows the same row again', () => {
   expect(screen.getAllByRole('button')[0]).toBe(abel);
 });
 
-it('has no list when the filter hides everybody', () => {
+test('has no list when the filter hides everybody', () => {
   const filter = show();
   filter();
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
@@ -45,7 +45,7 @@ it('has no list when the filter hides everybody', () => {
   expect(rows()).toEqual(['Cato']);
 });
 
-it('shows how many children the filter hides, and can clear it', async () => {
+test('shows how many children the filter hides, and can clear it', async () => {
   const filter = show();
   expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
   filter('Bo');
@@ -56,7 +56,7 @@ it('shows how many children the filter hides, and can clear it', async () => {
   expect(asked).toHaveBeenCalledWith({ text: '', presence: 'all', schoolId: null, deselected: [] });
 });
 
-it('marks children who are present today, not those left open on an earlier day', () => {
+test('marks children who are present today, not those left open on an earlier day', () => {
   const presence = { id: 1, child_id: 1, group_id: 1, start_time: '2026-11-18T07:00:00.000Z', end_time: null };
   const here = { ...testChild({ id: 1, full_name: 'Abel' }), presence };
   const forgotten = {
@@ -69,7 +69,7 @@ it('marks children who are present today, not those left open on an earlier day'
   expect(screen.getByRole('button', { name: /Bo/ })).not.toHaveAccessibleName(/Aanwezig/);
 });
 
-it('moves by keyboard over visible children only', async () => {
+test('moves by keyboard over visible children only', async () => {
   const filter = show();
   filter('Bo', 'Daan');
   await userEvent.tab();

@@ -16,7 +16,7 @@ const yagiz = testChild({
 const emma = testChild({ id: 2, status: { instruction: 'normal', ill: false, sleep: false } });
 
 describe('ChildList', () => {
-  it('shows what staff must know of each child, and marks the selected one', async () => {
+  test('shows what staff must know of each child, and marks the selected one', async () => {
     const onSelect = jest.fn();
     renderWithKernel(
       <ChildList
@@ -38,7 +38,7 @@ describe('ChildList', () => {
     expect(onSelect).toHaveBeenCalledWith(1);
   });
 
-  it('counts the permissions that carers refused, and names them', () => {
+  test('counts the permissions that carers refused, and names them', () => {
     const icon = { class: 'photos', color: '#C62828' };
     const permissions = [
       { kind: 'photoPortal', name: "Foto's", icon } as const,
@@ -55,12 +55,12 @@ describe('ChildList', () => {
     expect(row).toHaveTextContent(/2$/);
   });
 
-  it('shows that there are no children', () => {
+  test('shows that there are no children', () => {
     renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, createTestKernel());
     expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
   });
 
-  it('can retry when the children could not be loaded', async () => {
+  test('can retry when the children could not be loaded', async () => {
     const kernel = createTestKernel();
     const refresh = jest.fn();
     kernel.owner.commands('refreshRoster').subscribe(refresh);
@@ -73,7 +73,7 @@ describe('ChildList', () => {
 });
 
 describe('ChildName', () => {
-  it('waits until the children are loaded', () => {
+  test('waits until the children are loaded', () => {
     const kernel = createTestKernel();
     kernel.owner.set('roster', { ...emptyRoster, state: 'loading' });
     renderWithKernel(<ChildName childId={2} />, kernel);
@@ -91,20 +91,20 @@ describe('ChildName', () => {
     expect(screen.getByText('Emma Jansen')).toBeInTheDocument();
   });
 
-  it('finds a child that the filter hides', () => {
+  test('finds a child that the filter hides', () => {
     const kernel = createTestKernel({ children: [emma] });
     kernel.owner.set('roster', { ...kernel.bus.topic('roster').value, visible: [] });
     renderWithKernel(<ChildName childId={2} />, kernel);
     expect(screen.getByText('Emma Jansen')).toBeInTheDocument();
   });
 
-  it('does not wait for a child of another group', () => {
+  test('does not wait for a child of another group', () => {
     renderWithKernel(<ChildName childId={99} />, createTestKernel({ children: [emma] }));
     expect(screen.getByText('Onbekend')).toBeInTheDocument();
   });
 });
 
-it('shows initials without a photo, without a request', () => {
+test('shows initials without a photo, without a request', () => {
   const child = { ...yagiz };
   delete child.thumbnail;
   const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [child] }));
@@ -112,7 +112,7 @@ it('shows initials without a photo, without a request', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-it('shows initials when a picture cannot be loaded', () => {
+test('shows initials when a picture cannot be loaded', () => {
   const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [yagiz] }));
   const picture = container.querySelector('img');
   expect(picture).toHaveAttribute('src');

@@ -20,7 +20,7 @@ function ReminderTable() {
 }
 
 describe('Card', () => {
-  it('is a region with its heading and a link', () => {
+  test('is a region with its heading and a link', () => {
     const kernel = createTestKernel({ routes: ['/transfer/messages'] });
     renderWithKernel(
       <Card heading="Mededelingen" link={more}>
@@ -35,7 +35,7 @@ describe('Card', () => {
     expect(link).toHaveAccessibleDescription('Mededelingen');
   });
 
-  it('has no link to a route that is not installed', () => {
+  test('has no link to a route that is not installed', () => {
     renderWithKernel(
       <Card heading="Mededelingen" link={more}>
         <p>Studieavond</p>
@@ -48,7 +48,7 @@ describe('Card', () => {
 });
 
 describe('Table', () => {
-  it('has column heads, and rows that are links', () => {
+  test('has column heads, and rows that are links', () => {
     const kernel = createTestKernel({ routes: ['/childtrackingsystem/editobservationlist/:idResult'] });
     renderWithKernel(<ReminderTable />, kernel);
     const table = screen.getByRole('table', { name: 'Herinneringen' });
@@ -61,14 +61,14 @@ describe('Table', () => {
     );
   });
 
-  it('has plain rows when their route is not installed', () => {
+  test('has plain rows when their route is not installed', () => {
     renderWithKernel(<ReminderTable />, createTestKernel());
     expect(screen.getByRole('rowheader', { name: 'Emma Jansen' })).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
 
-it('lists rows with their details', () => {
+test('lists rows with their details', () => {
   renderWithKernel(
     <DataList label="Verjaardagen">
       <DataRow title="Emma" detail="wordt 3 jaar" trailing="20-11-2026" />
@@ -81,7 +81,7 @@ it('lists rows with their details', () => {
   expect(rows[1]).toHaveTextContent('Noor');
 });
 
-it('counts up to 99 and is hidden at 0', () => {
+test('counts up to 99 and is hidden at 0', () => {
   renderWithKernel(
     <>
       <p>

@@ -26,7 +26,7 @@ function List({ names }: { names: readonly string[] }) {
   );
 }
 
-it('visits the children of a list while the browser is idle, including new ones', () => {
+test('visits the children of a list while the browser is idle, including new ones', () => {
   const names = ['Noor', 'Sem', 'Yara'];
   const { container, rerender } = render(<List names={names} />);
   const visited = () => Array.from(container.querySelectorAll('[data-visited]'), ({ textContent }) => textContent);
@@ -41,7 +41,7 @@ it('visits the children of a list while the browser is idle, including new ones'
   expect(visited()).toEqual([...names, 'Lotte']);
 });
 
-it('stops when the list unmounts', () => {
+test('stops when the list unmounts', () => {
   const { container, unmount } = render(<List names={['Noor']} />);
   const child = container.querySelector('li');
   unmount();

@@ -27,20 +27,20 @@ beforeEach(() => {
   window.innerHeight = 24 * 44;
 });
 
-it('renders the first screen of a long list at once, and then the rest', () => {
+test('renders the first screen of a long list at once, and then the rest', () => {
   render(<List items={range(1, 100)} />);
   expect(drawings).toEqual(['24: 1-24', '100: 1-100']);
   expect(screen.getByText('100 getekend')).toBeInTheDocument();
 });
 
-it('removes items at once', () => {
+test('removes items at once', () => {
   const { rerender } = render(<List items={range(1, 100)} />);
   drawings.splice(0);
   act(() => rerender(<List items={range(41, 90)} />));
   expect(drawings[0]).toBe('50: 41-90');
 });
 
-it('adds at once only the items of the first screen', () => {
+test('adds at once only the items of the first screen', () => {
   const { rerender } = render(<List items={range(50, 100)} />);
   drawings.splice(0);
   act(() => rerender(<List items={range(1, 100)} />));
@@ -48,22 +48,22 @@ it('adds at once only the items of the first screen', () => {
   expect(drawings.at(-1)).toBe('100: 1-100');
 });
 
-it('starts with the visible items', () => {
+test('starts with the visible items', () => {
   render(<List items={range(1, 100)} isSeen={({ id }) => id > 60} />);
   expect(drawings).toEqual(['24: 61-84', '100: 1-100']);
 });
 
-it('renders fewer at once when they are higher', () => {
+test('renders fewer at once when they are higher', () => {
   render(<List items={range(1, 100)} rowsOf={({ id }) => (id < 4 ? 5 : 10)} />);
   expect(drawings).toEqual(['4: 1-4', '100: 1-100']);
 });
 
-it('renders only as many at once as fit below what is above the list', () => {
+test('renders only as many at once as fit below what is above the list', () => {
   render(<List items={range(1, 100)} above={20 * 44} />);
   expect(drawings).toEqual(['4: 1-4', '100: 1-100']);
 });
 
-it('renders one at once when the list begins below the screen', () => {
+test('renders one at once when the list begins below the screen', () => {
   render(<List items={range(1, 100)} above={30 * 44} />);
   expect(drawings).toEqual(['1: 1-1', '100: 1-100']);
 });

@@ -20,7 +20,7 @@ function tell(target: Element | undefined, isIntersecting: boolean) {
   act(() => look([entry], {} as IntersectionObserver));
 }
 
-it('loads a picture when it comes near the screen, and keeps it', () => {
+test('loads a picture when it comes near the screen, and keeps it', () => {
   const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [testChild({})] }));
   const place = observer.observe.mock.calls.at(-1)?.[0];
   expect(container.querySelector('[data-initials="EJ"]')).not.toBeNull();

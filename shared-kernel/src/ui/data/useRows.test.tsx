@@ -19,13 +19,13 @@ beforeEach(() => {
   window.innerHeight = 24 * 44;
 });
 
-it('renders the first screen of the visible rows, and then all rows', () => {
+test('renders the first screen of the visible rows, and then all rows', () => {
   render(<List visible={even} />);
   expect(drawings.at(0)).toEqual({ shown: even.slice(0, 24).map(({ id }) => id), drawn: 24 });
   expect(drawings.at(-1)).toEqual({ shown: even.map(({ id }) => id), drawn: 100 });
 });
 
-it('filters the first screen at once, and the rest a moment later', () => {
+test('filters the first screen at once, and the rest a moment later', () => {
   const { rerender } = render(<List visible={all} />);
   drawings.splice(0);
   act(() => rerender(<List visible={even} />));
@@ -35,7 +35,7 @@ it('filters the first screen at once, and the rest a moment later', () => {
   expect(drawings.at(-1)?.shown).toEqual(even.map(({ id }) => id));
 });
 
-it('keeps hidden rows rendered', () => {
+test('keeps hidden rows rendered', () => {
   const { rerender } = render(<List visible={all} />);
   act(() => rerender(<List visible={[]} />));
   expect(drawings.at(-1)).toEqual({ shown: [], drawn: 100 });

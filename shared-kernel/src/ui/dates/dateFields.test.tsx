@@ -32,7 +32,7 @@ async function fill(name: string, text: string) {
 }
 
 describe('DateField', () => {
-  it('shows a date day first, and parses the typed date on blur', async () => {
+  test('shows a date day first, and parses the typed date on blur', async () => {
     render(<Birthday />);
     expect(screen.getByRole('textbox', { name: 'Datum' })).toHaveValue('05-11-2026');
     expect(await fill('Datum', '1/2/27')).toHaveValue('01-02-2027');
@@ -40,7 +40,7 @@ describe('DateField', () => {
     expect(changed).toHaveBeenCalledWith('2027-02-01');
   });
 
-  it('keeps text that is not a date, shows an error and has no value', async () => {
+  test('keeps text that is not a date, shows an error and has no value', async () => {
     render(<Birthday />);
     const field = await fill('Datum', '31-02-2027');
     expect(field).toHaveValue('31-02-2027');
@@ -49,7 +49,7 @@ describe('DateField', () => {
     expect(await fill('Datum', '1-3-2027')).toBeValid();
   });
 
-  it.each([
+  test.each([
     ['01-11-2026', 'Kies een datum vanaf 02-11-2026.'],
     ['01-12-2026', 'Kies een datum tot en met 30-11-2026.'],
   ])('refuses %s outside its bounds', async (text, error) => {
@@ -58,13 +58,13 @@ describe('DateField', () => {
     expect(changed).toHaveBeenLastCalledWith(null);
   });
 
-  it('can be emptied', async () => {
+  test('can be emptied', async () => {
     render(<Birthday />);
     expect(await fill('Datum', '')).toBeValid();
     expect(changed).toHaveBeenLastCalledWith(null);
   });
 
-  it('picks a day in the calendar, with weeks from Monday, and returns the focus', async () => {
+  test('picks a day in the calendar, with weeks from Monday, and returns the focus', async () => {
     render(<Birthday />);
     await userEvent.click(screen.getByRole('button', { name: 'Datum: kies in de kalender' }));
     expect((await screen.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('DateField', () => {
 });
 
 describe('TimeField', () => {
-  it.each([
+  test.each([
     ['937', '09:35'],
     ['9.58', '10:00'],
     ['23:59', '00:00'],
@@ -92,12 +92,12 @@ describe('TimeField', () => {
     expect(await fill('Begin', text)).toHaveValue(time);
   });
 
-  it('shows an error for text that is not a time', async () => {
+  test('shows an error for text that is not a time', async () => {
     render(<Begin />);
     expect(await fill('Begin', '25:00')).toHaveAccessibleDescription('Vul een tijd in, zoals 09:35.');
   });
 
-  it('also parses on Enter', async () => {
+  test('also parses on Enter', async () => {
     render(<Begin />);
     await userEvent.type(screen.getByRole('textbox'), '1312{Enter}');
     expect(screen.getByRole('textbox')).toHaveValue('13:10');
@@ -119,7 +119,7 @@ describe('DateRangeSelect', () => {
   const show = (first: Period) => renderWithKernel(<Select first={first} />, createTestKernel());
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it.each<[Period, string, string, string]>([
+  test.each<[Period, string, string, string]>([
     ['day', 'dag', 'do 19 november 2026', 'di 17 november 2026'],
     ['week', 'week', 'Week 48: 23 t/m 29 november 2026', 'Week 46: 9 t/m 15 november 2026'],
     ['month', 'maand', 'december 2026', 'oktober 2026'],
@@ -133,7 +133,7 @@ describe('DateRangeSelect', () => {
     expect(screen.getByText(previous)).toBeInTheDocument();
   });
 
-  it('selects today when the other period contains it, otherwise its first day', async () => {
+  test('selects today when the other period contains it, otherwise its first day', async () => {
     show('month');
     await userEvent.click(screen.getByRole('radio', { name: 'Dag' }));
     expect(screen.getByText('wo 18 november 2026')).toBeInTheDocument();

@@ -10,13 +10,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the progress, limited to 0 to 100', () => {
+test('shows the progress, limited to 0 to 100', () => {
   render(<ProgressBar label="Uploaden" percent={120} />);
   expect(screen.getByRole('progressbar', { name: 'Uploaden' })).toHaveValue(100);
   expect(screen.getByText('100%')).toBeInTheDocument();
 });
 
-it('opens and closes', async () => {
+test('opens and closes', async () => {
   render(<Disclosure summary="Dagritme">Om 9 uur fruit</Disclosure>);
   expect(screen.getByText('Om 9 uur fruit')).not.toBeVisible();
   await userEvent.click(screen.getByText('Dagritme'));
@@ -37,7 +37,7 @@ describe('DownloadButton', () => {
     });
   });
 
-  it('saves base64 as a file under its name, with progress', async () => {
+  test('saves base64 as a file under its name, with progress', async () => {
     let answer: (file: { filename: string; base64: string }) => void = () => {};
     let progress: (percent: number) => void = () => {};
     const load = (onProgress: (percent: number) => void) => {
@@ -54,7 +54,7 @@ describe('DownloadButton', () => {
     expect(screen.queryByText('Downloaden...')).not.toBeInTheDocument();
   });
 
-  it.each<[string, () => Promise<{ filename: string; base64: string } | null>]>([
+  test.each<[string, () => Promise<{ filename: string; base64: string } | null>]>([
     ['the server has no contents', () => Promise.resolve(null)],
     ['the connection is lost', () => Promise.reject(new Error('weg'))],
     ['the contents are damaged', () => Promise.resolve({ filename: 'x', base64: '%%' })],
@@ -66,7 +66,7 @@ describe('DownloadButton', () => {
   });
 });
 
-it('counts by the clock of the kernel, with one timer for all and none after unmount', () => {
+test('counts by the clock of the kernel, with one timer for all and none after unmount', () => {
   jest.useFakeTimers();
   let now = Date.parse('2026-11-18T11:00:00.000Z');
   const kernel = { ...createTestKernel(), clock: { now: () => now } };
@@ -122,7 +122,7 @@ describe('useUndo', () => {
     act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
   });
 
-  it('undoes once, also after the screen was left', () => {
+  test('undoes once, also after the screen was left', () => {
     offer('Emma is afgemeld').unmount();
     expect(screen.getByRole('status')).toHaveTextContent('Emma is afgemeld');
     press('Ongedaan maken');
@@ -130,7 +130,7 @@ describe('useUndo', () => {
     expect(offers()).toHaveLength(0);
   });
 
-  it('disappears after eight seconds, but not while it is hovered', () => {
+  test('disappears after eight seconds, but not while it is hovered', () => {
     offer('Emma is afgemeld');
     pass(6);
     const region = screen.getByText('Emma is afgemeld', { selector: 'p' });
@@ -143,7 +143,7 @@ describe('useUndo', () => {
     expect(undone).not.toHaveBeenCalled();
   });
 
-  it('is one bar with the last action, and after that was undone with the one before', () => {
+  test('is one bar with the last action, and after that was undone with the one before', () => {
     offer('een', 'twee', 'drie', 'vier');
     expect(offers()).toHaveLength(1);
     expect(bar()).toHaveTextContent('vierEn nog 3.');
@@ -155,14 +155,14 @@ describe('useUndo', () => {
     expect(undone).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a double tap for one tap', () => {
+  test('takes a double tap for one tap', () => {
     offer('een', 'twee');
     press('Ongedaan maken');
     fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }), { detail: 2 });
     expect(undone.mock.calls).toEqual([['twee']]);
   });
 
-  it('drops the actions whose time is over, one by one', () => {
+  test('drops the actions whose time is over, one by one', () => {
     offer('een');
     pass(5);
     press('een');
@@ -171,7 +171,7 @@ describe('useUndo', () => {
     expect(bar()?.textContent).toBe('eenOngedaan maken');
   });
 
-  it('is cleared when the session ends', () => {
+  test('is cleared when the session ends', () => {
     offer('Emma is afgemeld');
     act(() => kernel.bus.emit('signed-out', { reason: 'expired' }));
     expect(offers()).toHaveLength(0);

@@ -9,7 +9,7 @@ function Amount({ error }: { error?: string }) {
 }
 
 describe('NumberField', () => {
-  it('accepts digits and a period, and shows an error for other keys until the next valid key', async () => {
+  test('accepts digits and a period, and shows an error for other keys until the next valid key', async () => {
     render(<Amount />);
     const field = screen.getByRole('textbox', { name: 'Voeding' });
     await userEvent.type(field, '12,');
@@ -20,20 +20,20 @@ describe('NumberField', () => {
     expect(field).toBeValid();
   });
 
-  it('keeps the valid part of a pasted text', async () => {
+  test('keeps the valid part of a pasted text', async () => {
     render(<Amount />);
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste('€ 120.50');
     expect(screen.getByRole('textbox')).toHaveValue('120.50');
   });
 
-  it('shows the given error', () => {
+  test('shows the given error', () => {
     render(<Amount error="Vul dit in." />);
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Vul dit in.');
   });
 });
 
-it('has one selected segment, and follows clicks and arrow keys', async () => {
+test('has one selected segment, and follows clicks and arrow keys', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'tiles', label: 'Tegels' },
@@ -46,7 +46,7 @@ it('has one selected segment, and follows clicks and arrow keys', async () => {
   expect(onChange).toHaveBeenCalledWith('classic');
 });
 
-it('marks selected chips, also with an icon', async () => {
+test('marks selected chips, also with an icon', async () => {
   const onToggle = jest.fn();
   const options = [
     { id: 1, label: 'Emma' },
@@ -59,7 +59,7 @@ it('marks selected chips, also with an icon', async () => {
   expect(onToggle).toHaveBeenCalledWith(1);
 });
 
-it('shows a label beside each value, and a dash without one', () => {
+test('shows a label beside each value, and a dash without one', () => {
   render(
     <FormRows label="Gegevens">
       <FormRow label="Voornaam">Emma</FormRow>

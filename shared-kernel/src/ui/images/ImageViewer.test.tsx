@@ -16,7 +16,7 @@ function Viewer({ onClose = () => {} }: { onClose?: () => void }) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const scale = () => /scale\((.+)\)/.exec(screen.getByRole('img', { name: /Emma/ }).style.transform)?.[1];
 
-it('shows an image with its alternative text, caption and position', () => {
+test('shows an image with its alternative text, caption and position', () => {
   render(<Viewer />);
   expect(screen.getByRole('dialog', { name: 'Foto bekijken' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Emma bouwt een toren' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ it('shows an image with its alternative text, caption and position', () => {
   expect(screen.getByText('1 van 2')).toBeInTheDocument();
 });
 
-it('moves by buttons and arrow keys, and stops at the ends', async () => {
+test('moves by buttons and arrow keys, and stops at the ends', async () => {
   render(<Viewer />);
   expect(screen.getByRole('button', { name: 'Vorige foto' })).toBeDisabled();
   await press('Volgende foto');
@@ -48,7 +48,7 @@ function drag(from: number, to: number) {
   pointer('pointerup', 1, to, 104);
 }
 
-it('moves by swipe, but drags the image when it is zoomed in', async () => {
+test('moves by swipe, but drags the image when it is zoomed in', async () => {
   render(<Viewer />);
   drag(200, 180);
   expect(screen.getByText('1 van 2')).toBeInTheDocument();
@@ -62,7 +62,7 @@ it('moves by swipe, but drags the image when it is zoomed in', async () => {
   expect(screen.getByRole('img').style.transform).toContain('translate(-120px, 4px)');
 });
 
-it('zooms by button, keyboard, double tap and pinch, within limits', async () => {
+test('zooms by button, keyboard, double tap and pinch, within limits', async () => {
   render(<Viewer />);
   expect(screen.getByRole('button', { name: 'Kleiner' })).toBeDisabled();
   await press('Groter');
@@ -79,7 +79,7 @@ it('zooms by button, keyboard, double tap and pinch, within limits', async () =>
   expect(scale()).toBe('2');
 });
 
-it('shows that an image could not be loaded, and resets with the next', async () => {
+test('shows that an image could not be loaded, and resets with the next', async () => {
   render(<Viewer />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('alert')).toHaveTextContent('Deze foto kon niet geladen worden.');
@@ -87,7 +87,7 @@ it('shows that an image could not be loaded, and resets with the next', async ()
   expect(screen.getByRole('img', { name: 'Noor in de zandbak' })).toBeInTheDocument();
 });
 
-it('can be closed by its button and by Escape', async () => {
+test('can be closed by its button and by Escape', async () => {
   const onClose = jest.fn();
   render(<Viewer onClose={onClose} />);
   await press('Sluiten');

@@ -24,7 +24,7 @@ function Panes() {
 }
 
 describe('TwoPane', () => {
-  it('shows list and detail side by side on a wide screen', () => {
+  test('shows list and detail side by side on a wide screen', () => {
     setNarrow(false);
     render(<Panes />);
     expect(screen.getByRole('button', { name: 'Emma' })).toBeVisible();
@@ -32,7 +32,7 @@ describe('TwoPane', () => {
     expect(screen.queryByRole('button', { name: 'Terug' })).not.toBeInTheDocument();
   });
 
-  it('shows one of the two on a narrow screen', async () => {
+  test('shows one of the two on a narrow screen', async () => {
     setNarrow(true);
     render(<Panes />);
     expect(screen.getByText('Verzorging van Emma')).not.toBeVisible();
@@ -47,7 +47,7 @@ describe('TwoPane', () => {
   });
 });
 
-it('marks the selected options', async () => {
+test('marks the selected options', async () => {
   const onToggle = jest.fn();
   render(
     <ToggleButtonGroup
@@ -66,7 +66,7 @@ it('marks the selected options', async () => {
   expect(onToggle).toHaveBeenCalledWith(1);
 });
 
-it('makes of a group of buttons one tab stop with arrow keys', async () => {
+test('makes of a group of buttons one tab stop with arrow keys', async () => {
   const options = ['Vlinders', 'Rupsjes', 'Bijen'].map((label, id) => ({ id, label }));
   render(
     <>
@@ -88,7 +88,7 @@ it('makes of a group of buttons one tab stop with arrow keys', async () => {
   expect(await focused('{Shift>}{Tab}{/Shift}')).toBe('Bijen');
 });
 
-it('has a search box with a name', async () => {
+test('has a search box with a name', async () => {
   const onChange = jest.fn();
   render(<SearchField label="Zoek op naam" value="" onChange={onChange} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op naam' }), 'a');

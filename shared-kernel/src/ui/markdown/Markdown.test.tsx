@@ -1,21 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import { Markdown } from '.';
 
-it('renders headings, lists and emphasis, with headings below those of the screen', () => {
+test('renders headings, lists and emphasis, with headings below those of the screen', () => {
   render(<Markdown>{'# Studiedag\n\nOp **vrijdag** zijn we:\n\n- dicht\n- telefonisch bereikbaar'}</Markdown>);
   expect(screen.getByRole('heading', { level: 3, name: 'Studiedag' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('vrijdag').tagName).toBe('STRONG');
 });
 
-it('opens web links in a new tab without a referrer', () => {
+test('opens web links in a new tab without a referrer', () => {
   render(<Markdown>{'[Folder](https://example.org/folder.pdf)'}</Markdown>);
   const link = screen.getByRole('link', { name: 'Folder' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-it.each([
+test.each([
   ['javascript:alert(1)', '[klik](javascript:alert(1))'],
   ['JaVaScRiPt', '[klik](JaVaScRiPt:alert(1))'],
   ['a tab in it', '[klik](java\tscript:alert(1))'],
@@ -29,7 +29,7 @@ it.each([
   expect(document.body).toHaveTextContent(/klik/);
 });
 
-it.each([
+test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '<iframe src="https://example.org"></iframe>',

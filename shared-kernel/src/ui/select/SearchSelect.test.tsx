@@ -31,7 +31,7 @@ function Mentor({ chosen, ...props }: Partial<SearchSelectProps> & { chosen?: (v
 const field = () => screen.getByRole('combobox', { name: 'Ingevuld door' });
 const shownOptions = () => [...document.querySelectorAll('.ant-select-item-option-content')].map((o) => o.textContent);
 
-it('finds an option by part of its name, ignoring case and accents, and selects it by keyboard', async () => {
+test('finds an option by part of its name, ignoring case and accents, and selects it by keyboard', async () => {
   const chosen = jest.fn();
   render(<Mentor chosen={chosen} />);
   await userEvent.type(field(), 'JOSE');
@@ -42,31 +42,31 @@ it('finds an option by part of its name, ignoring case and accents, and selects 
   expect(field().closest('.ant-select')).toHaveTextContent('José Peters');
 });
 
-it('shows that nothing was found', async () => {
+test('shows that nothing was found', async () => {
   render(<Mentor />);
   await userEvent.type(field(), 'xyz');
   expect(screen.getByText('Geen resultaten...')).toBeInTheDocument();
 });
 
-it('links its error to the field', () => {
+test('links its error to the field', () => {
   render(<Mentor error="Kies wie dit invulde." />);
   expect(field()).toHaveAccessibleDescription('Kies wie dit invulde.');
   expect(field()).toBeInvalid();
 });
 
-it('cannot be opened while disabled', () => {
+test('cannot be opened while disabled', () => {
   render(<Mentor disabled />);
   expect(field()).toBeDisabled();
 });
 
-it('adds the nonce of the page to every style', () => {
+test('adds the nonce of the page to every style', () => {
   render(<Mentor />);
   const nonces = [...document.querySelectorAll('style')].map((style) => style.nonce);
   expect(nonces.length).toBeGreaterThan(0);
   expect(new Set(nonces)).toEqual(new Set(['n0nce']));
 });
 
-it('opens its list inside the surrounding dialog', async () => {
+test('opens its list inside the surrounding dialog', async () => {
   render(
     <dialog open>
       <Mentor />

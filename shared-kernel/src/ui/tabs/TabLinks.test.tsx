@@ -8,7 +8,7 @@ const tabs = [
   { to: '/children/1/photos', label: "Foto's" },
 ];
 
-it('selects the tab of the current address', async () => {
+test('selects the tab of the current address', async () => {
   renderWithKernel(<TabLinks label="Kind" tabs={tabs} />, createTestKernel(), { path: '/children/1/photos?week=47' });
   const nav = screen.getByRole('navigation', { name: 'Kind' });
   expect(within(nav).getByRole('link', { name: "Foto's" })).toHaveAttribute('aria-current', 'page');
@@ -17,7 +17,7 @@ it('selects the tab of the current address', async () => {
   expect(within(nav).getByRole('link', { name: "Foto's" })).not.toHaveAttribute('aria-current');
 });
 
-it('keeps the selected tab in view when its badge appears later', async () => {
+test('keeps the selected tab in view when its badge appears later', async () => {
   const shown = jest.fn();
   Element.prototype.scrollIntoView = shown;
   const withBadge = (badge: string) => tabs.map((tab) => ({ ...tab, badge }));

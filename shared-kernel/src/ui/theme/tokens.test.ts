@@ -13,7 +13,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('has a custom property per token', () => {
+test('has a custom property per token', () => {
   const properties = Object.fromEntries(customProperties('light'));
   expect(properties).toMatchObject({
     '--ga-text': tokens.text,
@@ -27,7 +27,7 @@ it('has a custom property per token', () => {
 describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   const colors = tokensOf(scheme);
 
-  it.each([
+  test.each([
     ['text', 'background'],
     ['text', 'surfaceSoft'],
     ['text', 'primarySoft'],
@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
     expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['surface', 'background'] as const)('the border of a control has enough contrast on %s', (background) => {
+  test.each(['surface', 'background'] as const)('the border of a control has enough contrast on %s', (background) => {
     expect(contrast(colors.borderStrong, colors[background])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -51,7 +51,7 @@ function at(index: number): Sending {
   return sending;
 }
 
-it('uploads one file after another, with progress per file and in total', async () => {
+test('uploads one file after another, with progress per file and in total', async () => {
   await choose('a.jpg', 'b.jpg');
   expect(sent).toHaveLength(0);
   await press('Upload');
@@ -67,7 +67,7 @@ it('uploads one file after another, with progress per file and in total', async 
   expect(screen.getByText('totaal 100, klaar')).toBeInTheDocument();
 });
 
-it('continues after a failed file, which shows why and can be retried', async () => {
+test('continues after a failed file, which shows why and can be retried', async () => {
   await choose('a.jpg', 'b.jpg');
   await press('Upload');
   await act(async () => at(0).fail({ userMessage: 'Dit bestand is te groot.' }));
@@ -80,7 +80,7 @@ it('continues after a failed file, which shows why and can be retried', async ()
   expect(row('a.jpg').getByText('Verzonden')).toBeInTheDocument();
 });
 
-it('aborts a file that is removed while uploading, and sends the next', async () => {
+test('aborts a file that is removed while uploading, and sends the next', async () => {
   await choose('a.jpg', 'b.jpg');
   await press('Upload');
   await press('a.jpg verwijderen');
@@ -91,7 +91,7 @@ it('aborts a file that is removed while uploading, and sends the next', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('aborts the current upload when the screen is left', async () => {
+test('aborts the current upload when the screen is left', async () => {
   const { unmount } = await choose('a.jpg');
   await press('Upload');
   unmount();

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('VirtualList', () => {
-  it('renders a part of a thousand rows, each with its position', () => {
+  test('renders a part of a thousand rows, each with its position', () => {
     render(
       <VirtualList label="Kinderen" items={children} itemKey={({ id }) => id}>
         {({ name }) => name}
@@ -29,7 +29,7 @@ describe('VirtualList', () => {
     expect(rows[2]).toHaveAttribute('aria-setsize', '1000');
   });
 
-  it('is one tab stop, moves by arrow keys and opens a row', async () => {
+  test('is one tab stop, moves by arrow keys and opens a row', async () => {
     const onOpen = jest.fn();
     render(
       <VirtualList label="Kinderen" items={children} itemKey={({ id }) => id} onOpen={onOpen}>
@@ -45,7 +45,7 @@ describe('VirtualList', () => {
   });
 });
 
-it('fits as many columns as the width allows', () => {
+test('fits as many columns as the width allows', () => {
   render(
     <VirtualGrid label="Foto's" items={children} itemKey={({ id }) => id} minTileWidth={130} tileHeight={150}>
       {({ name }) => name}
@@ -57,7 +57,7 @@ it('fits as many columns as the width allows', () => {
   expect(tiles.length).toBeLessThan(60);
 });
 
-it.each([
+test.each([
   ['ArrowDown', 0, 1, 1],
   ['ArrowUp', 0, 1, 0],
   ['ArrowRight', 0, 1, null],
