@@ -61,6 +61,21 @@ test('of somebody else the name and what was agreed are asked, also when the car
   expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ kind: 'out', collected_by }] } }]);
 });
 
+test('asks nothing about who comes where the server does not know of it', async () => {
+  show(
+    {},
+    {
+      'GET /presence/door': () => {
+        throw new ApiError('not-found', 'Niet gevonden');
+      },
+    },
+  );
+  await press('Afmelden');
+  expect(await screen.findByRole('button', { name: 'Aanmelden' })).toBeVisible();
+  expect(screen.queryByText('Niet gevonden')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Iemand anders' })).not.toBeInTheDocument();
+});
+
 test('asks before what was typed about somebody else is lost', async () => {
   show({});
   await press('Iemand anders');

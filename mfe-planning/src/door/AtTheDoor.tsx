@@ -27,6 +27,8 @@ const never = () => false;
  */
 export function AtTheDoor({ childId, here, last, onCollect, onUnsaved }: AtTheDoorProps) {
   const door = useAtTheDoorQuery(childId);
+  // A server of an earlier release knows nothing of who comes, and would refuse a sign-out that says so.
+  if (door.error?.kind === 'not-found') return null;
   if (!here) return <Collected last={last} collected={door.currentData?.collected ?? []} />;
   return (
     <section aria-label={texts.heading} className={styles.door}>
