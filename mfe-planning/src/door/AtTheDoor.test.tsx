@@ -91,6 +91,14 @@ test('shows what a parent wrote today', async () => {
   expect(screen.getByText('Opa haalt Sem vandaag op')).toBeVisible();
 });
 
+test('carers of a child that is not here can be called', async () => {
+  show({ carers: [carer, { ...carer, id: 2, name: 'Rob Vos', phones: [] }] });
+  await press('Afmelden');
+  const list = within(await screen.findByRole('list', { name: 'Bellen' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByRole('link', { name: '06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
+});
+
 test('says who came for a child that has left', async () => {
   const collected = [{ at: '2026-11-18T10:30:00.000Z', name: 'Oma Ria', agreed: 'Gebeld' }];
   show({ collected });

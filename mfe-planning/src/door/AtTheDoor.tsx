@@ -29,12 +29,19 @@ export function AtTheDoor({ childId, here, last, onCollect, onUnsaved }: AtTheDo
   const door = useAtTheDoorQuery(childId);
   // A server of an earlier release knows nothing of who comes, and would refuse a sign-out that says so.
   if (door.error?.kind === 'not-found') return null;
-  if (!here) return <Collected last={last} collected={door.currentData?.collected ?? []} />;
+  const { collected = [], carers = [] } = door.currentData ?? {};
+  if (!here)
+    return (
+      <>
+        <Collected last={last} collected={collected} />
+        <Phones carers={carers} />
+      </>
+    );
   return (
     <section aria-label={texts.heading} className={styles.door}>
       <h3 className={styles.heading}>{texts.heading}</h3>
       <AsyncContent state={door} empty="" isEmpty={never} lines={2}>
-        {({ message, carers }) => (
+        {({ message }) => (
           <>
             <Message message={message} />
             <Carers carers={carers} onCollect={onCollect} />
@@ -92,6 +99,26 @@ function Carers({ carers, onCollect }: { carers: Door['carers']; onCollect: (col
       </ul>
       {mayNot.length > 0 && <p className={styles.warning}>{texts.mayNot(mayNot)}</p>}
     </>
+  );
+}
+
+/** Whom to call about a child that is not here, such as one that is late. */
+function Phones({ carers }: { carers: Door['carers'] }) {
+  const reachable = carers.filter(({ phones }) => phones.length > 0);
+  if (reachable.length === 0) return null;
+  return (
+    <ul aria-label={texts.call} className={styles.carers}>
+      {reachable.map((carer) => (
+        <li key={carer.id} className={styles.carer}>
+          <span className={styles.name}>
+            {carer.name} <span className={styles.quiet}>{carer.relation}</span>
+          </span>
+          {carer.phones.map((number) => (
+            <PhoneLink key={number} number={number} />
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

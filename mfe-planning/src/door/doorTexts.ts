@@ -1,5 +1,6 @@
 export const doorTexts = {
   heading: 'Wie haalt op?',
+  call: 'Bellen',
   none: 'Er staat niemand genoteerd die dit kind mag ophalen.',
   collect: (name: string) => `Afmelden, opgehaald door ${name}`,
   mayNot: (names: readonly string[]) => `Mag niet ophalen: ${names.join(', ')}`,
