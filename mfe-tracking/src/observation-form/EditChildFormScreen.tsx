@@ -9,7 +9,7 @@ import { useBanner } from '../shared/useBanner';
 import { PrintForm } from '../overview/forms/PrintForm';
 import { formsTexts } from '../overview/forms/formsTexts';
 import { areaStore } from '../store';
-import { useChangeFormStatusMutation, useChildFormQuery } from './editFormApi';
+import { useChangeFormStatusMutation, useChildFormQuery } from '../shared/childFormApi';
 import { editFormTexts as texts } from './editFormTexts';
 import { FormEditor } from './FormEditor';
 

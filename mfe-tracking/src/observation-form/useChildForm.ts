@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, ChildForm, FormStatus } from '@groepsapp/kernel';
 import { defineDrafts, shape, useEditForm, useFields, type Draft, type FormHandle } from '@groepsapp/kernel/forms';
-import { useSaveChildFormMutation } from './editFormApi';
+import { useSaveChildFormMutation } from '../shared/childFormApi';
 import { editFormTexts } from './editFormTexts';
 
 type Texts = Readonly<Record<string, string>>;
