@@ -133,6 +133,23 @@ test('areas that ran together when an earlier page hung are loaded one after the
   modules.stop();
 });
 
+test('a part of an area that comes when its turn is over waits for the turn of another area', async () => {
+  const stale = `${remote('').release} ${Date.now() - 4_000}`;
+  for (const name of ['mfe-children', 'mfe-photos']) localStorage.setItem(`groepsapp.runs.${name}`, stale);
+  const { life, modules, loader, answer } = composed([remote('mfe-children'), remote('mfe-photos')]);
+  life.open();
+  modules.life('mfe-photos', './Card').open();
+  await settle();
+  await answer(0, { default: Card });
+  await jest.advanceTimersByTimeAsync(3_000);
+  modules.life('mfe-children', './Late').open();
+  await jest.advanceTimersByTimeAsync(2_900);
+  expect(loader.loadModule).toHaveBeenLastCalledWith('mfe-photos', './Card');
+  await jest.advanceTimersByTimeAsync(200);
+  expect(loader.loadModule).toHaveBeenLastCalledWith('mfe-children', './Late');
+  modules.stop();
+});
+
 test('a retry registers the remote again', async () => {
   const { life, loader, fail } = composed();
   life.open();

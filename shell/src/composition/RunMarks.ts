@@ -50,10 +50,18 @@ export class RunMarks {
   /** Resolves when an area may run; `null` when it may at once, as long as nobody looks for one that hangs. */
   turn(name: string): Promise<void> | null {
     if (!this.inTurn) return null;
-    const turn = this.turns.get(name) ?? this.lastTurn;
-    if (!this.turns.has(name)) this.lastTurn = turn.then(() => new Promise((resolve) => setTimeout(resolve, proof)));
+    const own = this.turns.get(name);
+    if (own !== undefined) return own;
+    const turn = this.lastTurn;
+    this.lastTurn = turn.then(() => this.turnOver(name));
     this.turns.set(name, turn);
     return turn;
+  }
+
+  /** Resolves when the turn of an area is over; a part of it that comes later, such as a bar, takes another turn. */
+  private async turnOver(name: string): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, proof));
+    this.turns.delete(name);
   }
 
   /** Code of an area is about to run. */
