@@ -26,6 +26,8 @@ function watch(blockNames) {
   const look = () => {
     const button = [...document.querySelectorAll('button')].find((b) => b.textContent === 'Inloggen');
     if (button && !button.disabled) seen.login ??= performance.now();
+    if (document.querySelector('nav a')) seen.frame ??= performance.now();
+    if (document.querySelector('main section li, main section tbody tr')) seen.card ??= performance.now();
     if (blockNames.every(filled)) seen.dashboard ??= performance.now();
     requestAnimationFrame(look);
   };
@@ -33,7 +35,10 @@ function watch(blockNames) {
   globalThis.seenAt = seen;
 }
 
-/** Loads one address and measures until `screen` is there. */
+/** Time without a new request after which a page counts as idle, in ms. */
+const idleMs = 3000;
+
+/** Loads one address and measures until `screen` is there; the menu and the first filled card come before it. */
 async function load(context, url, screen) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -51,8 +56,10 @@ async function load(context, url, screen) {
   await page.addInitScript(watch, blocks);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction((name) => globalThis.seenAt?.[name] !== undefined, screen, { timeout: 60_000 });
-  const ms = await page.evaluate((name) => globalThis.seenAt[name], screen);
-  const measured = { ...result, ms };
+  const { [screen]: ms, frame = 0, card = 0 } = await page.evaluate(() => globalThis.seenAt);
+  const measured = { ...result, ms, frame, card };
+  for (let before = -1; before !== result.requests; await page.waitForTimeout(idleMs)) before = result.requests;
+  measured.untilIdle = result.requests;
   // As when a user leaves: without it, marks of areas that have just begun to run stay, and the next page leaves them out.
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
   await page.close();
@@ -81,12 +88,22 @@ async function round(browser, origin, storageState) {
 
 function summarise(samples, scenario) {
   const of = (key) => median(samples.map((sample) => sample[scenario][key]));
-  return { requests: of('requests'), kB: of('bytes') / 1000, scriptkB: of('script') / 1000, ms: of('ms') };
+  const kB = { kB: of('bytes') / 1000, scriptkB: of('script') / 1000 };
+  return {
+    requests: of('requests'),
+    untilIdle: of('untilIdle'),
+    ...kB,
+    frame: of('frame'),
+    card: of('card'),
+    ms: of('ms'),
+  };
 }
 
 /** The columns of one build in a row of the table. */
-function describe(scenario, build, { requests, kB, scriptkB, ms }) {
-  return { scenario, build, requests, kB: kB.toFixed(0), 'script kB': scriptkB.toFixed(0), ms: ms.toFixed(0) };
+function describe(scenario, build, { requests, untilIdle, kB, scriptkB, frame, card, ms }) {
+  const times = { 'menu ms': frame.toFixed(0), 'first card ms': card.toFixed(0), ms: ms.toFixed(0) };
+  const bytes = { kB: kB.toFixed(0), 'script kB': scriptkB.toFixed(0) };
+  return { scenario, build, requests, 'until idle': untilIdle, ...bytes, ...times };
 }
 
 function ratioTo(scenario, name, one, other) {
@@ -95,8 +112,11 @@ function ratioTo(scenario, name, one, other) {
     scenario,
     build: `÷ ${name}`,
     requests: ratio('requests'),
+    'until idle': ratio('untilIdle'),
     kB: ratio('kB'),
     'script kB': ratio('scriptkB'),
+    'menu ms': ratio('frame'),
+    'first card ms': ratio('card'),
     ms: ratio('ms'),
   };
 }

@@ -14,6 +14,7 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './composition/whenIdle';
+import type { LastFrame } from './last-frame/LastFrame';
 import { openAhead } from './routes/openAhead';
 import { createServices } from './services/createServices';
 import { logWarning } from './services/log';
@@ -50,11 +51,25 @@ function start(root: HTMLElement, page: PageConfig): void {
   );
   const render = () => createRoot(root).render(app);
   if (kernel.bus.topic('session').value === null) render();
-  else void openAhead().then(render);
+  else void openInside(root, page, services.frame).then(render);
   setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
+}
+
+/** Time in ms that the first render waits for the code of the layout: with the frame of the last visit to look at, or without. */
+const patience = { withFrame: 5_000, without: 300 };
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+
+/** Shows the frame of the last visit, if there is one, and runs the code of the layout after it has been painted. */
+async function openInside(root: HTMLElement, page: PageConfig, frame: LastFrame): Promise<void> {
+  if (!frame.show(root, page.basePath)) return openAhead(patience.without);
+  if (!document.hidden) await nextFrame();
+  await nextTask();
+  return openAhead(patience.withFrame);
 }
 
 /** Prefetches the screens behind the login without running them, which would delay the user's typing. */

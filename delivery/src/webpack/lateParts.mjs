@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { areaNames, root } from '../packages.mjs';
 import { kernelEntries } from './shared.mjs';
 import { scriptsAndStyles } from './pageEntry.mjs';
 
@@ -28,6 +30,16 @@ function importedFile({ moduleGraph }, block) {
   return dependency && moduleGraph.getModule(dependency)?.nameForCondition();
 }
 
+const areaFolders = areaNames.map((name) => path.join(root, name, path.sep));
+
+/**
+ * The code of an area, which is in the build of the shell only when all is built as one.
+ * @param {string | null | undefined} file
+ */
+function isOfArea(file) {
+  return areaFolders.some((folder) => file?.startsWith(folder));
+}
+
 /**
  * The late parts of the shell and the files of each: by chunk name for the shell's own `import()` calls, by import name
  * for the kernel's entries. A part without files is already loaded with the page. Each has a name, because the shell
@@ -42,11 +54,12 @@ export function lateParts(compilation) {
   for (const block of importCalls(compilation)) {
     const group = compilation.chunkGraph.getBlockChunkGroup(block);
     const files = scriptsAndStyles(group?.getFiles() ?? []);
-    const entry = entries.get(importedFile(compilation, block) ?? '');
+    const file = importedFile(compilation, block);
+    const entry = entries.get(file ?? '');
+    if (isOfArea(file)) continue;
     if (entry !== undefined) parts.set(entry, files);
     else if (group?.name) parts.set(group.name, files);
-    else if (group)
-      throw new Error(`${importedFile(compilation, block)} needs a webpackChunkName, to be fetched ahead`);
+    else if (group) throw new Error(`${file} needs a webpackChunkName, to be fetched ahead`);
   }
   return Object.fromEntries([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -44,7 +44,7 @@ export function SomebodyElse({ onCollect, onUnsaved }: SomebodyElseProps) {
       />
       <div className={styles.buttons}>
         <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
-        <Button kind="primary" icon="next" onClick={save}>
+        <Button kind="primary" icon="ends" onClick={save}>
           {texts.signOut}
         </Button>
       </div>

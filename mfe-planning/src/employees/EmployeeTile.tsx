@@ -36,7 +36,7 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
           <GenderThumbnail gender={employee.gender} />
           {(here || gone) && (
             <span className={styles.mark}>
-              <Icon name={here ? 'check' : 'next'} />
+              <Icon name={here ? 'check' : 'ends'} />
             </span>
           )}
         </span>

@@ -39,7 +39,7 @@ export function AllButtons({ rows }: { rows: readonly DayRow[] }) {
       <Button icon="check" disabled={!rows.some(canSignIn)} onClick={() => ask('in')}>
         {texts.in}
       </Button>
-      <Button icon="next" disabled={!rows.some(canSignOut)} onClick={() => ask('out')}>
+      <Button icon="ends" disabled={!rows.some(canSignOut)} onClick={() => ask('out')}>
         {texts.out}
       </Button>
       {asked && (

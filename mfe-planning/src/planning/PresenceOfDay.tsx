@@ -35,7 +35,7 @@ export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayPr
   return (
     <Stack gap="large">
       <Stack gap="small">
-        <Button kind="primary" icon={here ? 'next' : 'check'} onClick={() => toggle(subject)}>
+        <Button kind="primary" icon={here ? 'ends' : 'check'} onClick={() => toggle(subject)}>
           {here ? texts.signOut : texts.signIn}
         </Button>
         <AtTheDoor

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, neverKeep, revalidate } from './headers.ts';
 import { iconsName } from './installation.ts';
 import { channelOf, establishmentOf, isNavigation, isSignedIn } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';
-import { preloadsFor } from './preloads.ts';
+import { layoutStylesFor, preloadsFor } from './preloads.ts';
 import { sendText } from './sendText.ts';
 import { workerAddress } from './worker.ts';
 
@@ -43,14 +43,16 @@ function pageOf(
 ): string {
   const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
   const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, worker, support, registry };
+  const path = pathBelow(variant, request.url);
+  const signedIn = isSignedIn(request, variant);
   return renderPage({
     variant,
     title,
     nonce,
     config,
     scripts: shell.scripts,
-    styles: shell.styles,
-    preloads: isSignedIn(request, variant) ? preloadsFor(registry, pathBelow(variant, request.url)) : none,
+    styles: signedIn ? [...shell.styles, ...layoutStylesFor(registry, path)] : shell.styles,
+    preloads: signedIn ? preloadsFor(registry, path) : none,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote } from '@groepsapp/contract';
-import { preloadsFor } from './preloads.ts';
+import { layoutStylesFor, preloadsFor } from './preloads.ts';
 
 const none = { scripts: [], styles: [] };
 
@@ -48,7 +48,7 @@ const registry: Registry = {
 test.each(['/', '/dashboard', '/nowhere'])('%s preloads the cards of the dashboard', (path) => {
   expect(preloadsFor(registry, path)).toEqual({
     scripts: ['/s/inside.js', '/s/store.js', '/r/children/remoteEntry.js', '/r/children/Card.js'],
-    styles: ['/s/inside.css', '/r/children/Card.css'],
+    styles: ['/r/children/Card.css'],
   });
 });
 
@@ -65,11 +65,16 @@ test.each(['/login/user', '/login', '/forgot-password', '/authentication/by-keys
   '%s preloads nothing from behind the login',
   (path) => {
     expect(preloadsFor(registry, path)).toEqual(none);
+    expect(layoutStylesFor(registry, path)).toEqual([]);
   },
 );
 
+test('the styles of the layout are those of the page, behind the login', () => {
+  expect(layoutStylesFor(registry, '/dashboard')).toEqual(['/s/inside.css']);
+});
+
 test('screens of the shell preload no area, and each file is listed once', () => {
-  expect(preloadsFor(registry, '/select-group')).toEqual({ scripts: ['/s/inside.js'], styles: ['/s/inside.css'] });
+  expect(preloadsFor(registry, '/select-group')).toEqual({ scripts: ['/s/inside.js'], styles: [] });
   expect(preloadsFor(registry, '/about')).toEqual(preloadsFor(registry, '/select-group'));
 });
 

@@ -51,6 +51,16 @@ function filesOf({ remote, module }: NamedModule, { parts = {} }: Registry['shel
 }
 
 /**
+ * The stylesheets that the page of a user who is logged in needs besides that of the shell itself: those of the layout,
+ * which the shell shows as it was at the last visit before its code has run.
+ * @param path path of the address, below the base path and without query
+ * @returns addresses; none for screens before the login
+ */
+export function layoutStylesFor({ shell }: Registry, path: string): readonly string[] {
+  return accessFolders.has(segmentsOf(path)[0] ?? '') ? [] : (shell.parts?.[screensPart]?.styles ?? []);
+}
+
+/**
  * The files that a page should preload besides its own scripts, for a user who is logged in.
  * @param path path of the address, below the base path and without query
  * @returns addresses; none for screens before the login
@@ -61,7 +71,7 @@ export function preloadsFor(registry: Registry, path: string): PageFiles {
   const { shell } = registry;
   const modules = modulesAt(registry, address);
   const files = [
-    shell.parts?.[screensPart] ?? { scripts: [], styles: [] },
+    { scripts: shell.parts?.[screensPart]?.scripts ?? [], styles: [] },
     ...modules.flatMap((module) => filesOf(module, shell)),
   ];
   return {

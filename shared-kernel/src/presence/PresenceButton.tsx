@@ -30,7 +30,7 @@ export function PresenceButton(props: PresenceButtonProps) {
       <ChildThumbnail child={child} size={size} />
       {(here || gone) && (
         <span className={styles.mark}>
-          <Icon name={here ? 'check' : 'next'} />
+          <Icon name={here ? 'check' : 'ends'} />
         </span>
       )}
     </span>

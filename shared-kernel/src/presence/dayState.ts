@@ -29,7 +29,7 @@ export const stateIcons: Readonly<Record<DayState, UiIconName>> = {
   expected: 'clock',
   present: 'check',
   unplanned: 'warning',
-  departed: 'next',
+  departed: 'ends',
   absent: 'minus',
   ill: 'ill',
   none: 'neutral',

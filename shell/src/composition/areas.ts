@@ -1,6 +1,7 @@
 import { isEnabled, type Settings } from '@groepsapp/contract/features';
 import type { AreaMenuItem, AreaRoute, AreaSlot, Registry, SlotName } from '@groepsapp/contract/registry';
 import { matchPath } from '@groepsapp/kernel/host';
+import { firstPart } from '../routes/paths';
 import { logWarning } from '../services/log';
 
 type Remotes = Registry['remotes'];
@@ -12,9 +13,6 @@ export type OfRemote<T> = T & { remote: string };
 export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {
   return remotes.flatMap(({ name, area }) => area.routes.map((route) => ({ ...route, remote: name })));
 }
-
-/** In small letters: the router does not mind capitals in an address. */
-const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
 /** The routes that can be that of a path: with the same first part. Matching all of them takes a slow tablet 20 ms. */
 export function routesNear<T extends AreaRoute>(path: string, routes: readonly T[]): T[] {

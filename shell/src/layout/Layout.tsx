@@ -88,7 +88,7 @@ function Frame({ beta, foldable, onKeyDown, children }: FrameProps) {
   const folded = useFolded(foldable);
   const heights = `${beta ? styles.withBeta : ''} ${filtering ? styles.withFilter : ''} ${folded ? styles.folded : ''}`;
   return (
-    <div className={`${styles.layout} ${heights}`} onKeyDown={onKeyDown}>
+    <div className={`${styles.layout} ${heights}`} data-frame onKeyDown={onKeyDown}>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { CountBadge } from '@groepsapp/kernel/ui/data';
+import { firstPart } from '../routes/paths';
 import { layoutTexts } from './layoutTexts';
 import type { MenuItem } from './menuItems';
 import styles from './SideMenu.module.css';
@@ -44,8 +45,6 @@ function Items({ id, parts, overlay, onClose }: SideMenuProps) {
     </nav>
   );
 }
-
-const firstPart = (path: string) => path.split('/', 2)[1];
 
 /** Current on all screens of its area, which begin with the same part: an item can lead to a screen below it. */
 function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: (() => void) | undefined }) {

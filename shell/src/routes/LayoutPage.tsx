@@ -6,6 +6,7 @@ import { useComposition } from '../composition/CompositionContext';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { useRunOnPress } from '../composition/useRunOnPress';
+import { useKeepFrame } from '../last-frame/useKeepFrame';
 import { ChildSheetPlace } from '../layout/ChildSheetPlace';
 import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
@@ -34,6 +35,7 @@ export default function LayoutPage() {
   const openMenu = useOpensMenu();
   useIdlePreload();
   useRunOnPress();
+  useKeepFrame();
   if (!establishment) return null;
 
   return (

@@ -4,6 +4,9 @@ export const paths = {
   byKeys: '/authentication/by-keys',
 } as const;
 
+/** The first part of a path, which the screens of an area share; in lower case, as the router does not mind capitals. */
+export const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
+
 const changed = 'wachtwoord-gewijzigd';
 
 /** The childminders' login, as shown after a password reset. */

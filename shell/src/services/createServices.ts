@@ -12,6 +12,7 @@ import {
 import { askRegistry } from '../updates/askRegistry';
 import { UpdateWatch } from '../updates/UpdateWatch';
 import { ConnectivityService } from './ConnectivityService';
+import { LastFrame } from '../last-frame/LastFrame';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
 import { RealtimeService } from './RealtimeService';
@@ -31,6 +32,7 @@ export interface Services {
   settings: { retry(): Promise<void> };
   storage: StorageWatch;
   updates: UpdateWatch;
+  frame: LastFrame;
 }
 
 export interface Running {
@@ -86,6 +88,7 @@ export function createServices(options: ServicesOptions): Running {
 
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses, support } = options.page;
+  const frame = new LastFrame(host.persistence);
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
   const kernel = createKernel({
@@ -102,7 +105,7 @@ export function createServices(options: ServicesOptions): Running {
   const all = [inside, updates, ...reading, selection, session];
   return {
     kernel,
-    services: { session, selection, settings: { retry: inside.retrySettings }, storage, updates },
+    services: { session, selection, settings: { retry: inside.retrySettings }, storage, updates, frame },
     stop: () => all.forEach((service) => service.stop()),
   };
 }

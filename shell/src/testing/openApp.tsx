@@ -7,6 +7,7 @@ import { App } from '../App';
 import { enabledPaths } from '../composition/areas';
 import type { Loader } from '../composition/loading';
 import { RemoteModules } from '../composition/RemoteModules';
+import { LastFrame } from '../last-frame/LastFrame';
 import { ImageTokenService } from '../services/ImageTokenService';
 import { RosterService } from '../services/RosterService';
 import { SelectionService } from '../services/SelectionService';
@@ -74,10 +75,11 @@ export function openApp(path: string, options: OpenAppOptions) {
   kernel.owner.set('selection', selection);
   running.push(...Object.values(services), modules);
   const storage = new StorageWatch();
+  const frame = new LastFrame(persistence);
   render(
     <App
       kernel={kernel}
-      services={{ ...services, storage, settings: { retry: retrySettings ?? (() => Promise.resolve()) } }}
+      services={{ ...services, storage, frame, settings: { retry: retrySettings ?? (() => Promise.resolve()) } }}
       composition={{ channel: 'stable', shell: null, remotes, modules }}
       withoutAreas={withoutAreas}
     />,

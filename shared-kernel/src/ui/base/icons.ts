@@ -52,7 +52,7 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   add: 'M12 5v14M5 12h14',
   administration: 'M3 7V5.5h6L11 8h10v12H3zM3 8h8M7.5 13h9M7.5 16.5h5',
   announcement: 'M4 10v4h3l9 5V5l-9 5zM7 14l1.5 6h2.5L9.6 15.4M19 9.5a4 4 0 0 1 0 5',
-  back: 'M19 12H5M11 6l-6 6l6 6',
+  back: 'M15 5.5L8.5 12L15 18.5',
   birthday:
     'M4 20.5h16v-7H4zM6 13.5V10h12v3.5M12 10V6.5M12 4.2v-.9M4 16.5c1.3 1.4 2.7 1.4 4 0c1.3 1.4 2.7 1.4 4 0c1.3 1.4 2.7 1.4 4 0c1.3 1.4 2.7 1.4 4 0',
   care: 'M12 20.5C6.5 16.6 3.5 13.4 3.5 9.6A4.6 4.6 0 0 1 12 7.2a4.6 4.6 0 0 1 8.5 2.4c0 3.8-3 7-8.5 10.9z',
@@ -84,7 +84,8 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   messages: 'M4 5h16v11.5h-9L6.5 20.5v-4H4zM8 9h8M8 12.5h5',
   minus: 'M5 12h14',
   neutral: 'M20 12a8 8 0 1 1-16 0a8 8 0 0 1 16 0',
-  next: 'M5 12h14M13 6l6 6l-6 6',
+  // Of released areas; screens step by `back` and `forward`, and leave by `ends`.
+  next: 'M9 5.5l6.5 6.5L9 18.5',
   refused: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M5.7 5.7l12.6 12.6',
   'no-photo': 'M4 4l16.5 16.5M7.5 7.5H3.5V19.5h15.8M10 7.3L11 5h4.5L17 7.5h3.5V16M9.6 11.4a3.4 3.4 0 0 0 4.6 4.7',
   note: 'M4 4h16v10.5L14.5 20H4zM20 14.5h-5.5V20M8 8.5h8M8 12h5',

@@ -64,7 +64,7 @@ export function DateRangeSelect({ period, range, onChange, periods = [], compact
             heading
           )}
         </div>
-        <Button icon="next" aria-label={texts.next[period]} onClick={() => step(1)} />
+        <Button icon="forward" aria-label={texts.next[period]} onClick={() => step(1)} />
       </div>
       <Button className={styles.now} disabled={range.from === current.from} onClick={() => onChange(current, period)}>
         {texts.today}

@@ -55,7 +55,7 @@ function Viewer({ image, images, index, onIndexChange, onClose }: ImageViewerPro
         <div className={styles.steps}>
           <Button icon="back" aria-label={imageTexts.previous} disabled={index === 0} onClick={() => go(-1)} />
           <Button
-            icon="next"
+            icon="forward"
             aria-label={imageTexts.next}
             disabled={index === images.length - 1}
             onClick={() => go(1)}

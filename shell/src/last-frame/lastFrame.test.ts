@@ -1,0 +1,91 @@
+import { createPersistence } from '@groepsapp/kernel/host';
+import { frameMarkup } from './frameMarkup';
+import { LastFrame } from './LastFrame';
+
+const styles = ['/s/inside.css'];
+const width = 1024;
+
+const layout = `<div class="layout" data-frame>
+  <a href="#inhoud">Naar de inhoud</a>
+  <header><p style="color: red;">Vlinders</p><input value="Yağız"><img src="blob:foto"></header>
+  <div class="body">
+    <nav><a href="/groepsapp/dashboard" aria-current="page">Dashboard</a><a href="/groepsapp/chat">Berichten</a></nav>
+    <div role="dialog">Filter</div>
+    <main class="main"><h1>Yağız is ziek</h1></main>
+  </div>
+</div>`;
+
+function elementOf(html: string): Element {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  const [element] = root.children;
+  if (element === undefined) throw new Error('no element');
+  return element;
+}
+
+const persistence = () => createPersistence({ variant: 'groepsapp', storage: localStorage });
+
+function signIn() {
+  persistence().writeTokens({
+    deviceToken: 'device',
+    session: { sessionToken: 'token', kind: 'employee', account: 1 },
+  });
+}
+
+/** What the page shows at the next start; `null` when no frame is shown. */
+function start(path = '/chat/5'): Element | null {
+  window.history.replaceState(null, '', `/groepsapp${path}`);
+  const root = document.createElement('div');
+  return new LastFrame(persistence()).show(root, '/groepsapp') ? root : null;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  document.head.innerHTML = '<link rel="stylesheet" href="/s/inside.css">';
+  window.innerWidth = width;
+  new LastFrame(persistence()).keep({ html: frameMarkup(elementOf(layout)), width, styles });
+});
+
+test('top bar and menu are shown as they were, inert, with the item of the present path', () => {
+  const page = start();
+  expect(page?.textContent).toMatch(/Vlinders\s*Dashboard\s*Berichten/);
+  expect(page?.firstElementChild).toHaveAttribute('inert');
+  expect(page?.querySelector('header p')).toHaveStyle({ color: 'rgb(255, 0, 0)' });
+  expect(page?.querySelector('[aria-current]')).toHaveTextContent('Berichten');
+});
+
+test('nothing is kept of the screen, of what was typed, of panels and pictures', () => {
+  const html = frameMarkup(elementOf(layout));
+  expect(html).not.toMatch(/Yağız|Filter|blob:| style=/);
+  expect(elementOf(html).querySelector('main')).toHaveClass('main');
+});
+
+test.each(['/login/user', '/logout', '/about', '/select-group', '/Select-Establishment'])(
+  'no frame is shown at %s, which has no menu',
+  (path) => {
+    expect(start(path)).toBeNull();
+  },
+);
+
+test('no frame is shown in a window of another width, which has another layout', () => {
+  window.innerWidth = 768;
+  expect(start()).toBeNull();
+});
+
+test('no frame is shown without its styles', () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/s/inside.of-the-next-release.css">';
+  expect(start()).toBeNull();
+});
+
+test('no frame is left when the session has ended', () => {
+  persistence().signOut();
+  expect(start()).toBeNull();
+  expect(Object.values(localStorage).join()).not.toContain('Vlinders');
+});
+
+test('a damaged frame is not shown', () => {
+  const section = persistence().section<unknown>({ name: 'frame', version: 1, check: () => null });
+  section.write({ html: 5 });
+  expect(start()).toBeNull();
+});
