@@ -38,6 +38,9 @@ function detailOf({ state, record, reason = '' }: StateMarkProps): string {
   return state === 'absent' || state === 'ill' ? reason : '';
 }
 
+/** States whose icon says enough beside the planned times. */
+const saidByIcon: readonly DayState[] = ['expected', 'present', 'unplanned', 'departed'];
+
 const isPresent = (state: DayState) => state === 'present' || state === 'unplanned';
 
 /** The state of a child today: an icon, a word, and since when or why; and since when it is late. */
@@ -51,7 +54,7 @@ export function StateMark(props: StateMarkProps) {
       {!(isLate && state === 'expected') && (
         <Badge tone={tones[state]} icon={stateIcons[state]}>
           <span className={room}>
-            <span className={isPresent(state) || state === 'departed' ? styles.long : undefined}>
+            <span className={saidByIcon.includes(state) ? styles.long : undefined}>
               {presenceTexts.states[state]} {isPresent(state) && detail !== '' && texts.since}
             </span>{' '}
             {detail}

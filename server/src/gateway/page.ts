@@ -25,9 +25,14 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** By `data-href`, the name of its file, webpack's runtime recognises a stylesheet that the page has already. */
+function stylesheet(address: string): string {
+  return `<link rel="stylesheet" href="${address}" data-href="${address.slice(address.lastIndexOf('/') + 1)}">`;
+}
+
 /** Renders the page in which the shell starts. */
 export function renderPage({ variant, title, nonce, scripts, styles, preloads, config }: Page): string {
-  const links = styles.map((address) => `<link rel="stylesheet" href="${address}">`);
+  const links = styles.map(stylesheet);
   // Deferred scripts load with low priority; without `fetchpriority` they would load after the preloads.
   const loaded = scripts.map((address) => `<script defer src="${address}" fetchpriority="high"></script>`);
   const ahead = [

@@ -39,7 +39,7 @@ describe('a page', () => {
     for (const url of ['/groepsapp/', '/gastouderapp/']) {
       const { body } = await get(app, url);
       expect(body).toContain(`<script defer src="/groepsapp/shell/${shell}/main.js" fetchpriority="high"></script>`);
-      expect(body).toContain(`<link rel="stylesheet" href="/groepsapp/shell/${shell}/main.css">`);
+      expect(body).toContain(`<link rel="stylesheet" href="/groepsapp/shell/${shell}/main.css" data-href="main.css">`);
     }
   });
 
