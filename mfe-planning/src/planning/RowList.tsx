@@ -11,7 +11,7 @@ export interface RowListProps {
 }
 
 /** A part that comes into view costs a frame of its own, however small it is; one that is too big costs two. */
-const rowsInPart = 8;
+const rowsInPart = 16;
 
 /**
  * Has the browser lay out a part off screen, which it passes over otherwise until it comes near; then it need only be
