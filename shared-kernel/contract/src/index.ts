@@ -101,3 +101,12 @@ export {
 export type { CategoryPhotos, ResultPhoto } from './calls/resultPhotos.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';
 export type { ParentContactNote } from './calls/parentContact.ts';
+export {
+  importKind,
+  importKindNames,
+  importKinds,
+  importSchema,
+  type ImportFields,
+  type ImportKind,
+} from './integration/kinds.ts';
+export { ImportReference, type ImportField, type ImportFieldType } from './integration/fields.ts';

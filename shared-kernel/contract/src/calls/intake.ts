@@ -54,16 +54,19 @@ function isBlankForm(rows: v.InferOutput<typeof Rows>): boolean {
   });
 }
 
+/** The rows of a template. */
+export const BlankIntakeRows = v.pipe(
+  Rows,
+  v.minLength(1),
+  v.check(isBlankForm, 'Questions need a blank answer, and choices their options.'),
+);
+
 /** All templates that a company offers. */
 export const WantedIntakeTemplates = v.pipe(
   v.array(
     v.strictObject({
       title: typedText(textLimits.formTitle),
-      rows: v.pipe(
-        Rows,
-        v.minLength(1),
-        v.check(isBlankForm, 'Questions need a blank answer, and choices their options.'),
-      ),
+      rows: BlankIntakeRows,
     }),
   ),
   v.minLength(1),

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { childKinds } from './childKinds.ts';
+import { companyKinds } from './companyKinds.ts';
+import type { ImportField } from './fields.ts';
+import type { Kind } from './kind.ts';
+
+/**
+ * Everything that a company can bring in, in the order in which rows depend on each other. A field that a row leaves out
+ * stays as it is; in a new row it is empty, or what its meaning says.
+ */
+export const importKinds = { ...companyKinds, ...childKinds };
+
+export type ImportKind = keyof typeof importKinds;
+export const importKindNames = Object.keys(importKinds) as ImportKind[];
+
+type FieldsIn<K extends ImportKind> = (typeof importKinds)[K]['fields'];
+type RequiredIn<F> = { [N in keyof F as F[N] extends ImportField<v.GenericSchema, true> ? N : never]: F[N] };
+type OptionalIn<F> = { [N in keyof F as F[N] extends ImportField<v.GenericSchema, true> ? never : N]: F[N] };
+type ValueOf<F> = F extends ImportField<infer S> ? v.InferOutput<S> : never;
+
+/** The checked fields of a row of a kind. */
+export type ImportFields<K extends ImportKind> = {
+  [N in keyof RequiredIn<FieldsIn<K>>]: ValueOf<FieldsIn<K>[N]>;
+} & { [N in keyof OptionalIn<FieldsIn<K>>]?: ValueOf<FieldsIn<K>[N]> };
+
+/** A kind as data: for checks, and for what is made of the table. */
+export function importKind(kind: ImportKind): Kind {
+  return importKinds[kind];
+}
+
+/** The schema of the fields of a kind; unknown fields are refused. */
+export function importSchema(kind: ImportKind): v.GenericSchema<Record<string, unknown>> {
+  const fields = Object.entries(importKind(kind).fields).map(([name, { schema, required: needed }]) => [
+    name,
+    needed ? schema : v.optional(schema),
+  ]);
+  return v.strictObject(Object.fromEntries(fields) as Record<string, v.GenericSchema>);
+}
