@@ -1,3 +1,4 @@
+import { noPasswordYet } from '../../authentication/passwords.ts';
 import { revokeSessionsOf } from '../../authentication/sessions.ts';
 import { grouped } from '../../grouping.ts';
 import type { CheckedRow, Fault, ImportContext } from './kind.ts';
@@ -29,10 +30,9 @@ export const email: Part = {
     if (changed.length > 0) await putRows(context.db, 'account', ['id'], changed);
     const fresh = wanted.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
-    const password_hash = await context.lockedPassword();
     const rows = fresh.map(({ id, username }) => ({
       ...{ company_id: context.companyId, employee_id: id, kind: 'employee', username },
-      ...{ password_hash, client_number: '', mfa_enabled: 0 },
+      ...{ password_hash: noPasswordYet.notInvited, client_number: '', mfa_enabled: 0 },
     }));
     await insertNumbered(context.db, 'account', rows);
   },

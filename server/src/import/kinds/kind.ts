@@ -27,8 +27,6 @@ export interface ImportContext extends Services {
   now: string;
   /** Today in Amsterdam. */
   today: string;
-  /** The hash of a password that nobody knows, for accounts whose owner still has to choose one. */
-  lockedPassword: () => Promise<string>;
   /** The id of a row of the company by its reference; `undefined` when there is none, or none yet. */
   find(kind: ImportKind, reference: string): RowKey | undefined;
   /** The fields of a row of this run that is not refused. */
