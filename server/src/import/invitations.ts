@@ -1,5 +1,7 @@
 import { invitationLifetimeMs, type KeySet, makeKeys } from '../authentication/oneTimeKeys.ts';
 import { noPasswordYet } from '../authentication/passwords.ts';
+import type { Config } from '../config.ts';
+import { type Mail, smtpMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import type { Invitation } from './report.ts';
 
@@ -9,6 +11,35 @@ export interface Invitations {
   address(keys: KeySet): string;
   /** Mails the link; without it the operator gets to see the links. */
   mail?: ((to: string, address: string) => Promise<void>) | undefined;
+}
+
+/** The client number in the address of an employee, who has none. */
+const noClientNumber = 'medewerker';
+
+function mailTo(to: string, address: string): Mail {
+  const text = `Hallo,
+
+Er is een account voor je gemaakt in de groepsapp. Kies een wachtwoord via deze link:
+
+${address}
+
+De link is twee weken geldig en werkt één keer. Je logt daarna in met dit e-mailadres.
+`;
+  return { to, subject: 'Je account voor de groepsapp', text };
+}
+
+/** Invitations by the mail server of this installation; without one the operator gets to see the links. */
+export function invitationsOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): Invitations {
+  const mailer = mail === undefined ? undefined : smtpMailer(mail);
+  return {
+    address: (keys) => invitationAddress(publicUrl ?? '', keys),
+    mail: mailer && ((to, address) => mailer.send(mailTo(to, address))),
+  };
+}
+
+/** The address of the screen of the app on which an invited employee chooses a password. */
+export function invitationAddress(publicUrl: string, keys: KeySet): string {
+  return `${publicUrl}/groepsapp/login/reset-password-gastouder/${[...keys, noClientNumber].map(encodeURIComponent).join('/')}`;
 }
 
 interface NewAccount {

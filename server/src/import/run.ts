@@ -31,25 +31,12 @@ export interface ImportOptions {
   onProgress?: (done: number, of: number) => void;
 }
 
-/** Rows from which on all references of the company are loaded instead of those that the rows name. */
-const manyRows = 2_000;
-
-async function loadReferences(
-  db: Kysely<Database>,
-  companyId: number,
-  rows: readonly Checked[],
-  complete: readonly ImportKind[],
-): Promise<References> {
-  const references = new References();
-  if (rows.length > manyRows || complete.length > 0) {
-    await references.loadAll(db, companyId);
-    return references;
-  }
+/** Loads the references that few rows have and name. */
+async function loadNamed(references: References, db: Kysely<Database>, companyId: number, rows: readonly Checked[]) {
   const wanted = new Map<ImportKind, Set<string>>();
   const named = rows.flatMap((row) => [row, ...referencesIn(row), ...employeesIn(row)]);
   for (const { kind, reference } of named) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(reference));
   await references.load(db, companyId, wanted);
-  return references;
 }
 
 /** The value of a field for mentors names an employee, which the field itself does not tell. */
@@ -86,9 +73,16 @@ interface Prepared {
   context: ImportContext;
 }
 
-async function prepare(services: Services, { companyId, rows: sent, complete = [] }: ImportOptions): Promise<Prepared> {
+/** @param few the rows of a call, for which not all references of the company are loaded */
+async function prepare(
+  services: Services,
+  { companyId, rows: sent, complete = [] }: ImportOptions,
+  few = false,
+): Promise<Prepared> {
   const rows = await collectRows(sent, today(services.clock));
-  const references = await loadReferences(services.db, companyId, rows, complete);
+  const references = new References();
+  if (few) await loadNamed(references, services.db, companyId, rows);
+  else await references.loadAll(services.db, companyId);
   const byReference = refuseRepeated(rows);
   const context = contextOf(services, companyId, references, byReference);
   await refuseUnfit(context, rows, byReference, references);
@@ -155,7 +149,7 @@ export async function importRows(
     await holdCompany(db, companyId);
     const since = await runningImport(held, companyId);
     if (since !== undefined) throw new ImportBusy(since);
-    const { rows: checked, plan, context, references } = await prepare(held, { companyId, rows });
+    const { rows: checked, plan, context, references } = await prepare(held, { companyId, rows }, true);
     const isRefused = checked.some(({ fault }) => fault !== null);
     const active = plan.steps.filter(({ action }) => action !== 'unchanged');
     if (!isRefused && active.length > 0) {
