@@ -135,3 +135,11 @@ export function resolved(kind: ImportKind, fields: Values, find: ImportContext['
   });
   return { ...fields, ...Object.fromEntries(ids) };
 }
+
+/** Whether a row names no single row that is not written yet; such a row cannot be there already. */
+export function isRooted(kind: ImportKind, fields: Values, find: ImportContext['find']): boolean {
+  return (refersTo.get(kind) ?? []).every(([field, to]) => {
+    const value = fields[field];
+    return typeof value !== 'string' || find(to, value) !== undefined;
+  });
+}
