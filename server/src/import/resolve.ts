@@ -73,7 +73,7 @@ function faultOfReferences(row: Checked, rows: RowsByReference, references: Refe
     const name = `${wordFor(kind)} '${reference}'`;
     const reason =
       coming === undefined ? `Er is geen ${name}.` : `De ${name} is geweigerd (rij ${coming.row.place.row}).`;
-    refuse(row, reason, field);
+    row.fault ??= { field, reason, ...(coming === undefined && { missing: true }) };
   }
 }
 
