@@ -114,7 +114,12 @@ async function importFiles(db: Kysely<Database>, asked: Asked, { config, print }
   notices.forEach(print);
   return runImport(
     { db, clock: systemClock },
-    { ...asked, rows, invitations: invitationsOf(config, () => config.publicUrl ?? ''), onProgress: progressPrinter(print) },
+    {
+      ...asked,
+      rows,
+      invitations: invitationsOf(config, () => config.publicUrl ?? ''),
+      onProgress: progressPrinter(print),
+    },
   );
 }
 
