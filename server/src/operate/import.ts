@@ -98,9 +98,14 @@ function progressPrinter(print: (line: string) => void): (done: number, of: numb
   };
 }
 
-function explained(error: unknown): unknown {
-  const isExpected = error instanceof ImportBusy || error instanceof LineRefused || error instanceof TooManyRows;
-  return isExpected ? new OperatorError(error.message) : error;
+const expected = [ImportBusy, LineRefused, TooManyRows];
+
+/** What stands in the way of an import as a whole, for an operator. */
+export async function explained<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Error) || !expected.some((kind) => error instanceof kind)) throw error;
+    throw new OperatorError(error.message);
+  });
 }
 
 interface Surrounding {
@@ -130,11 +135,7 @@ export const importCommand: Command = {
     'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is JSON.',
   async run(args, { config, print }) {
     const asked = readAsked(args);
-    const report = await withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })).catch(
-      (error: unknown) => {
-        throw explained(error);
-      },
-    );
+    const report = await explained(withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })));
     if (asked.report !== undefined) await writeFile(asked.report, JSON.stringify(report, null, 2), { mode: 0o600 });
     reportLines(report).forEach(print);
     if (report.dangers.length > 0 && !report.dryRun && !asked.allowDangerous) {

@@ -11,6 +11,7 @@ import { importCommand } from './import.ts';
 import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { migrateCommand } from './migrate.ts';
+import { presetCommand } from './preset.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
 import { rightsCommand } from './rights.ts';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   'create-company': createCompanyCommand,
   companies: companiesCommand,
+  preset: presetCommand,
   import: importCommand,
   settings: settingsCommand,
   'activity-types': activityTypesCommand,
