@@ -63,33 +63,35 @@ async function send(
   return isMailed ? { email } : { email, address: link };
 }
 
+/** Takes accounts for one who invites, so that of two at the same moment one does. */
+async function claim({ db }: Services, companyId: number, again: boolean): Promise<NewAccount[]> {
+  const { notInvited, invited } = noPasswordYet;
+  const accounts = await db
+    .updateTable('account')
+    .set({ password_hash: invited })
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'employee')
+    .where('password_hash', 'in', again ? [notInvited, invited] : [notInvited])
+    .returning(['id', 'username as email'])
+    .execute();
+  return accounts.sort((one, other) => one.id - other.id);
+}
+
 /**
  * Invites the employees of a company who have an account and were not invited yet, those of a run that did not get this
  * far included.
+ * @param again also those who were invited and have not chosen a password since
  * @returns whom, with the links that were not mailed
  */
 export async function inviteEmployees(
   services: Services,
   companyId: number,
   invitations: Invitations,
+  again = false,
 ): Promise<Invitation[]> {
-  const accounts = await services.db
-    .selectFrom('account')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'employee')
-    .where('password_hash', '=', noPasswordYet.notInvited)
-    .select(['id', 'username as email'])
-    .orderBy('id')
-    .execute();
   const invited: Invitation[] = [];
-  for (const account of accounts) {
+  for (const account of await claim(services, companyId, again)) {
     invited.push(await send(services, invitations, account));
-    await services.db
-      .updateTable('account')
-      .set({ password_hash: noPasswordYet.invited })
-      .where('id', '=', account.id)
-      .where('password_hash', '=', noPasswordYet.notInvited)
-      .execute();
   }
   return invited;
 }

@@ -8,7 +8,7 @@ import { TooManyRows } from '../import/collected.ts';
 import { invitationsOf } from '../import/invitations.ts';
 import { LineRefused } from '../import/jsonLines.ts';
 import { readRows } from '../import/readRows.ts';
-import { type ImportReport, totalOf } from '../import/report.ts';
+import { type ImportReport, type Invitation, totalOf } from '../import/report.ts';
 import { runImport } from '../import/run.ts';
 import { ImportBusy } from '../import/runs.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
@@ -71,20 +71,24 @@ function refusalLines({ refused }: ImportReport): string[] {
   return others > 0 ? [...lines, `and ${others} more; --report <file> has them all`] : lines;
 }
 
+/** Who was invited by mail, and the links that the operator has to pass on. */
+export function invitationLines(invitations: readonly Invitation[]): string[] {
+  return invitations.map(({ email, address }) =>
+    address === undefined ? `Invited by mail: ${email}` : `Invite ${email}: ${address}`,
+  );
+}
+
 /** What an import did, or would do, for the operator. */
 export function reportLines(report: ImportReport): string[] {
   const total = totalOf(report);
   const isSame = total.new + total.changed + total.ending + total.refused === 0;
-  const links = report.invitations.map(({ email, address }) =>
-    address === undefined ? `Invited by mail: ${email}` : `Invite ${email}: ${address}`,
-  );
   return [
     ...countLines(report),
     ...refusalLines(report),
     ...(isSame ? ['No changes.'] : []),
     ...report.dangers.map(({ kind, ending, of }) => `Dangerous: ${ending} of ${of} rows of ${kind} would end.`),
     ...(report.dryRun ? ['Nothing was written: this was a dry run.'] : []),
-    ...links,
+    ...invitationLines(report.invitations),
   ];
 }
 

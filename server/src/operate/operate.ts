@@ -12,6 +12,7 @@ import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { migrateCommand } from './migrate.ts';
 import { presetCommand } from './preset.ts';
+import { inviteCommand } from './invite.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
 import { rightsCommand } from './rights.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   companies: companiesCommand,
   preset: presetCommand,
   import: importCommand,
+  invite: inviteCommand,
   settings: settingsCommand,
   'activity-types': activityTypesCommand,
   'intake-templates': intakeTemplatesCommand,

@@ -1,20 +1,23 @@
 import { useKernel } from '@groepsapp/kernel';
+import { useNavigate } from '@groepsapp/kernel/router';
 import { useGoToChildminderApp } from '../access/childminderApp';
 import { ResetPassword, type NewPassword } from '../access/ResetPassword';
-import { passwordChangedPath, paths } from './paths';
+import { ofEmployee, passwordChangedPath, passwordChosenPath, paths } from './paths';
 import { useSecretParams } from './useSecretParams';
 
-/** `/login/reset-password-gastouder/{key1}/{key2}/{key3}/{clientNumber}`. */
+/** `/login/reset-password-gastouder/{key1}/{key2}/{key3}/{clientNumber}`, or `medewerker` in place of the last part. */
 export default function ResetPasswordPage() {
   const { key1, key2, key3, clientNumber } = useSecretParams(paths.resetPassword, { surviveRefresh: true });
   const { api } = useKernel();
   const goTo = useGoToChildminderApp();
+  const navigate = useNavigate();
   if (!key1 || !key2 || !key3 || !clientNumber) return <ResetPassword reset={null} />;
 
   async function reset(chosen: NewPassword, keys: { key1: string; key2: string; key3: string; client_number: string }) {
     const { success, message } = await api.request('POST /reset-password', { body: { ...keys, ...chosen } });
     if (!success) return message;
-    goTo(passwordChangedPath);
+    if (clientNumber === ofEmployee) void navigate(passwordChosenPath, { replace: true });
+    else goTo(passwordChangedPath);
     return null;
   }
 

@@ -43,6 +43,7 @@ function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?:
         <Route path="/authentication/by-keys/:token1?/:token2?/:token3?/:idClient?" element={<KeysLoginPage />} />
         <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
         <Route path="/login/gastouder" element={<LoginPage kind="childminder" />} />
+        <Route path="/login/user" element={<LoginPage kind="employee" />} />
         <Route path="*" element={null} />
       </Routes>
     </ServicesProvider>,
@@ -208,6 +209,14 @@ describe('a new password', () => {
     open('/login/reset-password-gastouder/a/b/c/21', { answers });
     await choose();
     expect(load).toHaveBeenCalledWith('/gastouderapp/login/gastouder?wachtwoord-gewijzigd');
+  });
+
+  test('brings an invited employee to the login of employees', async () => {
+    open('/login/reset-password-gastouder/a/b/c/medewerker', { answers });
+    await choose();
+    expect(await screen.findByText('at /login/user')).toBeInTheDocument();
+    expect(screen.getByText(/wachtwoord is gewijzigd/)).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
   });
 
   test('shows the refusal of the server', async () => {

@@ -12,6 +12,12 @@ const changed = 'wachtwoord-gewijzigd';
 /** The childminders' login, as shown after a password reset. */
 export const passwordChangedPath = `/login/gastouder?${changed}`;
 
+/** The last part of a link of an employee, who has no client number; the server writes it. */
+export const ofEmployee = 'medewerker';
+
+/** The login of employees, as shown after a password was chosen. */
+export const passwordChosenPath = `/login/user?${changed}`;
+
 /** Whether the user just reset their password. */
 export function comesFromReset(query: URLSearchParams): boolean {
   return query.has(changed);
