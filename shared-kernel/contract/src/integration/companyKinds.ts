@@ -43,12 +43,12 @@ export const companyKinds = {
   },
   'closed-day': {
     summary: 'Days on which an establishment, or the whole company, is closed',
-    ending: 'It is over from that day on: the days before it stay closed.',
+    ending: 'Its last day.',
     fields: period,
   },
   'school-holiday': {
     summary: 'A school holiday, which contracts of school weeks and holiday weeks follow',
-    ending: 'It is over from that day on.',
+    ending: 'Its last day.',
     fields: period,
   },
   school: { summary: 'A school that children go to', fields: { name: required(filledText(100, 'Name')) } },
