@@ -1,3 +1,4 @@
+import type { CallKey } from '@groepsapp/contract';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
@@ -144,9 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
   });
-  await app.register(api(implementations, { services: { db, clock, passwordCost, log: app.log }, readAudit }), {
-    prefix: '/api',
-  });
+  const ignored = (key: CallKey, count: number) => monitoring.metrics.ignored(key, count);
+  const services = { db, clock, passwordCost, log: app.log };
+  await app.register(api(implementations, { services, readAudit, ignored }), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

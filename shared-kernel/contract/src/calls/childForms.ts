@@ -111,7 +111,7 @@ export const childFormCalls = {
       { ...staff, audit: 'forms.read' },
     ),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: v.optional(Id),
       idGroup: IdListText,
       selectedChild: v.optional(Id),
       /** The same as `selectedChild`. */
