@@ -1,6 +1,6 @@
 import type { CallKey } from '@groepsapp/contract';
 import { isSpecified, specificationCalls } from '@groepsapp/contract/specification';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from '../errors.ts';
 
 /** Whether the specification sends a call as a form without a file. It may be sent as JSON as well. */
@@ -27,7 +27,7 @@ async function fieldsOf(body: Buffer, type: string): Promise<Record<string, unkn
 /** Accepts forms, in both encodings and of the size that a call allows, beside JSON. */
 export function readForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body: Buffer) =>
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
     fieldsOf(body, request.headers['content-type'] ?? ''),
   );
 }
