@@ -1,4 +1,4 @@
-import { type GeneralFormContent, readContent } from '../../forms/generalFormContent.ts';
+import { type GeneralFormContent, readContent } from '../../general-forms/rules.ts';
 import { templateStore } from './templates.ts';
 
 interface Section {
