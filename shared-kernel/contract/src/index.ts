@@ -39,15 +39,9 @@ export type {
 } from './calls/childminder.ts';
 export type { ChildminderRow } from './calls/childminderLimits.ts';
 export { officeFileBytes, officeKinds, type OfficeKind } from './calls/childminderOffice.ts';
-export { intakeLimits, WantedIntakeTemplates } from './calls/intake.ts';
-export type {
-  IntakeAnswer,
-  IntakeForm,
-  IntakeOption,
-  IntakeRow,
-  IntakeTemplate,
-  WantedIntakeTemplate,
-} from './calls/intake.ts';
+export { intakeLimits, type IntakeAnswer, type IntakeOption, type IntakeRow } from './intakeRows.ts';
+export { WantedIntakeTemplates } from './calls/intake.ts';
+export type { IntakeForm, IntakeTemplate, WantedIntakeTemplate } from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, InstructionVersion, Message, UnreadMessages } from './calls/communication.ts';
 export type { NewsItem, NewsSummary } from './calls/news.ts';

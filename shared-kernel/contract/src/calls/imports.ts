@@ -18,7 +18,7 @@ const contentBytes = 1024 * 1024;
 /** The call that brings in a row of a kind. */
 function bring<const K extends ImportKind, const P extends string>(kind: K, path: P) {
   return defineCall({
-    ...{ base: 'main', method: 'PUT', path, access: { who: 'integration' }, params },
+    ...{ base: 'main', method: 'PUT', path, ours: true, access: { who: 'integration' }, params },
     summary: `Bring in: ${importKind(kind).summary}`,
     limits: { body: contentBytes },
     body: importBody(kind),
@@ -71,6 +71,7 @@ export const importCalls = {
   'PUT /integration/record-value/:reference': bring('record-value', '/integration/record-value/:reference'),
   'POST /integration/import': defineCall({
     base: 'main',
+    ours: true,
     method: 'POST',
     path: '/integration/import',
     summary: 'Bring in rows of any kinds in any order; those that do not fit are left out and named',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BlankIntakeRows } from '../calls/intake.ts';
+import { BlankIntakeRows } from '../intakeRows.ts';
 import { textLimits } from '../texts.ts';
 import { AgeInMonths, FormSections, ListCategories, OpeningHours, RecordChoices } from './content.ts';
 import {

@@ -1,0 +1,120 @@
+import { addPhoto } from '../photos/testing/addPhoto.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import type { ImportedRow } from './row.ts';
+import { runImport } from './run.ts';
+import { companyRows, sheet } from './testing/rows.ts';
+
+let server: TestServer;
+let companyId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  companyId = await server.build.company();
+  await run(companyRows(`noor${companyId}@opvang.example`));
+});
+
+const run = (rows: readonly ImportedRow[]) => runImport(server, { companyId, rows });
+
+async function noor() {
+  const { db } = server;
+  return db
+    .selectFrom('child')
+    .where('company_id', '=', companyId)
+    .where('first_name', '=', 'Noor')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+test('an answer about a consent is added to the history when it differs, with its source', async () => {
+  const { id: child_id } = await noor();
+  const answer = (given: string, source: string) =>
+    run(sheet(['consent', 'K1 uitje', { child: 'K1', kind: 'outing', answer: given, source }]));
+  await answer('no', 'portaal');
+  await answer('yes', 'portaal');
+  const history = server.db
+    .selectFrom('child_permission')
+    .where('child_id', '=', child_id)
+    .where('kind', '=', 'outing');
+  expect(await history.select(['answer', 'source']).orderBy('id').execute()).toEqual([
+    { answer: 'no', source: 'papier' },
+    { answer: 'yes', source: 'portaal' },
+  ]);
+});
+
+test('a refusal takes back the photos that were shared', async () => {
+  const { id: child_id, photo_allowed } = await noor();
+  expect(photo_allowed).toBe(1);
+  const placement = server.db.selectFrom('placement').where('child_id', '=', child_id).select('group_id');
+  const { group_id: group } = await placement.executeTakeFirstOrThrow();
+  await addPhoto(server, { group }, { sharedWith: [child_id] });
+  await run(sheet(['consent', 'K1 portaal', { child: 'K1', kind: 'photoPortal', answer: 'no' }]));
+  expect((await noor()).photo_allowed).toBe(0);
+  expect(await server.db.selectFrom('photo_share').where('child_id', '=', child_id).selectAll().execute()).toEqual([]);
+});
+
+test('other questions make a version of a list, in which questions and answers keep their numbers', async () => {
+  const questions = [{ text: 'Rolt om' }, { text: 'Kruipt' }];
+  await run(sheet(['observation-list', 'O1', { title: 'Baby', categories: [{ name: 'Motoriek', questions }] }]));
+  const versions = await server.db
+    .selectFrom('observation_version')
+    .innerJoin('observation_list', 'observation_list.id', 'list_id')
+    .where('company_id', '=', companyId)
+    .select(['number', 'content'])
+    .orderBy('number')
+    .execute();
+  const idsIn = (content: string) =>
+    JSON.parse(content).categories[0].questions.map(({ id, text }: { id: number; text: string }) => [id, text]);
+  expect(versions.map(({ number, content }) => [number, idsIn(content)])).toEqual([
+    [1, [[1, 'Rolt om']]],
+    [
+      2,
+      [
+        [1, 'Rolt om'],
+        [2, 'Kruipt'],
+      ],
+    ],
+  ]);
+});
+
+test('another template takes the place of a template, whose forms keep their questions', async () => {
+  await run(sheet(['intake-template', 'I1', { title: 'Intake', rows: [{ type: 'header', text: 'Hallo' }] }]));
+  const templates = server.db.selectFrom('intake_template').where('company_id', '=', companyId);
+  expect(await templates.select(['active', 'content']).orderBy('id').execute()).toEqual([
+    { active: 0, content: expect.stringContaining('Welkom') },
+    { active: 1, content: expect.stringContaining('Hallo') },
+  ]);
+});
+
+test('an employee who ends reaches nothing any more; one who ends later still does', async () => {
+  const fields = { first_name: 'Noor', last_name: 'Berg', gender: 'V' };
+  const reach = () =>
+    server.db
+      .selectFrom('account_establishment')
+      .innerJoin('account', 'account.id', 'account_id')
+      .where('company_id', '=', companyId)
+      .select('establishment_id')
+      .execute();
+  await run(sheet(['employee', 'M1', fields, '2026-03-31']));
+  expect(await reach()).toHaveLength(1);
+  await run(sheet(['employee', 'M1', fields, '2026-03-10']));
+  expect(await reach()).toEqual([]);
+});
+
+test('a choice of the record that is left out stays, as children may have it', async () => {
+  const field = { section: 'medisch', name: 'Dieet', field_type: 'radio', options: [{ name: 'vegetarisch' }] };
+  await run(sheet(['record-field', 'dieet', field]));
+  const options = await server.db
+    .selectFrom('record_option')
+    .innerJoin('record_field', 'record_field.id', 'field_id')
+    .innerJoin('record_section', 'record_section.id', 'section_id')
+    .where('company_id', '=', companyId)
+    .select('record_option.name')
+    .orderBy('record_option.name')
+    .execute();
+  expect(options.map(({ name }) => name)).toEqual(['geen', 'halal', 'vegetarisch']);
+});
