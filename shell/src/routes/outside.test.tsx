@@ -214,7 +214,7 @@ describe('a new password', () => {
   test('brings an invited employee to the login of employees', async () => {
     open('/login/reset-password-gastouder/a/b/c/medewerker', { answers });
     await choose();
-    expect(await screen.findByText('at /login/user')).toBeInTheDocument();
+    expect(await screen.findByText('at /login/user?wachtwoord-gewijzigd')).toBeInTheDocument();
     expect(screen.getByText(/wachtwoord is gewijzigd/)).toBeInTheDocument();
     expect(load).not.toHaveBeenCalled();
   });
