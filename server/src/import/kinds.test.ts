@@ -1,4 +1,7 @@
 import { addPhoto } from '../photos/testing/addPhoto.ts';
+import { shiftsAt } from '../employees/shifts.ts';
+import { countedAlong } from '../ratio/together.ts';
+import { selectCarers } from '../records/carers.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import type { ImportedRow } from './row.ts';
 import { runImport } from './run.ts';
@@ -117,4 +120,48 @@ test('a choice of the record that is left out stays, as children may have it', a
     .orderBy('record_option.name')
     .execute();
   expect(options.map(({ name }) => name)).toEqual(['geen', 'halal', 'vegetarisch']);
+});
+
+describe('what the app shows', () => {
+  const shift = { employee: 'M1', establishment: 'L1', group: 'G1', date: '2026-03-10', start: '07:30', end: '16:30' };
+
+  const places = async () => {
+    const groups = server.db
+      .selectFrom('care_group')
+      .innerJoin('establishment', 'establishment.id', 'establishment_id')
+      .where('company_id', '=', companyId)
+      .select(['care_group.id', 'care_group.name', 'establishment_id'])
+      .orderBy('care_group.id');
+    return groups.execute();
+  };
+
+  test('has no shift that was cancelled', async () => {
+    const [first] = await places();
+    const day = { start: '2026-03-10', end: '2026-03-10' };
+    const shown = () => shiftsAt(server.db, [first?.establishment_id ?? 0], day);
+    expect(await shown()).toHaveLength(1);
+    await run(sheet(['shift', 'D1', shift, '2026-03-10']));
+    expect(await shown()).toEqual([]);
+  });
+
+  test('has groups together every week until they end', async () => {
+    const groups = (await places()).map(({ id, name, establishment_id }) => ({
+      ...{ id, name, establishmentId: establishment_id, afterSchool: false },
+    }));
+    const together = async (date: string) => [...(await countedAlong(server.db, groups, date)).values()].flat();
+    expect(await together('2026-03-10')).toHaveLength(2);
+    expect(await together('2026-03-11')).toEqual([]);
+    const weekly = { group: 'G1', with_group: 'G2', date: '2026-01-06', weekday: 2, start: '17:00', end: '18:30' };
+    await run(sheet(['combined-groups', 'S1', weekly, '2026-03-17']));
+    expect(await together('2026-03-10')).toHaveLength(2);
+    expect(await together('2026-03-17')).toEqual([]);
+  });
+
+  test('has no carer after the last day', async () => {
+    const { id } = await noor();
+    const bond = { child: 'K1', carer: 'V1', relation: 'moeder' };
+    expect(await selectCarers(server, id)).toHaveLength(1);
+    await run(sheet(['child-carer', 'K1 V1', bond, '2026-03-09']));
+    expect(await selectCarers(server, id)).toEqual([]);
+  });
 });
