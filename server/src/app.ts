@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
-import { ReadAudit } from './audit.ts';
+import { ofProducts, ReadAudit } from './audit.ts';
 import { activities } from './activities/calls.ts';
 import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
@@ -9,6 +9,8 @@ import { childminder } from './childminder/calls.ts';
 import { children } from './children/calls.ts';
 import { employees } from './employees/calls.ts';
 import { establishments } from './establishments/calls.ts';
+import { feed } from './feed/calls.ts';
+import { FeedWatch } from './feed/FeedWatch.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { forms } from './forms/calls.ts';
 import { api } from './http/api.ts';
@@ -43,6 +45,8 @@ export interface AppOptions extends Omit<Services, 'log'> {
   files: FileStore;
   /** Prints forms as PDF; omitted: in a thread of its own. */
   printer?: Printer;
+  /** Wakes requests that wait for a change; omitted: they wait for their time. */
+  feedWatch?: FeedWatch;
   /** Credentials with which the live channel signs permissions. */
   realtime: RealtimeApp;
   /** Omitted: nothing is logged. */
@@ -126,12 +130,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForProxies(app);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
+  const { feedWatch = new FeedWatch({ db, clock }, (error) => app.log.error({ err: error }, 'the feed was not read')) } =
+    options;
+  app.addHook('preClose', () => feedWatch.close());
   const implementations = [
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
     ...childminder(files),
     ...children(files),
     ...records(files),
+    ...feed(files, feedWatch),
     ...forms(files, printer),
     ...news(files),
     ...resultPhotos(files),
@@ -140,13 +148,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  const readAudit = new ReadAudit({ db, clock }, (error) => {
+  const notNoted = (error: unknown) => {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
-  });
-  await app.register(api(implementations, { services: { db, clock, passwordCost, log: app.log }, readAudit }), {
-    prefix: '/api',
-  });
+  };
+  const readAudit = new ReadAudit({ db, clock }, notNoted);
+  const productAudit = new ReadAudit({ db, clock }, notNoted, ofProducts);
+  const services = { db, clock, passwordCost, log: app.log };
+  await app.register(api(implementations, { services, readAudit, productAudit }), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

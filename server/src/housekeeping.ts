@@ -1,6 +1,7 @@
 import { filesOfPhotos } from './children/photo.ts';
 import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './clock.ts';
+import { dropOldChanges } from './feed/retention.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { sweepSpooled } from './files/spool.ts';
 import { filesOfDocuments } from './forms/documents.ts';
@@ -58,6 +59,7 @@ export async function clearExpired(services: Housekept): Promise<void> {
   await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
   await clearUnusedDevices(services);
+  await dropOldChanges(services);
   await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
   await sweepSpooled();
   await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));

@@ -8,6 +8,7 @@ import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
 import { delivery } from './delivery/delivery.ts';
 import { fillWithDemo } from './demo/index.ts';
+import { FeedWatch } from './feed/FeedWatch.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { gateway } from './gateway/gateway.ts';
@@ -115,6 +116,7 @@ async function liveChannel(
   { db }: OpenDatabase,
   config: Config,
   { metrics }: Monitoring,
+  feedWatch: FeedWatch,
 ): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync }> {
   const { realtime: asked, publicUrl, databaseUrl } = config;
   const live = { credentials: await loadCredentials(db, asked.credentials), elsewhere: asked.elsewhere };
@@ -125,6 +127,7 @@ async function liveChannel(
     databaseUrl,
     db,
     clock: systemClock,
+    feedChanged: () => feedWatch.changed(),
     watchSockets: (open) => metrics.watchSockets(open),
   });
   return { live, plugin };
@@ -158,7 +161,10 @@ async function serve(
   monitoring.metrics.watchProcess();
   monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
-  const { live, plugin } = await liveChannel(database, config, monitoring);
+  const feedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
+    app.log.error({ err: error }, 'the feed was not read'),
+  );
+  const { live, plugin } = await liveChannel(database, config, monitoring, feedWatch);
   let origin = '';
   const printer = new PdfPrinter();
   const app = await buildApp({
@@ -166,6 +172,7 @@ async function serve(
     clock: systemClock,
     files,
     printer,
+    feedWatch,
     realtime: live,
     log: { level: logLevel },
     facts,

@@ -4,6 +4,7 @@ import type { ChildminderTables } from './schema/childminder.ts';
 import type { ChildrenTables } from './schema/children.ts';
 import type { CommunicationTables } from './schema/chat.ts';
 import type { DeliveryTables } from './schema/delivery.ts';
+import type { FeedTables } from './schema/feed.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { NewsTables } from './schema/news.ts';
 import type { NotesTables } from './schema/transfer-notes.ts';
@@ -45,4 +46,5 @@ export interface Database
     FormTables,
     DeliveryTables,
     ActivityTables,
+    FeedTables,
     OperationTables {}

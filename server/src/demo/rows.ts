@@ -26,7 +26,14 @@ type EmptyTable =
   | 'health_check'
   | 'variant_areas'
   | 'share_promotion'
-  | 'share_tablet';
+  | 'share_tablet'
+  | 'change_pending'
+  | 'change'
+  | 'feed_state'
+  | 'message_receipt'
+  | 'integration_audit'
+  | 'webhook'
+  | 'webhook_delivery';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 

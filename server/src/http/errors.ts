@@ -50,6 +50,11 @@ export function wrongKind(): HttpError {
   return new HttpError(403, 'forbidden', 'Dit onderdeel is niet voor jouw soort account.');
 }
 
+/** For a token of another product that does not have the scope of a call. */
+export function missingScope(scope: string): HttpError {
+  return new HttpError(403, 'forbidden', `Het integratietoken mag dit niet: het heeft '${scope}' nodig.`);
+}
+
 /** 409 for a request that contradicts an earlier one. */
 export function conflict(message: string): HttpError {
   return new HttpError(409, 'conflict', message);

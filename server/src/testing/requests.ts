@@ -5,6 +5,7 @@ import { childminderRequests } from '../childminder/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
 import { employeesRequests } from '../employees/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
+import { feedRequests } from '../feed/testing/requests.ts';
 import { formsRequests } from '../forms/testing/requests.ts';
 import { instructionsRequests } from '../instructions/testing/requests.ts';
 import { intakeRequests } from '../intake-forms/testing/requests.ts';
@@ -32,6 +33,7 @@ export const allowedRequests: AllowedRequests = {
   ...childrenRequests,
   ...employeesRequests,
   ...establishmentsRequests,
+  ...feedRequests,
   ...formsRequests,
   ...instructionsRequests,
   ...intakeRequests,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCall, forProduct, mayRead, mayWrite } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, PageSizeText, SeenVersion, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -132,7 +132,7 @@ export const communicationCalls = {
     path: '/portal/messages',
     summary: 'The parent portal passes on what a parent wrote about a child of its company',
     limits: longTexts.message,
-    access: { who: 'integration' },
+    access: forProduct(['messages:write']),
     headers: SendOnce,
     body: v.strictObject({
       child_id: Id,

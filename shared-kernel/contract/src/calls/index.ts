@@ -15,6 +15,7 @@ import { communicationCalls } from './communication.ts';
 import { developmentCalls } from './development.ts';
 import { employeeCalls } from './employees.ts';
 import { establishmentCalls } from './establishments.ts';
+import { feedCalls } from './feed.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { intakeCalls } from './intake.ts';
 import { formCalls } from './forms.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...ratioCalls,
   ...employeeCalls,
   ...requestCalls,
+  ...feedCalls,
   ...realtimeCalls,
   ...telemetryCalls,
 };
