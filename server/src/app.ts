@@ -130,8 +130,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForProxies(app);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
-  const { feedWatch = new FeedWatch({ db, clock }, (error) => app.log.error({ err: error }, 'the feed was not read')) } =
-    options;
+  const {
+    feedWatch = new FeedWatch({ db, clock }, (error) => app.log.error({ err: error }, 'the feed was not read')),
+  } = options;
   app.addHook('preClose', () => feedWatch.close());
   const implementations = [
     ...authentication({ links: resetLinks, background }),

@@ -104,7 +104,7 @@ async function past(
   if (last === undefined) return { changes: [], cursor: writeCursor({ position }), more: true };
   const ids = children.map(({ id }) => id);
   const noted = await notedSince(db, ids, { since: { day: since, moment: startOfDay(since) }, kinds });
-  const changes = await withContents(db, noted);
+  const changes = (await withContents(db, noted)).filter(({ removed }) => !removed);
   return { changes, cursor: writeCursor({ since, child: last.id, position }), more: true };
 }
 

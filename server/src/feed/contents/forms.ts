@@ -3,7 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { formOfResult, shownIn } from '../../forms/childForm.ts';
 import type { FinalContent } from '../../forms/finalContent.ts';
-import { type GeneralFormAnswers, readAnswers, readContent, type StoredQuestion } from '../../forms/generalFormContent.ts';
+import {
+  type GeneralFormAnswers,
+  readAnswers,
+  readContent,
+  type StoredQuestion,
+} from '../../forms/generalFormContent.ts';
 import { findResult } from '../../tracking/observing.ts';
 import { asItem, byItem, childrenOf, itemsOf, keyOf, type Source } from './source.ts';
 

@@ -46,6 +46,8 @@ export const Message = v.object({
   enterd_by: v.picklist([0, 1]),
   /** Name of the parent; empty when unknown, and for staff. */
   name: v.string(),
+  /** When a parent read a message of staff; left out as long as the parent portal has not told so. */
+  read_at: v.optional(MomentText),
 });
 
 export const UnreadMessages = v.object({
