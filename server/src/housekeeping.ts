@@ -10,6 +10,7 @@ import { filesOfLibrary } from './photos/files.ts';
 import { filesOfCarers } from './records/carerPhoto.ts';
 import type { Services } from './services.ts';
 import { filesOfResults } from './tracking/resultPhotos.ts';
+import { clearDeliveries } from './webhooks/deliveries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -60,6 +61,7 @@ export async function clearExpired(services: Housekept): Promise<void> {
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
   await clearUnusedDevices(services);
   await dropOldChanges(services);
+  await clearDeliveries(services);
   await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
   await sweepSpooled();
   await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));

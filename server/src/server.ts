@@ -31,6 +31,8 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { movedByStart } from './releases/pointers.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
+import { sendPosting } from './webhooks/send.ts';
+import { WebhookWorker } from './webhooks/WebhookWorker.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -147,6 +149,15 @@ function keepPrinter(app: FastifyInstance, printer: PdfPrinter): void {
   });
 }
 
+/** Tells webhooks of changes, until the server stops. */
+function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch: FeedWatch): void {
+  const worker = new WebhookWorker({ db, clock: systemClock }, sendPosting, (error) =>
+    app.log.error({ err: error }, 'webhooks were not told of changes'),
+  );
+  worker.start(watch);
+  app.addHook('onClose', () => worker.stop());
+}
+
 const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: supportPhone, email: supportEmail });
 
 async function serve(
@@ -211,6 +222,7 @@ async function serve(
   );
   app.addHook('onClose', stopHousekeeping);
   keepPrinter(app, printer);
+  tellWebhooks(app, db, feedWatch);
   const stopShares = watchShares({ db, clock: systemClock }, variants, (error) =>
     app.log.error({ err: error }, 'no decision was made about the releases that are tried'),
   );

@@ -100,11 +100,12 @@ const leaseMs = 60_000;
 
 type Delivery = Selectable<Database['webhook_delivery']>;
 
-/** Deliveries whose moment has come, oldest first. */
+/** Deliveries whose moment has come, oldest first; a test is sent by the command of the operator. */
 export async function dueDeliveries(services: Services, limit: number): Promise<Delivery[]> {
   return services.db
     .selectFrom('webhook_delivery')
     .where('status', '=', 'due')
+    .where('kind', '=', 'changes')
     .where('next_at', '<=', momentAfter(services.clock, 0))
     .where('webhook_id', 'in', activeWebhooks(services).select('webhook.id'))
     .selectAll()
