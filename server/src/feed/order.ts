@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const mostAtOnce = 1_000;
 
 /** Transactions of one call, so that a large import does not hold up a reader. */
-const mostRounds = 10;
+const mostRounds = 4;
 
 type Pending = { id: number; child_id: number; kind: Database['change']['kind']; item_id: number; date: string };
 
