@@ -7,12 +7,13 @@ import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
 import { childminder } from './childminder/calls.ts';
 import { children } from './children/calls.ts';
+import { documents } from './documents/calls.ts';
 import { employees } from './employees/calls.ts';
 import { establishments } from './establishments/calls.ts';
 import { feed } from './feed/calls.ts';
 import { FeedWatch } from './feed/FeedWatch.ts';
 import type { FileStore } from './files/FileStore.ts';
-import { forms } from './forms/calls.ts';
+import { generalForms } from './general-forms/calls.ts';
 import { api } from './http/api.ts';
 import { everyAnswer } from './gateway/headers.ts';
 import { answerError } from './http/errors.ts';
@@ -27,6 +28,8 @@ import { Monitoring } from './monitoring/Monitoring.ts';
 import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { news } from './news/calls.ts';
 import { notes } from './transfer-notes/calls.ts';
+import { observationForms } from './observation-forms/calls.ts';
+import { parentContact } from './parent-contact/calls.ts';
 import { photos } from './photos/calls.ts';
 import { PdfPrinter, type Printer } from './pdf/PdfPrinter.ts';
 import { planning } from './planning/calls.ts';
@@ -141,7 +144,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...children(files),
     ...records(files),
     ...feed(files, feedWatch),
-    ...forms(files, printer),
+    ...observationForms(files, printer),
+    ...generalForms(printer),
+    ...documents(files),
+    ...parentContact,
     ...news(files),
     ...resultPhotos(files),
     ...photos(files),

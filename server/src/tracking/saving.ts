@@ -4,7 +4,7 @@ import { writeAudit } from '../audit.ts';
 import { holdChild, holdChildren } from '../children/placements.ts';
 import { momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { keepFinalForms } from '../forms/finalForms.ts';
+import { keepFinalForms } from '../observation-forms/finalForms.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, HttpError, invalid, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';

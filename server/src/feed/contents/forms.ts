@@ -1,14 +1,9 @@
 import type { ChangeContents } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { formOfResult, shownIn } from '../../forms/childForm.ts';
-import type { FinalContent } from '../../forms/finalContent.ts';
-import {
-  type GeneralFormAnswers,
-  readAnswers,
-  readContent,
-  type StoredQuestion,
-} from '../../forms/generalFormContent.ts';
+import { type GeneralFormAnswers, readAnswers, readContent, type StoredQuestion } from '../../general-forms/rules.ts';
+import { formOfResult, shownIn } from '../../observation-forms/opening.ts';
+import type { FinalContent } from '../../observation-forms/rules.ts';
 import { findResult } from '../../tracking/observing.ts';
 import { asItem, byItem, childrenOf, itemsOf, keyOf, type Source } from './source.ts';
 

@@ -18,6 +18,14 @@ export const ObservedAnswers = {
 
 export const Option = v.object({ id: Id, name: v.string() });
 
+/** Status of an observation form. */
+export const FormStatus = v.picklist(['development', 'final']);
+
+/** A PDF as the app saves it. */
+export const DownloadedPdf = v.object({ filename: v.string(), fileContent: v.string() });
+
+export const ChildDetails = v.object({ idChild: Id, childName: v.string(), childAge: v.number() });
+
 export const AgeOption = v.object({ id: Id, description: v.string() });
 
 export const Mentor = Option;
@@ -95,7 +103,7 @@ export const ObservationResult = v.object({
   alert: ResultAlert,
   /** The observation form that was made of it. */
   idChildForm: v.nullable(Id),
-  status: v.nullable(v.picklist(['development', 'final'])),
+  status: v.nullable(FormStatus),
   active: v.boolean(),
 });
 
@@ -123,3 +131,5 @@ export type AlertKind = v.InferOutput<typeof AlertKind>;
 export type ResultAlert = v.InferOutput<typeof ResultAlert>;
 export type ObservationResult = v.InferOutput<typeof ObservationResult>;
 export type SavedTrigger = v.InferOutput<typeof SavedTrigger>;
+export type ChildDetails = v.InferOutput<typeof ChildDetails>;
+export type FormStatus = v.InferOutput<typeof FormStatus>;

@@ -7,10 +7,9 @@ import { fullName } from '../names.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { childrenOfGroups } from '../tracking/children.ts';
 import { monthsBetween } from '../tracking/months.ts';
-import { trackingRights } from '../tracking/rights.ts';
-import { documentsOf } from './documents.ts';
-import { filledForms, formsToBegin } from './generalForms.ts';
-import { requireSharing } from './sharing.ts';
+import { requireSharing, trackingRights } from '../tracking/rights.ts';
+import { documentsOf } from '../documents/queries.ts';
+import { filledForms, formsToBegin } from '../general-forms/queries.ts';
 
 /** The observation forms of children, newest observation first. */
 function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {

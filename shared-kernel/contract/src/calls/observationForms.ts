@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { DateText, Flag, Id, IdListText, MomentText, optionalText, SendOnce } from '../primitives.ts';
+import { DateText, Flag, Id, IdListText, IdOrZero, MomentText, optionalText, SendOnce } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
+import { TrackingDocument } from './documents.ts';
+import { GeneralFormSummary } from './generalForms.ts';
 import { CategoryPhotos } from './resultPhotos.ts';
-import { ChildFormSummary, DownloadedPdf, FormStatus, IdOrZero } from './forms.ts';
-import { Mentor, ObservedAnswers, Option } from './trackingShapes.ts';
+import { DownloadedPdf, FormStatus, Mentor, ObservedAnswers, Option } from './trackingShapes.ts';
 
 const staff = { kinds: ['employee'], features: ['tracking'] } as const;
 
@@ -93,10 +94,40 @@ export const ChildForm = v.object({
   saved_at: MomentText,
 });
 
+export const ChildFormSummary = v.object({
+  idResult: Id,
+  idChildForm: Id,
+  listTitle: v.string(),
+  childName: v.string(),
+  /** Whole months at the observation. */
+  childAge: v.number(),
+  /** Day of the observation. */
+  date: v.string(),
+  status: FormStatus,
+  share: v.boolean(),
+  shareChildTraject: v.boolean(),
+});
+
 /** A form as the list of the groups shows it. */
 export const ListedChildForm = v.object({ ...ChildFormSummary.entries, child_id: Id });
 
-export const childFormCalls = {
+export const observationFormCalls = {
+  'v3 POST /ChildTrackingSystem/getChildForms': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/getChildForms',
+    summary: 'Final observation forms, general forms and external documents of a child',
+    access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
+    body: v.strictObject({ idChild: Id }),
+    answer: v.object({
+      childForms: v.array(ChildFormSummary),
+      docs: v.array(TrackingDocument),
+      /** The forms of the company that can be filled in. */
+      forms: v.array(v.object({ id: Id, title: v.string() })),
+      generalForms: v.array(GeneralFormSummary),
+      isAuthorized: v.boolean(),
+    }),
+  }),
   'v3 POST /ChildTrackingSystem/forms': defineCall({
     base: 'v3',
     method: 'POST',
@@ -216,3 +247,4 @@ export type ChildFormCategory = v.InferOutput<typeof ChildFormCategory>;
 export type ChildFormQuestion = v.InferOutput<typeof ChildFormQuestion>;
 export type GivenAnswer = v.InferOutput<typeof GivenAnswer>;
 export type ListedChildForm = v.InferOutput<typeof ListedChildForm>;
+export type ChildFormSummary = v.InferOutput<typeof ChildFormSummary>;

@@ -1,7 +1,7 @@
 import { always, notYet } from '../tracking/testing/list.ts';
 import { observationOf } from '../tracking/testing/requests.ts';
 import { type ObservedChild, withObservedChild } from './testing/observedChild.ts';
-import { pdfText } from './testing/pdfText.ts';
+import { pdfText } from '../pdf/testing/pdfText.ts';
 
 let child: ObservedChild;
 const current = withObservedChild();

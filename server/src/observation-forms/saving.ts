@@ -12,7 +12,7 @@ import { answersOf, findResult, type StoredResult, versionOf } from '../tracking
 import { trackingRights } from '../tracking/rights.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 import { writeAnswers } from '../tracking/saving.ts';
-import { findChildForm, formOfResult, versionMoment } from './childForm.ts';
+import { findChildForm, formOfResult, versionMoment } from './opening.ts';
 import { finalContentOf, keepFinalForms } from './finalForms.ts';
 
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];

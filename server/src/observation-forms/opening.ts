@@ -21,9 +21,9 @@ import {
 } from '../tracking/observing.ts';
 import { photosOfResult } from '../tracking/photosOfResult.ts';
 import { trackingRights } from '../tracking/rights.ts';
-import { type FinalContent, readFinalContent, withLastAnswers } from './finalContent.ts';
+import { type FinalContent, readFinalContent, withLastAnswers } from './rules.ts';
 import { answersOnPath } from './givenAnswers.ts';
-import { namesOfAccounts } from './people.ts';
+import { namesOfAccounts } from '../tracking/people.ts';
 
 /** The form of a result as it is stored. */
 export async function formOfResult(db: Kysely<Database>, resultId: number) {

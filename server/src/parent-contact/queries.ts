@@ -7,7 +7,7 @@ import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { trackingRights } from '../tracking/rights.ts';
-import { childDetails, namesOfAccounts } from './people.ts';
+import { childDetails, namesOfAccounts } from '../tracking/people.ts';
 import { isAsSeen } from '../database/versions.ts';
 
 type Outcome = CallAnswer<'v3 POST /ChildTrackingSystem/saveParentContact'>;

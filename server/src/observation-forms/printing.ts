@@ -8,7 +8,7 @@ import type { GuardedContext } from '../http/calls.ts';
 import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection } from '../pdf/PdfDocument.ts';
 import { type ListContent, questionsOf } from '../tracking/listContent.ts';
 import { findResult, versionOf } from '../tracking/observing.ts';
-import { printedHead, writtenDay } from './printing.ts';
+import { printedHead, writtenDay } from '../pdf/printing.ts';
 
 const statuses: Readonly<Record<ChildForm['form']['selectedFormStatus'], string>> = {
   development: 'in ontwikkeling',

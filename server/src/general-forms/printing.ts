@@ -1,25 +1,7 @@
 import type { GeneralForm, GeneralFormQuestion } from '@groepsapp/contract';
-import { today } from '../clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { documentName } from '../files/documents.ts';
 import type { PdfDocument, PdfQuestion } from '../pdf/PdfDocument.ts';
-import { companyName } from './people.ts';
-
-/** A calendar day as people write it: DD-MM-YYYY. */
-export function writtenDay(day: string): string {
-  return day.slice(0, 10).split('-').reverse().join('-');
-}
-
-/** The file name of a printed form: its title and the name of the child. */
-export function pdfName(title: string, childName: string): string {
-  // A slash would cut off the text before it, as in a path.
-  return documentName(`${title} - ${childName}`.replaceAll('/', '-'), { type: 'application/pdf', endings: ['pdf'] });
-}
-
-/** The header of every printed form. */
-export async function printedHead(context: GuardedContext): Promise<Pick<PdfDocument, 'company' | 'printedOn'>> {
-  return { company: await companyName(context), printedOn: writtenDay(today(context.clock)) };
-}
+import { printedHead, writtenDay } from '../pdf/printing.ts';
 
 function questionOf({ id, question, answers, selectedAnswer }: GeneralFormQuestion, form: GeneralForm): PdfQuestion {
   const chosen = answers.filter((answer) => selectedAnswer.includes(answer.id));

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { fullName } from '../names.ts';
-import { monthsBetween } from '../tracking/months.ts';
+import { monthsBetween } from './months.ts';
 
 /** The child that a form is about, with its age today. @throws HttpError 404 when there is no such child */
 export async function childDetails({ db, clock }: GuardedContext, idChild: number): Promise<ChildDetails> {
@@ -29,10 +29,4 @@ export async function namesOfAccounts(
     .select(['account.id as id', 'first_name', 'last_name_suffix', 'last_name'])
     .execute();
   return new Map(rows.map((row) => [row.id, fullName(row)]));
-}
-
-/** The name of the company of the caller. */
-export async function companyName({ db, caller }: GuardedContext): Promise<string> {
-  const company = db.selectFrom('company').where('id', '=', caller.companyId).select('name');
-  return (await company.executeTakeFirstOrThrow()).name;
 }

@@ -4,7 +4,7 @@ import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { childrenById } from '../tracking/children.ts';
 import { findResult } from '../tracking/observing.ts';
-import { contentOf } from './childForm.ts';
+import { contentOf } from './opening.ts';
 
 type InTransaction = GuardedContext & { db: Transaction<Database> };
 

@@ -9,8 +9,8 @@ import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { isAsSeen, nextVersion } from '../database/versions.ts';
-import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './generalFormContent.ts';
-import { childDetails, namesOfAccounts } from './people.ts';
+import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './rules.ts';
+import { childDetails, namesOfAccounts } from '../tracking/people.ts';
 
 /** The form and the child; `idGeneralForm` 0 is a new form. */
 export interface NamedForm {

@@ -5,7 +5,7 @@ import { testNow, testToday } from '../testing/testServer.ts';
 import { always, choice, free, notYet } from '../tracking/testing/list.ts';
 import { observationOf } from '../tracking/testing/requests.ts';
 import { type ObservedChild, type Save, withObservedChild } from './testing/observedChild.ts';
-import { pdfText } from './testing/pdfText.ts';
+import { pdfText } from '../pdf/testing/pdfText.ts';
 
 let child: ObservedChild;
 const current = withObservedChild();
