@@ -56,7 +56,7 @@ export class FeedWatch {
       };
       waiter = { companyId, tokenId, wake };
       if (this.#closed) return resolve(false);
-      timer = setTimeout(() => wake(false), milliseconds);
+      timer = setTimeout(() => wake(false), milliseconds).unref();
       this.#waiters.add(waiter);
     });
     this.#makeRoom(tokenId);
