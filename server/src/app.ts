@@ -1,3 +1,4 @@
+import type { CallKey } from '@groepsapp/contract';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
@@ -161,8 +162,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const readAudit = new ReadAudit({ db, clock }, notNoted);
   const productAudit = new ReadAudit({ db, clock }, notNoted, ofProducts);
+  const ignored = (key: CallKey, count: number) => monitoring.metrics.ignored(key, count);
   const services = { db, clock, passwordCost, log: app.log };
-  await app.register(api(implementations, { services, readAudit, productAudit }), { prefix: '/api' });
+  await app.register(api(implementations, { services, readAudit, productAudit, ignored }), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

@@ -108,6 +108,8 @@ export async function findGeneralForm(context: GuardedContext, named: NamedForm)
       })),
     })),
     answerNote,
+    checkedAnswer,
+    idGeneralForm: named.idGeneralForm,
   };
 }
 

@@ -45,6 +45,7 @@ export function summaryOf(row: Row): ChildFormSummary {
     idResult,
     idChildForm,
     listTitle,
+    title: listTitle,
     childName: fullName(row),
     childAge: monthsBetween(row.date_of_birth, date),
     date,

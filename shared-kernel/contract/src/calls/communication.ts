@@ -102,6 +102,7 @@ export const communicationCalls = {
     answer: Message,
   }),
   'POST /messages/read': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/messages/read',
@@ -129,6 +130,7 @@ export const communicationCalls = {
     answer: v.object({ has_unread_messages: v.boolean() }),
   }),
   'POST /portal/messages': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/portal/messages',
@@ -157,6 +159,7 @@ export const communicationCalls = {
     answer: v.array(Instruction),
   }),
   'GET /instructions/versions': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/instructions/versions',

@@ -137,6 +137,7 @@ const byChild = v.object({ child_id: IdText, id: IdText });
 /** What the products of a company read: the feed of changes, and the files that it names. */
 export const feedCalls = {
   'GET /integration/changes': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/integration/changes',
@@ -165,6 +166,7 @@ export const feedCalls = {
     }),
   }),
   'GET /integration/children/:child_id/photos/:id': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/integration/children/:child_id/photos/:id',
@@ -174,6 +176,7 @@ export const feedCalls = {
     query: v.strictObject({ size: v.optional(v.picklist(['large', 'small'])) }),
   }),
   'GET /integration/children/:child_id/documents/:id': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/integration/children/:child_id/documents/:id',
@@ -182,6 +185,7 @@ export const feedCalls = {
     params: byChild,
   }),
   'POST /integration/receipts': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/integration/receipts',

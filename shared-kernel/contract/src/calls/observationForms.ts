@@ -98,6 +98,8 @@ export const ChildFormSummary = v.object({
   idResult: Id,
   idChildForm: Id,
   listTitle: v.string(),
+  /** The same; left out by earlier servers. */
+  title: v.optional(v.string()),
   childName: v.string(),
   /** Whole months at the observation. */
   childAge: v.number(),
@@ -142,7 +144,7 @@ export const observationFormCalls = {
       { ...staff, audit: 'forms.read' },
     ),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: v.optional(Id),
       idGroup: IdListText,
       selectedChild: v.optional(Id),
       /** The same as `selectedChild`. */
