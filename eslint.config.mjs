@@ -15,6 +15,7 @@ export default tseslint.config(
       'bench/**',
       'delivery/**',
       'e2e/**',
+      'examples/**',
       'tooling/**',
       'server/src/operate/**',
       'server/src/main.ts',

@@ -6,6 +6,7 @@ const benchmarks = {
   chat: () => import('./chat.mjs'),
   unread: () => import('./unread.mjs'),
   live: () => import('./live.mjs'),
+  feed: () => import('./feed.mjs'),
   photos: () => import('./photos.mjs'),
   delivery: () => import('./delivery.mjs'),
   planning: () => import('./planning.mjs'),

@@ -2,7 +2,7 @@ import type { CallKey } from '@groepsapp/contract';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
-import { ReadAudit } from './audit.ts';
+import { ofProducts, ReadAudit } from './audit.ts';
 import { activities } from './activities/calls.ts';
 import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
@@ -11,6 +11,8 @@ import { children } from './children/calls.ts';
 import { documents } from './documents/calls.ts';
 import { employees } from './employees/calls.ts';
 import { establishments } from './establishments/calls.ts';
+import { feed } from './feed/calls.ts';
+import { FeedWatch } from './feed/FeedWatch.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { generalForms } from './general-forms/calls.ts';
 import { api } from './http/api.ts';
@@ -49,6 +51,8 @@ export interface AppOptions extends Omit<Services, 'log'> {
   files: FileStore;
   /** Prints forms as PDF; omitted: in a thread of its own. */
   printer?: Printer;
+  /** Wakes requests that wait for a change; omitted: they wait for their time. */
+  feedWatch?: FeedWatch;
   /** Credentials with which the live channel signs permissions. */
   realtime: RealtimeApp;
   /** Omitted: nothing is logged. */
@@ -135,12 +139,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForProxies(app);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
+  const {
+    feedWatch = new FeedWatch({ db, clock }, (error) => app.log.error({ err: error }, 'the feed was not read')),
+  } = options;
+  app.addHook('preClose', () => feedWatch.close());
   const implementations = [
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
     ...childminder(files),
     ...children(files),
     ...records(files),
+    ...feed(files, feedWatch),
     ...observationForms(files, printer),
     ...generalForms(printer),
     ...documents(files),
@@ -153,13 +162,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  const readAudit = new ReadAudit({ db, clock }, (error) => {
+  const notNoted = (error: unknown) => {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
-  });
+  };
+  const readAudit = new ReadAudit({ db, clock }, notNoted);
+  const productAudit = new ReadAudit({ db, clock }, notNoted, ofProducts);
   const ignored = (key: CallKey, count: number) => monitoring.metrics.ignored(key, count);
   const services = { db, clock, passwordCost, log: app.log };
-  await app.register(api(implementations, { services, readAudit, ignored }), { prefix: '/api' });
+  await app.register(api(implementations, { services, readAudit, productAudit, ignored }), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

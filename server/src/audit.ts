@@ -1,5 +1,4 @@
 import { momentAfter } from './clock.ts';
-import type { Caller } from './authentication/sessions.ts';
 import type { GuardedContext } from './http/calls.ts';
 import type { Services } from './services.ts';
 
@@ -44,22 +43,40 @@ const mostAtOnce = 1_000;
 /** How long a read waits for its lines. A database that is busy writes them after the answer. */
 const patienceMs = 500;
 
+/** That a reader, an account or another product, read something of a child. */
 interface ReadLine {
   at: string;
-  account_id: number;
+  readerId: number;
   action: string;
   child_id: number;
-  item_id: null;
   period: string;
 }
 
-/** The reads that need no line any more, by account and action. */
+type WriteLines = (db: Services['db'], lines: readonly ReadLine[]) => Promise<unknown>;
+
+/** Stores what accounts read. */
+const ofAccounts: WriteLines = (db, lines) =>
+  db
+    .insertInto('audit')
+    .values(lines.map(({ readerId, ...line }) => ({ ...line, account_id: readerId, item_id: null })))
+    .onConflict((known) => known.columns(['account_id', 'child_id', 'action', 'period']).doNothing())
+    .execute();
+
+/** Stores what other products read. */
+export const ofProducts: WriteLines = (db, lines) =>
+  db
+    .insertInto('integration_audit')
+    .values(lines.map(({ readerId, ...line }) => ({ ...line, integration_id: readerId })))
+    .onConflict((known) => known.columns(['integration_id', 'child_id', 'action', 'period']).doNothing())
+    .execute();
+
+/** The reads that need no line any more, by reader and action. */
 class Remembered {
   readonly #children = new Map<string, Set<number>>();
   size = 0;
 
-  of(accountId: number, action: string): Set<number> {
-    const key = `${accountId} ${action}`;
+  of(readerId: number, action: string): Set<number> {
+    const key = `${readerId} ${action}`;
     const known = this.#children.get(key) ?? new Set();
     this.#children.set(key, known);
     return known;
@@ -67,35 +84,40 @@ class Remembered {
 }
 
 /**
- * Writes an audit line when an account reads a child's record or thread: at most once per account, child, action and
- * quarter of an hour, over all processes. Reads that come while lines are written share one statement after it. A
+ * Writes an audit line when an account or another product reads a child's record or thread: at most once per reader,
+ * child, action and quarter of an hour, over all processes. Reads that come while lines are written share one statement after it. A
  * failure to write does not fail the read, and a slow database does not hold it up.
  */
 export class ReadAudit {
   readonly #services: Services;
   readonly #failed: (error: unknown) => void;
+  readonly #store: WriteLines;
   #period = '';
   #noted = new Remembered();
   #waiting: ReadLine[] = [];
   #writing: Promise<void> | null = null;
 
-  /** @param failed is called with the error when a line could not be written */
-  constructor(services: Services, failed: (error: unknown) => void) {
+  /**
+   * @param failed is called with the error when a line could not be written
+   * @param store left out: the readers are accounts
+   */
+  constructor(services: Services, failed: (error: unknown) => void, store: WriteLines = ofAccounts) {
     this.#services = services;
     this.#failed = failed;
+    this.#store = store;
   }
 
-  /** Notes that the account reads these children. Settles when that is written, or after a short while. */
-  async note({ accountId: account_id }: Caller, action: string, childIds: Iterable<number>): Promise<void> {
+  /** Notes that the reader reads these children. Settles when that is written, or after a short while. */
+  async note(readerId: number, action: string, childIds: Iterable<number>): Promise<void> {
     this.#beginPeriod();
-    const noted = this.#noted.of(account_id, action);
+    const noted = this.#noted.of(readerId, action);
     const before = this.#waiting.length;
     let at = '';
     for (const child_id of childIds) {
       if (noted.has(child_id)) continue;
       noted.add(child_id);
       at ||= momentAfter(this.#services.clock, 0);
-      this.#waiting.push({ at, account_id, action, child_id, item_id: null, period: this.#period });
+      this.#waiting.push({ at, readerId, action, child_id, period: this.#period });
     }
     const added = this.#waiting.length - before;
     if (added === 0) return;
@@ -112,13 +134,9 @@ export class ReadAudit {
     while (this.#waiting.length > 0) {
       const lines = this.#waiting.splice(0, mostAtOnce);
       try {
-        await this.#services.db
-          .insertInto('audit')
-          .values(lines)
-          .onConflict((known) => known.columns(['account_id', 'child_id', 'action', 'period']).doNothing())
-          .execute();
+        await this.#store(this.#services.db, lines);
       } catch (error) {
-        for (const { account_id, action, child_id } of lines) this.#noted.of(account_id, action).delete(child_id);
+        for (const { readerId, action, child_id } of lines) this.#noted.of(readerId, action).delete(child_id);
         this.#failed(error);
       }
     }

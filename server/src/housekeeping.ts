@@ -1,6 +1,7 @@
 import { filesOfPhotos } from './children/photo.ts';
 import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './clock.ts';
+import { dropOldChanges } from './feed/retention.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { sweepSpooled } from './files/spool.ts';
 import { filesOfDocuments } from './documents/queries.ts';
@@ -9,6 +10,7 @@ import { filesOfLibrary } from './photos/files.ts';
 import { filesOfCarers } from './records/carerPhoto.ts';
 import type { Services } from './services.ts';
 import { filesOfResults } from './tracking/resultPhotos.ts';
+import { clearDeliveries } from './webhooks/deliveries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -58,6 +60,8 @@ export async function clearExpired(services: Housekept): Promise<void> {
   await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
   await clearUnusedDevices(services);
+  await dropOldChanges(services);
+  await clearDeliveries(services);
   await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
   await sweepSpooled();
   await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));

@@ -8,6 +8,7 @@ import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
 import { delivery } from './delivery/delivery.ts';
 import { fillWithDemo } from './demo/index.ts';
+import { FeedWatch } from './feed/FeedWatch.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { gateway } from './gateway/gateway.ts';
@@ -31,6 +32,8 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { movedByStart } from './releases/pointers.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
+import { sendPosting } from './webhooks/send.ts';
+import { WebhookWorker } from './webhooks/WebhookWorker.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -116,6 +119,7 @@ async function liveChannel(
   { db }: OpenDatabase,
   config: Config,
   { metrics }: Monitoring,
+  feedWatch: FeedWatch,
 ): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync }> {
   const { realtime: asked, publicUrl, databaseUrl } = config;
   const live = { credentials: await loadCredentials(db, asked.credentials), elsewhere: asked.elsewhere };
@@ -126,6 +130,7 @@ async function liveChannel(
     databaseUrl,
     db,
     clock: systemClock,
+    feedChanged: () => feedWatch.changed(),
     watchSockets: (open) => metrics.watchSockets(open),
   });
   return { live, plugin };
@@ -145,6 +150,15 @@ function keepPrinter(app: FastifyInstance, printer: PdfPrinter): void {
   });
 }
 
+/** Tells webhooks of changes, until the server stops. */
+function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch: FeedWatch): void {
+  const worker = new WebhookWorker({ db, clock: systemClock }, sendPosting, (error) =>
+    app.log.error({ err: error }, 'webhooks were not told of changes'),
+  );
+  worker.start(watch);
+  app.addHook('onClose', () => worker.stop());
+}
+
 const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: supportPhone, email: supportEmail });
 
 async function serve(
@@ -159,7 +173,10 @@ async function serve(
   monitoring.metrics.watchProcess();
   monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
-  const { live, plugin } = await liveChannel(database, config, monitoring);
+  const feedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
+    app.log.error({ err: error }, 'the feed was not read'),
+  );
+  const { live, plugin } = await liveChannel(database, config, monitoring, feedWatch);
   let origin = '';
   const printer = new PdfPrinter();
   const app = await buildApp({
@@ -167,6 +184,7 @@ async function serve(
     clock: systemClock,
     files,
     printer,
+    feedWatch,
     realtime: live,
     log: { level: logLevel },
     facts,
@@ -206,6 +224,7 @@ async function serve(
   );
   app.addHook('onClose', stopHousekeeping);
   keepPrinter(app, printer);
+  tellWebhooks(app, db, feedWatch);
   const stopShares = watchShares({ db, clock: systemClock }, variants, (error) =>
     app.log.error({ err: error }, 'no decision was made about the releases that are tried'),
   );

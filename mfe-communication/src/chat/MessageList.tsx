@@ -41,7 +41,7 @@ function isSameAuthor(one: Message, other: Message | null): boolean {
   return one.enterd_by === other?.enterd_by && one.name === other.name;
 }
 
-/** A message never changes after it was sent, so it is memoised. */
+/** A message never changes after it was sent, except that a parent reads it, so it is memoised. */
 const MessageItem = memo(
   function MessageItem({ message, previous, isFirstNew }: MessageItemProps) {
     const { time, header } = writtenAt(message.created_at, previous?.created_at ?? null);
@@ -67,6 +67,7 @@ const MessageItem = memo(
             dateTime={message.created_at}
             {...(fromParent && { 'data-message': message.id })}
           >
+            {message.read_at !== undefined && `${chatTexts.chat.readByParent} · `}
             {time}
           </time>
         </div>
@@ -75,6 +76,7 @@ const MessageItem = memo(
   },
   (one, other) =>
     one.message.id === other.message.id &&
+    one.message.read_at === other.message.read_at &&
     one.previous?.id === other.previous?.id &&
     one.isFirstNew === other.isFirstNew,
 );

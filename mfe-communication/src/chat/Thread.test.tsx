@@ -48,6 +48,17 @@ test('a thread shows the author of each message, and the time when the hour chan
   ]);
 });
 
+test('a message of staff says that a parent has read it, as soon as that is known', async () => {
+  const messages = [message(1, { enterd_by: 0, name: '' }), message(2, { enterd_by: 0, name: '' })];
+  const { kernel } = openThread({ 'GET /messages': () => [...messages] });
+  await screen.findByText('Bericht 1');
+  expect(screen.queryByText(/Gelezen/)).not.toBeInTheDocument();
+  messages[0] = message(1, { enterd_by: 0, name: '', read_at: '2026-11-18T09:00:00.000Z' });
+  act(() => kernel.bus.emit('messages-changed', { childIds: [1] }));
+  expect(await screen.findByText('Gelezen · 09:05')).toBeVisible();
+  expect(screen.getAllByText(/Gelezen/)).toHaveLength(1);
+});
+
 test('loading, empty and failure are distinguished', async () => {
   let answer: (messages: Message[]) => void = () => undefined;
   const answers: Answers = { 'GET /messages': () => new Promise((resolve) => (answer = resolve)) };

@@ -14,6 +14,7 @@ export const chatTexts = {
     unread: 'ongelezen',
     draft: 'Concept:',
     staff: 'Groep',
+    readByParent: 'Gelezen',
     parentFallback: 'Verzorger',
   },
   inbox: {

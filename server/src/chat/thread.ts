@@ -6,13 +6,17 @@ import { enteredBy } from './enteredBy.ts';
 
 /** Selects messages in the format of the contract. */
 function selectMessages(db: Kysely<Database>) {
-  return db.selectFrom('message').select(['id', 'child_id', 'text', 'created_at', 'entered_by', 'name']);
+  return db
+    .selectFrom('message')
+    .leftJoin('message_receipt as receipt', 'receipt.message_id', 'message.id')
+    .select(['id', 'child_id', 'text', 'created_at', 'entered_by', 'name', 'receipt.read_at as read_at']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-function onTheWire({ entered_by, ...row }: Row): Message {
-  return { ...row, enterd_by: entered_by === enteredBy.parent ? 1 : 0 };
+function onTheWire({ entered_by, read_at, ...row }: Row): Message {
+  const receipt = read_at === null ? {} : { read_at };
+  return { ...row, ...receipt, enterd_by: entered_by === enteredBy.parent ? 1 : 0 };
 }
 
 export interface Page {

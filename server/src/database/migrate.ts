@@ -18,6 +18,7 @@ import { deliveryTables } from './migrations/0015-delivery.ts';
 import { operationTables } from './migrations/0016-operation.ts';
 import { collectionTables } from './migrations/0017-collections.ts';
 import { importTables } from './migrations/0018-imports.ts';
+import { feedTables } from './migrations/0019-feed.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -44,6 +45,7 @@ const migrations: Record<string, MigrationFor> = {
   '0016-operation': operationTables,
   '0017-collections': collectionTables,
   '0018-imports': importTables,
+  '0019-feed': feedTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -4,6 +4,7 @@ import type { ChildminderTables } from './schema/childminder.ts';
 import type { ChildrenTables } from './schema/children.ts';
 import type { CommunicationTables } from './schema/chat.ts';
 import type { DeliveryTables } from './schema/delivery.ts';
+import type { FeedTables } from './schema/feed.ts';
 import type { DocumentTables } from './schema/documents.ts';
 import type { GeneralFormTables } from './schema/general-forms.ts';
 import type { ObservationFormTables } from './schema/observation-forms.ts';
@@ -52,5 +53,6 @@ export interface Database
     ParentContactTables,
     DeliveryTables,
     ActivityTables,
+    FeedTables,
     OperationTables,
     ImportTables {}

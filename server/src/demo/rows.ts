@@ -27,6 +27,13 @@ type EmptyTable =
   | 'variant_areas'
   | 'share_promotion'
   | 'share_tablet'
+  | 'change_pending'
+  | 'change'
+  | 'feed_state'
+  | 'message_receipt'
+  | 'integration_audit'
+  | 'webhook'
+  | 'webhook_delivery'
   | 'external_reference'
   | 'import_run'
   | 'opening_hours';

@@ -3,15 +3,17 @@ import {
   type Call,
   type Feature,
   features as settingsOf,
+  type IntegrationAccess,
   isEnabled,
   type Settings,
 } from '@groepsapp/contract';
-import { findIntegration, type Integration } from '../authentication/integrations.ts';
+import { findIntegration, type Integration, noteUse } from '../authentication/integrations.ts';
+import { isWithin } from '../authentication/networks.ts';
 import { findImageCaller } from '../authentication/imageTokens.ts';
 import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { settingOff, unauthorised, wrongKind } from './errors.ts';
+import { HttpError, missingScope, settingOff, unauthorised, wrongKind } from './errors.ts';
 import { namesNothing, reach, type Reached, reachEverywhere } from './reach.ts';
 import type { CheckedRequest } from './validation.ts';
 
@@ -46,13 +48,29 @@ export async function identify(
   return caller;
 }
 
+/** What another product identifies itself with: its token, and the address of the request. */
+export interface FromProduct {
+  token: string | null;
+  address: string;
+}
+
 /**
  * Authenticates an integration.
- * @throws HttpError 401 for an unknown or revoked token
+ * @throws HttpError 401 for an unknown, revoked or expired token, 403 for one that may not be used from this address or
+ * does not have the scope of the call
  */
-export async function identifyIntegration(services: Services, token: string | null): Promise<Integration> {
+export async function identifyIntegration(
+  services: Services,
+  { scopes }: IntegrationAccess,
+  { token, address }: FromProduct,
+): Promise<Integration> {
   const integration = await findIntegration(services, token);
-  if (integration === null) throw unauthorised('Het integratietoken is onbekend of ingetrokken.');
+  if (integration === null) throw unauthorised('Het integratietoken is onbekend, verlopen of ingetrokken.');
+  if (!isWithin(integration.networks, address)) {
+    throw new HttpError(403, 'forbidden', 'Het integratietoken mag niet vanaf dit netwerk gebruikt worden.');
+  }
+  if (!scopes.some((scope) => integration.scopes.has(scope))) throw missingScope(scopes.join(' of '));
+  await noteUse(services, integration);
   return integration;
 }
 

@@ -1,8 +1,8 @@
-import type { CallKey } from '@groepsapp/contract';
+import { type CallKey, integrationScopes } from '@groepsapp/contract';
 import { newToken } from '../authentication/tokens.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { allowedRequests } from '../testing/requests.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import {
   callOf,
   guarded,
@@ -16,6 +16,7 @@ import {
 /** Calls that bring something new and name nothing that could be of another company. */
 const namingNothing: readonly CallKey[] = [
   'POST /integration/news/files',
+  'GET /integration/changes',
   'POST /integration/import',
   'PUT /integration/establishment/:reference',
   'PUT /integration/school/:reference',
@@ -26,6 +27,13 @@ const namingNothing: readonly CallKey[] = [
   'PUT /integration/general-form/:reference',
   'PUT /integration/carer/:reference',
 ];
+
+/** All scopes but those of a call. */
+function scopesBut(key: CallKey): string {
+  const { access } = callOf(key);
+  const own = access.who === 'integration' ? access.scopes : [];
+  return integrationScopes.filter((scope) => !own.includes(scope)).join(' ');
+}
 
 const ofIntegrations = keys.filter((key) => callOf(key).access.who === 'integration');
 
@@ -122,6 +130,16 @@ describe.each(ofIntegrations)('%s is for other products', (key) => {
     const revoked_at = server.clock.now().toISOString();
     const { company } = await buildOrganisation(server);
     await expectUnauthorised({ integration: await server.build.integration({ company_id: company, revoked_at }) });
+  });
+
+  test.each([
+    ['an expired token', { expires_at: testNow }, 401],
+    ['a token of another network', { networks: '192.0.2.0/24 2001:db8::/32' }, 403],
+    ['a token without its scope', { scopes: scopesBut(key) }, 403],
+  ])('and is refused with %s', async (_, row, status) => {
+    const organisation = await buildOrganisation(server);
+    const integration = await server.build.integration({ company_id: organisation.company, ...row });
+    expect(await statusesOf(server, key, organisation, { integration })).toEqual([status]);
   });
 
   if (namingNothing.includes(key)) return;

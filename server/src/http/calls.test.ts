@@ -28,6 +28,7 @@ test('fields outside the contract are removed from an answer', async () => {
     uploads: new Uploads(),
     ignored: () => undefined,
     readAudit: new ReadAudit(services, () => undefined),
+    productAudit: new ReadAudit(services, () => undefined),
   });
   const response = await app.inject('/authentication/device-token');
   expect(response.json()).toEqual({ device_token: 'token' });

@@ -21,23 +21,35 @@ test('every call of the contract is documented', async () => {
   expect(documented.sort()).toEqual(expected.sort());
 });
 
+test('the documentation for other products has all calls that they make, and no others', async () => {
+  const { paths, components } = (await server.app.inject('/api/docs/integration/json')).json();
+  const theirs = Object.values(calls).filter(({ access }) => access.who === 'integration');
+  const expected = theirs.map(({ path }) => `/api${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(Object.keys(paths).sort()).toEqual([...new Set(expected)].sort());
+  expect(Object.keys(components.securitySchemes)).toEqual(['integrationToken']);
+  expect(paths['/api/integration/receipts'].post.description).toContain('messages:write');
+});
+
 test('a choice between shapes of a query is documented as its fields', async () => {
   const { paths } = (await server.app.inject('/api/docs/json')).json();
   const names = paths['/api/instructions'].get.parameters.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['id_group', 'id_child']);
 });
 
-test.each(['/api/docs', '/api/docs/'])('%s is a page that only runs its own files', async (address) => {
-  const page = await server.app.inject(address);
-  expect(page.statusCode).toBe(200);
-  expect(page.headers['content-type']).toContain('text/html');
-  const policy = String(page.headers['content-security-policy']);
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toContain('unsafe');
-  const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source = '']) => source);
-  expect(sources.length).toBeGreaterThan(4);
-  for (const source of sources) {
-    const url = new URL(source, `http://localhost${address}`).pathname;
-    expect({ url, status: (await server.app.inject(url)).statusCode }).toEqual({ url, status: 200 });
-  }
-});
+test.each(['/api/docs', '/api/docs/', '/api/docs/integration'])(
+  '%s is a page that only runs its own files',
+  async (address) => {
+    const page = await server.app.inject(address);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source = '']) => source);
+    expect(sources.length).toBeGreaterThan(4);
+    for (const source of sources) {
+      const url = new URL(source, `http://localhost${address}`).pathname;
+      expect({ url, status: (await server.app.inject(url)).statusCode }).toEqual({ url, status: 200 });
+    }
+  },
+);

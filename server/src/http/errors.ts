@@ -16,7 +16,14 @@ export class HttpError extends Error {
   /** What the answer says beside the error. */
   readonly beside: Refused;
 
-  constructor(status: number, code: ErrorCode, message: string, fields?: FieldErrors, current?: unknown, beside: Refused = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    fields?: FieldErrors,
+    current?: unknown,
+    beside: Refused = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -58,6 +65,11 @@ export function readOnly(): HttpError {
 /** For an account of a kind that may not make this call. */
 export function wrongKind(): HttpError {
   return new HttpError(403, 'forbidden', 'Dit onderdeel is niet voor jouw soort account.');
+}
+
+/** For a token of another product that does not have the scope of a call. */
+export function missingScope(scope: string): HttpError {
+  return new HttpError(403, 'forbidden', `Het integratietoken mag dit niet: het heeft '${scope}' nodig.`);
 }
 
 /** 409 for a request that contradicts an earlier one. */

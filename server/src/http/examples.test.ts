@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { calls, type CallKey } from '@groepsapp/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import ts from 'typescript';
 import * as v from 'valibot';
+import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { giveCarer } from '../records/testing/carer.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 import { formOf, formType, testPicture } from '../testing/form.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { documentedExamples, type Example } from './testing/examples.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { documentedExamples, documentedPrograms, type Example } from './testing/examples.ts';
 
 /* Sends the examples of the documentation to a server where the ids of the company, its establishment, group, child
    and carer are 1, and where it is Tuesday 10 March 2026. */
@@ -26,6 +30,10 @@ beforeAll(async () => {
   const childminder = { kind: 'childminder', username: 'ilse@schakel.example', client_number: '21' } as const;
   await server.build.account({ company_id: company, ...childminder }, [establishment]);
   expect(await giveCarer(server, organisation)).toBe(1);
+  await server.build.message({ child_id: child, entered_by: 0, created_at: testNow });
+  await addPhoto(server, organisation, { sharedWith: [child] });
+  const { id: file_id } = await server.files.add(Buffer.from('%PDF-1.4'));
+  await server.build.document({ child_id: child, file_id, share: 1 });
   token = await server.build.integration({ company_id: company });
 });
 
@@ -47,10 +55,10 @@ function bodyOf({ form, body }: Example) {
   return { payload: formOf(fields, name, content), type: formType };
 }
 
-/** The example with what an earlier answer of its page said in place of `<id>` and `<fileVersionHash>`. */
+/** The example with what an earlier answer of its page said in place of `<id>`, `<cursor>` and `<fileVersionHash>`. */
 function filledIn(example: Example): Example {
   const fill = (text: string) =>
-    text.replace(/<(id|fileVersionHash)>/g, (_all, name) => madeBy.get(`${example.page} ${name}`) ?? '');
+    text.replace(/<(id|cursor|fileVersionHash)>/g, (_all, name) => madeBy.get(`${example.page} ${name}`) ?? '');
   return { ...example, path: fill(example.path), body: example.body === null ? null : fill(example.body) };
 }
 
@@ -75,11 +83,21 @@ test.each(examples)('the request at $where gets the documented answer', async (e
     status: 200,
     body: '',
   });
-  const answer: unknown = response.json();
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const answer: unknown = isJson ? response.json() : null;
   const call = example.key === null ? undefined : calls[example.key];
   if (call !== undefined && 'answer' in call) v.parse(call.answer as v.GenericSchema, answer);
   if (example.answer !== null) expect(shapeOf(answer)).toEqual(shapeOf(example.answer));
   for (const [name, value] of Object.entries(answer ?? {})) madeBy.set(`${example.page} ${name}`, String(value));
+});
+
+test.each(documentedPrograms())('the program at $where runs', async ({ code }) => {
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => server.app.listeningOrigin);
+  const { outputText } = ts.transpileModule(code.replaceAll('https://<app>', origin).replaceAll('<token>', token), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 },
+  });
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', outputText]);
+  expect((await run).stderr).toBe('');
 });
 
 const ofIntegrations = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].access.who === 'integration');

@@ -1,4 +1,4 @@
-import { type Call, type CallKey, defaultLimits } from '@groepsapp/contract';
+import { type Call, type CallKey, defaultLimits, type IntegrationAccess } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { childrenIn, type ReadAudit, writeAudits } from '../audit.ts';
 import type { Caller, Tokens } from '../authentication/sessions.ts';
@@ -12,7 +12,7 @@ import { schemaOf } from './schemas.ts';
 import { tokensWith } from './tolerance/tokens.ts';
 import { isUnversioned } from './tolerance/unversioned.ts';
 import { discardUpload, takesFile, type Uploads } from './uploads.ts';
-import { type CheckedRequest, checkRequest } from './validation.ts';
+import { type CheckedRequest, checkRequest, type RawRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
 
@@ -20,6 +20,8 @@ const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/
 export interface Mounting {
   services: Services;
   readAudit: ReadAudit;
+  /** What other products read. */
+  productAudit: ReadAudit;
   uploads: Uploads;
   /** Is told of unknown fields in a request of a call of the specification, which were left out. */
   ignored: (key: CallKey, count: number) => void;
@@ -75,8 +77,13 @@ async function arrive(
 }
 
 /** The same for a call of another product, which always identifies itself by its header. */
-async function arriveFromProduct(call: Call, { services, uploads }: Mounting, { request, reply }: Exchange) {
-  const known = () => identifyIntegration(services, headerOf(request, 'x-integration-token'));
+async function arriveFromProduct(
+  { call, access }: { call: Call; access: IntegrationAccess },
+  { services, uploads }: Mounting,
+  { request, reply }: Exchange,
+) {
+  const from = { token: headerOf(request, 'x-integration-token'), address: request.ip };
+  const known = () => identifyIntegration(services, access, from);
   if (!takesFile(call)) return { integration: await known(), body: request.body };
   const sender = { byHeaders: true, identify: async () => `integration:${(await known()).id}` };
   const { fields, content } = await uploads.receive(call, { request, reply }, sender);
@@ -102,6 +109,33 @@ async function noteUnversioned(services: Services, { caller, children }: Permiss
   await writeAudits({ ...services, caller }, 'change.without-version', audited);
 }
 
+type Run = (input: unknown, context: PublicContext | IntegrationContext) => Promise<unknown>;
+
+/** Handles a request of another product. What it reads of children is noted, as what accounts read is. */
+async function performForProduct(
+  of: { call: Call; access: IntegrationAccess },
+  run: Run,
+  raw: RawRequest,
+  mounting: Mounting,
+  exchange: Exchange,
+): Promise<unknown> {
+  const { services, productAudit } = mounting;
+  const { integration, body, file } = await arriveFromProduct(of, mounting, exchange);
+  try {
+    const input = checkRequest(of.call, { ...raw, body });
+    const answer = await run(file === undefined ? input : { ...input, file }, { ...services, integration });
+    const { audit } = of.access;
+    if (audit !== undefined) {
+      // What is no JSON comes from the file store, and the request then names the child.
+      const read = childrenIn([input, of.call.answer === undefined ? null : answer]);
+      await productAudit.note(integration.id, audit, read);
+    }
+    return answer;
+  } finally {
+    await discardUpload(file);
+  }
+}
+
 /** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
 async function perform(
   { key, call, handle }: Implementation,
@@ -115,16 +149,10 @@ async function perform(
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
   const base: PublicContext = { ...services, tokens, address: request.ip };
   // Call and handler are registered under the same key, so request and context have the types that the handler expects.
-  const run = (input: unknown, context: PublicContext | IntegrationContext) => handle(input as never, context as never);
+  const run: Run = (input, context) => handle(input as never, context as never);
   if (call.access.who === 'public') return run(checkRequest(call, raw, ignored), base);
   if (call.access.who === 'integration') {
-    const { integration, body: sent, file: brought } = await arriveFromProduct(call, mounting, { request, reply });
-    try {
-      const input = checkRequest(call, { ...raw, body: sent });
-      return await run(brought === undefined ? input : { ...input, file: brought }, { ...services, integration });
-    } finally {
-      await discardUpload(brought);
-    }
+    return performForProduct({ call, access: call.access }, run, raw, mounting, { request, reply });
   }
   const arrived = await arrive({ call, access: call.access }, mounting, { request, reply }, tokens);
   const { caller, file } = arrived;
@@ -138,7 +166,7 @@ async function perform(
     if (call.access.who === 'session' && call.access.audit !== undefined) {
       const read = childrenIn(answer);
       for (const { id } of permission.children) read.add(id);
-      await readAudit.note(caller, call.access.audit, read);
+      await readAudit.note(caller.accountId, call.access.audit, read);
     }
     return answer;
   } finally {

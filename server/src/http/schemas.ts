@@ -48,6 +48,12 @@ function withFile(fields: JsonSchema | undefined, name: string): object {
   return { ...fields, properties: { ...fields?.properties, [name]: { type: 'string', format: 'binary' } } };
 }
 
+/** What the token of another product needs, in words. */
+function scopesOf({ access }: Call): Pick<FastifySchema, 'description'> {
+  if (access.who !== 'integration') return {};
+  return { description: `The token needs ${access.scopes.map((scope) => `\`${scope}\``).join(' or ')}.` };
+}
+
 /** The route schema for documentation and serialisation. Response fields that are not in the contract are dropped. */
 export function schemaOf(call: Call): FastifySchema {
   const input = (schema: v.GenericSchema | undefined) =>
@@ -63,6 +69,7 @@ export function schemaOf(call: Call): FastifySchema {
   const given = Object.fromEntries(Object.entries(parts).filter(([, schema]) => schema !== undefined));
   return {
     summary: call.summary,
+    ...scopesOf(call),
     tags: [call.path.split('/')[1] ?? ''],
     security: securityOf[call.access.who],
     ...given,

@@ -1,9 +1,10 @@
 import type { CallRequest, ChildForm, ChildFormQuestion, GivenAnswer, ObservationQuestion } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
+import type { Caller } from '../authentication/sessions.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
-import { readableUntil } from '../http/reach.ts';
+import { type Reached, readableUntil } from '../http/reach.ts';
 import { fullName } from '../names.ts';
 import { childrenById } from '../tracking/children.ts';
 import { shownContent } from '../tracking/lists.ts';
@@ -58,9 +59,12 @@ function questionOf(
   };
 }
 
+/** What is needed to read the content of a form: who reads it, and up to which moment. */
+export type FormReading = Reached & { db: Kysely<Database>; caller: Pick<Caller, 'companyId'> };
+
 /** The current content of the form of a result: questions of its version, with all answers of the child until then. */
 export async function contentOf(
-  context: GuardedContext,
+  context: FormReading,
   { result, birth }: { result: StoredResult; birth: string },
 ): Promise<FinalContent> {
   const { db, caller } = context;
@@ -78,8 +82,8 @@ export async function contentOf(
  * The content of a form: of a final form the content stored when it was made final, of any other the current one. Forms
  * made final before contents were stored have the current one.
  */
-async function shownIn(
-  context: GuardedContext,
+export async function shownIn(
+  context: FormReading,
   form: StoredForm,
   of: { result: StoredResult; birth: string },
   option: AnswerOption,

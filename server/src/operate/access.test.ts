@@ -30,12 +30,15 @@ describe('integration-token', () => {
     const call = 'POST /authentication/groepsapp/keys';
     expect(await product.ask(call, { body })).toHaveProperty('token1');
     const list = await run(['integration-token', 'list', ...company]);
-    expect(list.out).toEqual([expect.stringMatching(/^1 Administratie, made \d{4}-\S+Z$/)]);
+    expect(list.out).toEqual([
+      expect.stringMatching(/^1 Administratie, made \d{4}-\S+Z, last used \d{4}-\S+Z$/),
+      expect.stringMatching(/^ {2}may sign-in:write messages:write /),
+    ]);
     expect((await run(['integration-token', 'revoke', ...company, '--id', '1'])).out).toEqual([
       'Revoked integration 1: Administratie',
     ]);
     expect(await product.refused(call, { body })).toMatchObject({ status: 401 });
-    expect((await run(['integration-token', 'list', ...company])).out[0]).toMatch(/, revoked \d{4}-\S+Z$/);
+    expect((await run(['integration-token', 'list', ...company])).out[0]).toMatch(/, revoked \d{4}-\S+Z, last used/);
   });
 
   test('can be revoked once, by its own company only', async () => {
@@ -48,7 +51,27 @@ describe('integration-token', () => {
     expect([(await revoke()).code, (await revoke()).code]).toEqual([0, 1]);
   });
 
+  test('creates a token that may do less, from fewer places, until a day', async () => {
+    const { company, body } = await employee();
+    const rules = ['--scopes', 'messages:read, photos:read', '--networks', '192.0.2.0/24', '--expires', '2099-12-31'];
+    const { code } = await run(['integration-token', 'create', ...company, '--name', 'Portaal', ...rules]);
+    expect(code).toBe(0);
+    const list = await run(['integration-token', 'list', ...company]);
+    expect(list.out).toEqual([
+      expect.stringContaining(', ends 2099-12-31T23:00:00.000Z'),
+      '  may messages:read photos:read, from 192.0.2.0/24',
+    ]);
+    const narrow = ['--scopes', 'photos:read', '--name', 'x'];
+    const { out } = await run(['integration-token', 'create', ...company, ...narrow]);
+    const product = server.as({ integration: out.at(-1)?.replace('Token, shown this once: ', '') ?? '' });
+    expect(await product.refused('POST /authentication/groepsapp/keys', { body })).toMatchObject({ status: 403 });
+  });
+
   test.each([
+    [['create', '--company', '1', '--name', 'x', '--scopes', 'mood:read'], 2, /^--scopes: 'mood:read' is none of/],
+    [['create', '--company', '1', '--name', 'x', '--networks', '192.0.2'], 2, /^--networks: '192.0.2' is no network/],
+    [['create', '--company', '1', '--name', 'x', '--expires', '2020-01-01'], 2, '--expires is in the past'],
+    [['create', '--company', '1', '--name', 'x', '--expires', 'soon'], 2, /^--expires must be a day/],
     [['create', '--name', 'x'], 2, '--company is missing'],
     [['create', '--company', '1'], 2, '--name is missing'],
     [['create', '--company', '99', '--name', 'x'], 1, 'There is no company 99.'],

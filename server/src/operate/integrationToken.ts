@@ -1,6 +1,8 @@
+import { integrationScopes, isIntegrationScope } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { openIntegration } from '../authentication/integrations.ts';
-import { momentAfter, systemClock } from '../clock.ts';
+import { openIntegration, type TokenRules } from '../authentication/integrations.ts';
+import { isNetwork } from '../authentication/networks.ts';
+import { addDays, momentAfter, startOfDay, systemClock, today } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError, UsageError } from './failures.ts';
@@ -12,9 +14,15 @@ async function requireCompany(db: Kysely<Database>, id: number): Promise<void> {
   if (company === undefined) throw new OperatorError(`There is no company ${id}.`);
 }
 
-async function create(db: Kysely<Database>, companyId: number, name: string, print: Print): Promise<void> {
+interface NewToken {
+  companyId: number;
+  name: string;
+  rules: TokenRules;
+}
+
+async function create(db: Kysely<Database>, { companyId, name, rules }: NewToken, print: Print): Promise<void> {
   await requireCompany(db, companyId);
-  const { id, token } = await openIntegration({ db, clock: systemClock }, companyId, name);
+  const { id, token } = await openIntegration({ db, clock: systemClock }, companyId, name, rules);
   print(`Integration ${id} of company ${companyId}: ${name}`);
   print(`Token, shown this once: ${token}`);
 }
@@ -24,11 +32,14 @@ async function list(db: Kysely<Database>, companyId: number, print: Print): Prom
   const rows = await db
     .selectFrom('integration_token')
     .where('company_id', '=', companyId)
-    .select(['id', 'name', 'created_at', 'revoked_at'])
+    .select(['id', 'name', 'created_at', 'revoked_at', 'expires_at', 'last_used_at', 'scopes', 'networks'])
     .orderBy('id')
     .execute();
-  for (const { id, name, created_at, revoked_at } of rows) {
-    print(`${id} ${name}, made ${created_at}${revoked_at === null ? '' : `, revoked ${revoked_at}`}`);
+  for (const { id, name, created_at, revoked_at, expires_at, last_used_at, scopes, networks } of rows) {
+    const moments = { revoked: revoked_at, ends: expires_at, 'last used': last_used_at };
+    const said = Object.entries(moments).flatMap(([word, moment]) => (moment === null ? [] : [`, ${word} ${moment}`]));
+    print(`${id} ${name}, made ${created_at}${said.join('')}`);
+    print(`  may ${scopes}${networks === '' ? '' : `, from ${networks}`}`);
   }
 }
 
@@ -45,30 +56,62 @@ async function revoke(db: Kysely<Database>, companyId: number, id: number, print
   print(`Revoked integration ${id}: ${revoked.name}`);
 }
 
+const listOf = (text: string) => text.split(',').map((word) => word.trim());
+
+/** @throws UsageError for a scope or network that there is not, and for an end that is past */
+function rulesOf({ scopes, networks, expires }: Values): TokenRules {
+  const wanted = scopes === 'all' ? [...integrationScopes] : scopes === undefined ? undefined : listOf(scopes);
+  const unknown = wanted?.find((scope) => !isIntegrationScope(scope));
+  if (unknown !== undefined) throw new UsageError(`--scopes: '${unknown}' is none of ${integrationScopes.join(', ')}`);
+  const from = networks === undefined ? undefined : listOf(networks);
+  const wrong = from?.find((network) => !isNetwork(network));
+  if (wrong !== undefined) throw new UsageError(`--networks: '${wrong}' is no network such as 192.0.2.0/24`);
+  if (expires !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(expires) || Number.isNaN(Date.parse(expires)))) {
+    throw new UsageError(`--expires must be a day such as 2027-01-31, not '${expires}'`);
+  }
+  if (expires !== undefined && expires < today(systemClock)) throw new UsageError('--expires is in the past');
+  return {
+    scopes: wanted?.filter(isIntegrationScope),
+    networks: from,
+    expiresAt: expires === undefined ? null : startOfDay(addDays(expires, 1)),
+  };
+}
+
+interface Values {
+  name?: string | undefined;
+  id?: string | undefined;
+  scopes?: string | undefined;
+  networks?: string | undefined;
+  expires?: string | undefined;
+}
+
 /** Parses the action before the database is opened, so that usage errors come first. */
 function actionOf(
   action: string | undefined,
   companyId: number,
-  { name, id }: { name?: string | undefined; id?: string | undefined },
+  values: Values,
 ): (db: Kysely<Database>, print: Print) => Promise<void> {
   if (action === 'list') return (db, print) => list(db, companyId, print);
   if (action === 'create') {
-    const text = required(name, 'name');
-    return (db, print) => create(db, companyId, text, print);
+    const created = { companyId, name: required(values.name, 'name'), rules: rulesOf(values) };
+    return (db, print) => create(db, created, print);
   }
   if (action === 'revoke') {
-    const number = idOf(required(id, 'id'), 'id');
+    const number = idOf(required(values.id, 'id'), 'id');
     return (db, print) => revoke(db, companyId, number, print);
   }
   throw new UsageError('Say `integration-token create`, `integration-token list` or `integration-token revoke`');
 }
 
 export const integrationTokenCommand: Command = {
-  usage: 'create|list|revoke --company <number> [--name <product>] [--id <number>]',
+  usage:
+    'create|list|revoke --company <number> [--name <product>] [--scopes all|<scope,…>] [--networks <cidr,…>] ' +
+    '[--expires <last day>] [--id <number>]',
   summary:
     'Let another product act for a company, such as the administration product that sends its users here. A token is shown once.',
   async run(args, { config, print }) {
-    const options = { company: { type: 'string' }, name: { type: 'string' }, id: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { company: text, name: text, id: text, scopes: text, networks: text, expires: text } as const;
     const { values, positionals } = readArguments(args, options, true);
     if (positionals.length > 1) throw new UsageError(`'${positionals[1]}' is one argument too many`);
     const companyId = idOf(required(values.company, 'company'), 'company');

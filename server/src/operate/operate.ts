@@ -18,6 +18,7 @@ import { publishTokenCommand } from './publishToken.ts';
 import { rightsCommand } from './rights.ts';
 import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
+import { webhookCommand } from './webhook.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
@@ -34,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   areas: areasCommand,
   'publish-token': publishTokenCommand,
   'integration-token': integrationTokenCommand,
+  webhook: webhookCommand,
   sessions: sessionsCommand,
   rights: rightsCommand,
   backup: backupCommand,

@@ -88,6 +88,7 @@ export class Hub implements ConnectionHost, Listener {
 
   onMessage(message: Message): void {
     if (message.kind === 'session-ended') return this.#endSessions((id) => id === message.sessionId);
+    if (message.kind !== 'event') return;
     this.#recent.add(message, performance.now());
     this.#deliver(message);
   }

@@ -27,7 +27,10 @@ const EventMessage = v.object({
 
 const SessionEndedMessage = v.object({ kind: v.literal('session-ended'), sessionId: v.number() });
 
-const Message = v.variant('kind', [EventMessage, SessionEndedMessage]);
+/** Rows of `change_pending` were added; triggers of the database send it. */
+const FeedChangedMessage = v.object({ kind: v.literal('feed-changed') });
+
+const Message = v.variant('kind', [EventMessage, SessionEndedMessage, FeedChangedMessage]);
 
 export type EventMessage = v.InferOutput<typeof EventMessage>;
 

@@ -21,6 +21,8 @@ export interface RealtimeOptions extends Services {
   databaseUrl: string | undefined;
   /** Time limits; tests use shorter ones. */
   timing?: Timing & { sweepMs: number };
+  /** Is called when the change feed may have grown, in whichever process. */
+  feedChanged?(): void;
   /** Receives a function that returns the number of open sockets. */
   watchSockets?(open: () => number): void;
 }
@@ -94,6 +96,20 @@ function forwarder(options: RealtimeOptions, transport: Transport, log: FastifyB
   return new Forwarder({ elsewhere: app.elsewhere, credentials: app.credentials, clock, transport, log });
 }
 
+/** Tells of changes of the feed too, which are of no concern to browsers. */
+function withFeed(listener: Listener, feedChanged: RealtimeOptions['feedChanged']): Listener {
+  return {
+    onMessage(message) {
+      if (message.kind === 'feed-changed') feedChanged?.();
+      else listener.onMessage(message);
+    },
+    missed() {
+      listener.missed();
+      feedChanged?.();
+    },
+  };
+}
+
 /**
  * The live channel: serves sockets with the Pusher protocol, or forwards events to an external server that does. The
  * events come from all processes on the database.
@@ -105,7 +121,7 @@ export function realtime(options: RealtimeOptions): FastifyPluginAsync {
         ? new OutboxTransport(options.db, scope.log)
         : new PostgresTransport(options.databaseUrl, scope.log);
     const listener: Listener = forwarder(options, transport, scope.log) ?? (await keepSockets(scope, options));
-    scope.addHook('onReady', () => transport.start(listener));
+    scope.addHook('onReady', () => transport.start(withFeed(listener, options.feedChanged)));
     scope.addHook('preClose', () => transport.stop());
   };
 }

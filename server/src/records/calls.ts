@@ -54,7 +54,9 @@ function carerPhotos(files: FileStore) {
     implement('GET /carers/:id/viewer', ({ params, query }, { db }) =>
       carerPicture({ db, files }, { carerId: params.id, version: query.v, size: 'viewer' }),
     ),
-    implement('GET /integration/children/:id/carers', ({ params }, context) => carersForProduct(context, params.id)),
+    implement('GET /integration/children/:child_id/carers', ({ params }, context) =>
+      carersForProduct(context, params.child_id),
+    ),
     implement('POST /integration/carers/:id/photo', async ({ params, file }, context) => {
       await setCarerPhoto({ ...context, files }, params.id, file);
       return saved;

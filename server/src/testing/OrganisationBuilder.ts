@@ -1,4 +1,4 @@
-import { features } from '@groepsapp/contract';
+import { features, integrationScopes } from '@groepsapp/contract';
 import { type KeyPurpose, type KeySet, makeKeys } from '../authentication/oneTimeKeys.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
@@ -126,6 +126,7 @@ export class OrganisationBuilder extends RowBuilder {
   }
 
   /** The token of another product of a company; a revoked one comes by naming the column. */
+  /** A token of another product that may do everything. */
   async integration(row: Given<'integration_token', 'company_id'>): Promise<string> {
     const token = newToken();
     const created_at = momentAfter(this.services.clock, 0);
@@ -135,6 +136,7 @@ export class OrganisationBuilder extends RowBuilder {
       token_hash: hashToken(token),
       created_at,
       revoked_at: null,
+      scopes: integrationScopes.join(' '),
       ...row,
     });
     return token;

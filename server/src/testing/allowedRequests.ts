@@ -50,6 +50,10 @@ export interface RequestTokens extends TestTracking {
   parentNote: number;
   /** Id of a document of that child. */
   document: number;
+  /** Id of another one, that is shared with its carers. */
+  sharedDocument: number;
+  /** Id of a message of staff to its parents. */
+  staffMessage: number;
   /** Id of an employee who works in the organisation's group. */
   employee: number;
   /** Id of a presence record of that child. */

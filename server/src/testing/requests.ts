@@ -5,6 +5,7 @@ import { childminderRequests } from '../childminder/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
 import { employeesRequests } from '../employees/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
+import { feedRequests } from '../feed/testing/requests.ts';
 import { documentsRequests } from '../documents/testing/requests.ts';
 import { generalFormsRequests } from '../general-forms/testing/requests.ts';
 import { observationFormsRequests } from '../observation-forms/testing/requests.ts';
@@ -36,6 +37,7 @@ export const allowedRequests: AllowedRequests = {
   ...childrenRequests,
   ...employeesRequests,
   ...establishmentsRequests,
+  ...feedRequests,
   ...documentsRequests,
   ...generalFormsRequests,
   ...observationFormsRequests,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Feature } from './features.ts';
+import type { IntegrationScope } from './scopes.ts';
 
 type Schema = v.GenericSchema;
 
@@ -92,15 +93,28 @@ export interface ImageAccess {
   features?: readonly Feature[];
 }
 
+/** Access of a call that another product makes with its token. */
+export interface IntegrationAccess {
+  who: 'integration';
+  /** The token must have one of these. */
+  scopes: readonly IntegrationScope[];
+  /**
+   * Set for calls that answer anything of children: the action of the row in the audit of products. The children are
+   * those in the request and those in the answer.
+   */
+  audit?: `${string}.read`;
+}
+
 /**
  * Who may use a call. The server refuses everything that this does not allow:
  * - `public`: nobody needs to be known;
  * - `image-token`: a token in the query, made by a session; every id that `scope` points at must be readable by that
  *   session;
  * - `session`: a valid session; every id that `scope` points at must be within the caller's reach;
- * - `integration`: the token of another product, which acts for one company and for nothing outside it.
+ * - `integration`: the token of another product, which acts for one company and for nothing outside it, within the
+ *   scopes, the networks and the time that the token has.
  */
-export type Access = { who: 'public' } | { who: 'integration' } | ImageAccess | SessionAccess;
+export type Access = { who: 'public' } | IntegrationAccess | ImageAccess | SessionAccess;
 
 /** The file beside the fields of `body`; the request is then a form (`multipart/form-data`). */
 export interface UploadRule {
@@ -162,6 +176,14 @@ export function mayRead(scope: Scope, options: SessionOptions = {}): SessionAcce
 /** The same for a call that changes something. */
 export function mayWrite(scope: Scope, options: SessionOptions = {}): SessionAccess {
   return { who: 'session', use: 'write', kinds: accountKinds, scope, ...options };
+}
+
+/**
+ * Access of a call that another product makes.
+ * @param scopes the token must have one of these
+ */
+export function forProduct(scopes: readonly IntegrationScope[], audit?: IntegrationAccess['audit']): IntegrationAccess {
+  return { who: 'integration', scopes, ...(audit === undefined ? {} : { audit }) };
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -6,6 +6,7 @@ export const errorCodes = [
   'forbidden',
   'setting_off',
   'not_found',
+  'gone',
   'conflict',
   'too_large',
   'too_many',

@@ -5,6 +5,7 @@ export * from './features.ts';
 export * from './permissions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
+export * from './scopes.ts';
 export * from './settings.ts';
 export { settingTexts, type SettingText } from './settingTexts.ts';
 export * from './singletons.ts';
@@ -43,6 +44,8 @@ export { intakeLimits, type IntakeAnswer, type IntakeOption, type IntakeRow } fr
 export { WantedIntakeTemplates } from './calls/intake.ts';
 export type { IntakeForm, IntakeTemplate, WantedIntakeTemplate } from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
+export { feedLimits } from './calls/feed.ts';
+export type { Change, ChangeContents } from './calls/feed.ts';
 export type { Instruction, InstructionVersion, Message, UnreadMessages } from './calls/communication.ts';
 export type { NewsItem, NewsSummary } from './calls/news.ts';
 export type { Photo } from './calls/photos.ts';

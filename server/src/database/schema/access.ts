@@ -36,6 +36,14 @@ export interface AccessTables {
     token_hash: string;
     created_at: string;
     revoked_at: string | null;
+    /** Each an `IntegrationScope`, with spaces between them. */
+    scopes: Generated<string>;
+    /** The networks from which it may be used, as CIDR with spaces between them; empty: from everywhere. */
+    networks: Generated<string>;
+    /** `null`: it does not end. */
+    expires_at: string | null;
+    /** Written once a minute; `null`: it was never used. */
+    last_used_at: string | null;
   };
   /** Three keys that are used together, once; the hash covers all three. */
   one_time_key: { key_hash: string; purpose: 'login' | 'reset'; account_id: number; expires_at: string };

@@ -10,7 +10,7 @@ export interface Example {
   /** The call that it makes; `null` when the contract has none with this method and address. */
   key: CallKey | null;
   method: string;
-  /** Below the address of the app, with `<id>` for the id in the answer to the example before it. */
+  /** Below the address of the app, with `<id>` and such for what the answer to an example before it says. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string | null;
@@ -69,5 +69,14 @@ export function documentedExamples(): Example[] {
         where: `docs/${page}:${text.slice(0, index).split('\n').length + 1}`,
         answer: groups?.['answer'] === undefined ? null : (JSON.parse(groups['answer']) as unknown),
       }));
+  });
+}
+
+/** Every program for builders of other products in the documentation, each complete by itself. */
+export function documentedPrograms(): { where: string; code: string }[] {
+  const page = 'integration.md';
+  const text = readFileSync(join(folder, page), 'utf8');
+  return [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(({ index, 1: code = '' }) => {
+    return { where: `docs/${page}:${text.slice(0, index).split('\n').length + 1}`, code };
   });
 }

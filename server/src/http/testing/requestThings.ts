@@ -89,6 +89,11 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     formResult: async () => (await childForm()).formResult,
     parentNote: async () => (await childForm()).parentNote,
     document: () => makeResource.document(server, organisation),
+    sharedDocument: async () => {
+      const { id: file_id } = await server.files.add(Buffer.from('%PDF-1.4'));
+      return build.document({ child_id, file_id, share: 1 });
+    },
+    staffMessage: () => build.message({ child_id, entered_by: 0 }),
     employee: () => makeResource.employee(server, organisation),
     intakeTemplate: () => giveTemplate(server, company_id),
     list: async () => (await tracking()).list,

@@ -9,7 +9,9 @@ function hasVersion(schema: Schema | undefined): boolean {
 }
 
 function fieldOf(part: unknown, name: string): unknown {
-  return typeof part === 'object' && part !== null ? Object.entries(part).find(([key]) => key === name)?.[1] : undefined;
+  return typeof part === 'object' && part !== null
+    ? Object.entries(part).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 /** Calls that also make something new, which nobody can have changed: the field with the id, absent or 0 when it does. */

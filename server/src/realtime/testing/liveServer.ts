@@ -1,6 +1,7 @@
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/index.ts';
 import { makeTestDatabase, type TestDatabase, testEngine } from '../../database/testing/testDatabase.ts';
+import { FeedWatch } from '../../feed/FeedWatch.ts';
 import { Builder } from '../../testing/Builder.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { TestClient } from '../../testing/TestClient.ts';
@@ -38,12 +39,18 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
   const timing = { activityMs: 30_000, pongMs: 15_000, sessionMs: 10_000, sweepMs: 60_000, ...options.timing };
   const watching = options.watchSockets === undefined ? {} : { watchSockets: options.watchSockets };
   const { files } = makeTestFiles();
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const feedWatch = new FeedWatch({ db, clock }, failed);
+  const feedChanged = () => feedWatch.changed();
   const server = await buildApp({
     db,
     clock,
     files,
+    feedWatch,
     realtime: app,
-    plugins: [realtime({ app, config, databaseUrl, db, clock, timing, ...watching })],
+    plugins: [realtime({ app, config, databaseUrl, db, clock, timing, feedChanged, ...watching })],
   });
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const sockets: TestSocket[] = [];

@@ -12,7 +12,7 @@ export const recordsRequests = {
     const sign = signFor(organisation, `/carers/${carer}/viewer`);
     return [{ params: { id: `${carer}` }, query: { token: image, sign } }];
   },
-  'GET /integration/children/:id/carers': ({ child }) => [{ params: { id: `${child}` } }],
+  'GET /integration/children/:child_id/carers': ({ child }) => [{ params: { child_id: `${child}` } }],
   'POST /integration/carers/:id/photo': (_organisation, { carer }) => [{ params: { id: `${carer}` } }],
   'DELETE /integration/carers/:id/photo': (_organisation, { carer }) => [{ params: { id: `${carer}` } }],
   'POST /children/update-fields': ({ child }) => [

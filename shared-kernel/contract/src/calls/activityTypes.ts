@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, forProduct } from '../call.ts';
 import { Id, IdText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -46,7 +46,7 @@ export const activityTypeCalls = {
     method: 'GET',
     path: '/integration/establishments/:id/activity-types',
     summary: 'All activity types of the company, and those that were chosen for groups of the establishment',
-    access: { who: 'integration' },
+    access: forProduct(['activity-types:read', 'activity-types:write']),
     params: v.object({ id: IdText }),
     answer: v.object({ types: v.array(ManagedType), groups: v.array(TypesOfGroup) }),
   }),
@@ -57,7 +57,7 @@ export const activityTypeCalls = {
     path: '/integration/activity-types',
     summary: 'Say which activity types the company offers; types that are left out are no longer offered',
     limits: { body: 1024 * 1024 },
-    access: { who: 'integration' },
+    access: forProduct(['activity-types:write']),
     body: v.strictObject({ types: WantedActivityTypes }),
     answer: v.object({ types: v.array(ManagedType) }),
   }),
@@ -67,7 +67,7 @@ export const activityTypeCalls = {
     method: 'PUT',
     path: '/integration/groups/:id/activity-types',
     summary: 'Say which activity types a group offers; an empty list: all types of the company',
-    access: { who: 'integration' },
+    access: forProduct(['activity-types:write']),
     params: v.object({ id: IdText }),
     body: v.strictObject({ activity_type_ids: v.pipe(v.array(Id), v.maxLength(200)) }),
     answer: TypesOfGroup,

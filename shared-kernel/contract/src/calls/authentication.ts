@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountKinds, defineCall, mayRead } from '../call.ts';
+import { accountKinds, defineCall, forProduct, mayRead } from '../call.ts';
 import { Id, MomentText, ShortText } from '../primitives.ts';
 
 const Success = v.object({ success: v.boolean() });
@@ -68,7 +68,7 @@ export const authenticationCalls = {
     method: 'POST',
     path: '/authentication/groepsapp/keys',
     summary: 'Keys with which an account of the company can log in once, within five minutes',
-    access: { who: 'integration' },
+    access: forProduct(['sign-in:write']),
     body: v.strictObject({
       username: ShortText,
       /** Childminders send it, employees leave it out. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, forProduct } from '../call.ts';
 import { CountText, Id, IdText, signedPicture } from '../primitives.ts';
 
 const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -29,14 +29,14 @@ function pictureCall<const P extends string>(path: P, summary: string) {
 export const carerPhotoCalls = {
   'GET /carers/:id/thumbnail': pictureCall('/carers/:id/thumbnail', 'The small picture of a carer'),
   'GET /carers/:id/viewer': pictureCall('/carers/:id/viewer', 'The large picture of a carer'),
-  'GET /integration/children/:id/carers': defineCall({
+  'GET /integration/children/:child_id/carers': defineCall({
     ours: true,
     base: 'main',
     method: 'GET',
-    path: '/integration/children/:id/carers',
+    path: '/integration/children/:child_id/carers',
     summary: 'The carers of a child with their ids, to send their photos',
-    access: { who: 'integration' },
-    params,
+    access: forProduct(['carers:read', 'carers:write'], 'carers.read'),
+    params: v.object({ child_id: IdText }),
     answer: v.array(
       v.object({ id: Id, name: v.string(), relation: v.string(), may_pick_up: v.boolean(), has_photo: v.boolean() }),
     ),
@@ -47,7 +47,7 @@ export const carerPhotoCalls = {
     method: 'POST',
     path: '/integration/carers/:id/photo',
     summary: 'Set the photo of a carer, in place of the one that there may be',
-    access: { who: 'integration' },
+    access: forProduct(['carers:write']),
     params,
     upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes },
     answer: Success,
@@ -58,7 +58,7 @@ export const carerPhotoCalls = {
     method: 'DELETE',
     path: '/integration/carers/:id/photo',
     summary: 'Delete the photo of a carer; also answered when there is none',
-    access: { who: 'integration' },
+    access: forProduct(['carers:write']),
     params,
     answer: Success,
   }),

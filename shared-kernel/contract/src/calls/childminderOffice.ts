@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, forProduct } from '../call.ts';
 import { DateText, Id, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { BatchNumber, Cents } from './childminder.ts';
@@ -28,7 +28,7 @@ const Childminder = v.strictObject({
 const OfficeFile = v.strictObject({ name: typedText(textLimits.fileName), content: v.string() });
 
 const name = typedText(textLimits.officeName);
-const office = { base: 'main', method: 'PUT', access: { who: 'integration' }, params } as const;
+const office = { base: 'main', method: 'PUT', access: forProduct(['office:write']), params } as const;
 
 export const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
 

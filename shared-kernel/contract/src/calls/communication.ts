@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCall, forProduct, mayRead, mayWrite } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, PageSizeText, SeenVersion, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -46,6 +46,8 @@ export const Message = v.object({
   enterd_by: v.picklist([0, 1]),
   /** Name of the parent; empty when unknown, and for staff. */
   name: v.string(),
+  /** When a parent read a message of staff; left out as long as the parent portal has not told so. */
+  read_at: v.optional(MomentText),
 });
 
 export const UnreadMessages = v.object({
@@ -134,7 +136,7 @@ export const communicationCalls = {
     path: '/portal/messages',
     summary: 'The parent portal passes on what a parent wrote about a child of its company',
     limits: longTexts.message,
-    access: { who: 'integration' },
+    access: forProduct(['messages:write']),
     headers: SendOnce,
     body: v.strictObject({
       child_id: Id,

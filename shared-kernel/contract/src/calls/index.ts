@@ -14,6 +14,7 @@ import { communicationCalls } from './communication.ts';
 import { developmentCalls } from './development.ts';
 import { employeeCalls } from './employees.ts';
 import { establishmentCalls } from './establishments.ts';
+import { feedCalls } from './feed.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { importCalls } from './imports.ts';
 import { intakeCalls } from './intake.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...ratioCalls,
   ...employeeCalls,
   ...requestCalls,
+  ...feedCalls,
   ...realtimeCalls,
   ...telemetryCalls,
 };

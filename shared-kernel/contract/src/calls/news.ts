@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCall, forProduct, mayRead } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -82,7 +82,7 @@ export const newsCalls = {
     method: 'POST',
     path: '/integration/news/files',
     summary: 'The office sends an image or a download for news that it publishes within a day',
-    access: { who: 'integration' },
+    access: forProduct(['news:write']),
     body: v.strictObject({
       kind: v.picklist(['image', 'download']),
       /** The name under which a download is offered. */
@@ -98,7 +98,7 @@ export const newsCalls = {
     path: '/integration/news',
     summary: 'The office publishes news for establishments of its company; without a list, for all that it has now',
     limits: { body: 1024 * 1024 },
-    access: { who: 'integration' },
+    access: forProduct(['news:write']),
     headers: SendOnce,
     body: v.strictObject({
       type: NewsType,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCall, forProduct, mayRead, mayWrite } from '../call.ts';
 import {
   CountText,
   DateText,
@@ -173,7 +173,7 @@ export const requestCalls = {
     method: 'POST',
     path: '/integration/mutation-requests',
     summary: 'The parent portal passes on a request of a parent about a child of its company',
-    access: { who: 'integration' },
+    access: forProduct(['requests:write']),
     headers: SendOnce,
     body: v.variant('kind', [
       v.strictObject({
@@ -206,7 +206,7 @@ export const requestCalls = {
     method: 'GET',
     path: '/integration/mutation-requests/:id',
     summary: 'How a request of a parent stands',
-    access: { who: 'integration' },
+    access: forProduct(['requests:read', 'requests:write'], 'requests.read'),
     ...byId,
     answer: ParentRequest,
   }),
@@ -216,7 +216,7 @@ export const requestCalls = {
     method: 'POST',
     path: '/integration/mutation-requests/:id/withdraw',
     summary: 'The parent withdraws a new request; again does nothing, and 409 with the request when staff have decided',
-    access: { who: 'integration' },
+    access: forProduct(['requests:write']),
     ...byId,
     answer: ParentRequest,
   }),

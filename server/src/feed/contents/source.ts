@@ -1,0 +1,53 @@
+import type { ChangeContents, ChangeKind } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** What a change is about: an item of a child by its id (else 0) or its day (else empty). */
+export interface Subject {
+  childId: number;
+  itemId: number;
+  date: string;
+}
+
+/** From when on the past is read: a day, and the moment at which it began. */
+export interface Since {
+  day: string;
+  moment: string;
+}
+
+/** A subject as a key of a map. */
+export const keyOf = ({ childId, itemId, date }: Subject): string => `${childId} ${itemId} ${date}`;
+
+export type Found<C> = ReadonlyMap<string, C>;
+
+/** How one kind of changes is read. */
+export interface Source<K extends ChangeKind> {
+  /** The contents as they are now, by `keyOf`; without what is gone or no longer shared. */
+  read(db: Kysely<Database>, subjects: readonly Subject[]): Promise<Found<ChangeContents[K]>>;
+  /** What there is of these children since a day. What has no moment of sharing is always included. */
+  since(db: Kysely<Database>, childIds: readonly number[], since: Since): Promise<Subject[]>;
+}
+
+export const itemsOf = (subjects: readonly Subject[]): number[] => [...new Set(subjects.map(({ itemId }) => itemId))];
+export const childrenOf = (subjects: readonly Subject[]): number[] => [
+  ...new Set(subjects.map(({ childId }) => childId)),
+];
+export const daysOf = (subjects: readonly Subject[]): string[] => [...new Set(subjects.map(({ date }) => date))];
+
+interface ItemRow {
+  child_id: number;
+  item_id: number;
+}
+
+export const asItem = ({ child_id, item_id }: ItemRow): Subject => ({ childId: child_id, itemId: item_id, date: '' });
+
+export const asDay = ({ child_id, date }: { child_id: number; date: string }): Subject => ({
+  childId: child_id,
+  itemId: 0,
+  date,
+});
+
+/** The rows of items by `keyOf`, each with only its contents. */
+export function byItem<R extends ItemRow, C>(rows: readonly R[], contents: (row: R) => C): Found<C> {
+  return new Map(rows.map((row) => [keyOf(asItem(row)), contents(row)]));
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { invalid } from '../http/errors.ts';
+
+/**
+ * Where a reader is: at a position of the feed, or still in the past. Who reads the past goes through the children by id
+ * and then follows the feed from the position that it had at the beginning.
+ */
+export type Cursor = { position: number } | { since: string; child: number; position: number };
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const Written = v.union([
+  v.tuple([v.literal('feed'), count]),
+  v.tuple([v.literal('past'), v.pipe(v.string(), v.isoDate()), count, count]),
+]);
+
+/** The cursor as text, which only this server reads. It holds positions, and no contents. */
+export function writeCursor(cursor: Cursor): string {
+  const { position } = cursor;
+  const written = 'since' in cursor ? ['past', cursor.since, cursor.child, position] : ['feed', position];
+  return Buffer.from(JSON.stringify(written)).toString('base64url');
+}
+
+/** @throws HttpError 400 for a text that is no cursor of this server */
+export function readCursor(text: string): Cursor {
+  const written = v.safeParse(v.pipe(v.string(), v.parseJson(), Written), Buffer.from(text, 'base64url').toString());
+  if (!written.success) throw invalid({ after: 'Dit is geen cursor van deze server.' });
+  if (written.output[0] === 'feed') return { position: written.output[1] };
+  const [, since, child, position] = written.output;
+  return { since, child, position };
+}

@@ -1,0 +1,78 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { momentAfter } from '../clock.ts';
+import { lockRows } from '../database/engine.ts';
+import type { Database } from '../database/schema.ts';
+import { distinct } from '../grouping.ts';
+import type { Services } from '../services.ts';
+
+/** Changes that get their place in one transaction. */
+const mostAtOnce = 1_000;
+
+/** Transactions of one call, so that a large import does not hold up a reader. */
+const mostRounds = 4;
+
+type Pending = { id: number; child_id: number; kind: Database['change']['kind']; item_id: number; date: string };
+
+async function takePending(db: Transaction<Database>): Promise<Pending[]> {
+  const oldest = db.selectFrom('change_pending').select('id').orderBy('id').limit(mostAtOnce);
+  const taken = await db.deleteFrom('change_pending').where('id', 'in', oldest).returningAll().execute();
+  return taken.sort((one, other) => one.id - other.id);
+}
+
+async function companiesOf(db: Kysely<Database>, childIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.selectFrom('child').where('id', 'in', childIds).select(['id', 'company_id']).execute();
+  return new Map(rows.map(({ id, company_id }) => [id, company_id]));
+}
+
+/** The last change of each item: what is read of it is how it is now. */
+function lastOfEach(pending: readonly Pending[]): Pending[] {
+  const last = new Map(
+    pending.map((one) => [`${one.kind} ${one.child_id} ${one.item_id} ${one.date}`, one.id] as const),
+  );
+  const kept = new Set(last.values());
+  return pending.filter(({ id }) => kept.has(id));
+}
+
+/** @returns whether there may be more to order */
+async function orderSome({ db, clock }: Services): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockRows(transaction, transaction.selectFrom('feed_state').select('id'));
+    const pending = await takePending(transaction);
+    if (pending.length === 0) return false;
+    const companies = await companiesOf(transaction, distinct(pending.map(({ child_id }) => child_id)));
+    const noted_at = momentAfter(clock, 0);
+    const rows = lastOfEach(pending).flatMap(({ child_id, kind, item_id, date }): Insertable<Database['change']>[] => {
+      const company_id = companies.get(child_id);
+      return company_id === undefined ? [] : [{ company_id, child_id, kind, item_id, date, noted_at }];
+    });
+    if (rows.length > 0) await transaction.insertInto('change').values(rows).execute();
+    return pending.length === mostAtOnce;
+  });
+}
+
+async function isPending({ db }: Services): Promise<boolean> {
+  return (await db.selectFrom('change_pending').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Gives the changes that have been committed their place in the feed. One process at a time does so, and what a
+ * transaction commits later comes later in the feed, whatever ids the database gave: a reader that has read up to a
+ * position never misses one before it.
+ * @returns whether all of them have their place
+ */
+export async function orderChanges(services: Services): Promise<boolean> {
+  if (!(await isPending(services))) return true;
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (!(await orderSome(services))) return true;
+  }
+  return false;
+}
+
+/** The last position of the feed, and that up to which it is no longer kept. */
+export async function feedBounds(db: Kysely<Database>): Promise<{ newest: number; dropped: number }> {
+  const { dropped, newest } = await db
+    .selectFrom('feed_state')
+    .select((e) => ['dropped_up_to as dropped', e.selectFrom('change').select(e.fn.max('id').as('id')).as('newest')])
+    .executeTakeFirstOrThrow();
+  return { dropped, newest: Math.max(newest ?? 0, dropped) };
+}

@@ -1,0 +1,52 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { isWithin } from '../authentication/networks.ts';
+
+/** Networks that are not the internet: this machine, private networks, and what is reserved. */
+const privateNetworks = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['::/128', '::1/128', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+];
+
+/** IPv4 within IPv6, in which a private address could hide. */
+const mapped = /^::ffff:/i;
+
+/** Whether an IP address is one of this machine, of a private network or reserved. */
+export function isPrivate(address: string): boolean {
+  return mapped.test(address) || isWithin(privateNetworks, address);
+}
+
+const loopback = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/;
+
+/** Why an address cannot be that of a webhook; `null` when it can be. */
+export function faultOfAddress(text: string, allowsPrivate: boolean): string | null {
+  if (!URL.canParse(text)) return 'is not an address';
+  const { protocol, hostname, username, password } = new URL(text);
+  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname))) return 'must begin with https://';
+  if (username !== '' || password !== '') return 'must hold no name and password';
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isLocal = loopback.test(hostname) || (isIP(address) !== 0 && isPrivate(address));
+  return isLocal && !allowsPrivate ? 'is in a private network, which --allow-private allows' : null;
+}
+
+export class PrivateAddress extends Error {
+  override readonly name = 'PrivateAddress';
+}
+
+/**
+ * Looks up a name for a connection, so that what is checked is what is connected to: a name whose address changes in
+ * between does not lead into a private network.
+ */
+export function lookupFor(allowsPrivate: boolean): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) return done(error ?? new Error('no address'), '', 0);
+      if (!allowsPrivate && addresses.some(({ address }) => isPrivate(address))) {
+        return done(new PrivateAddress('the name is one of a private network'), '', 0);
+      }
+      return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}
