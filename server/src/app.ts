@@ -53,6 +53,8 @@ export interface AppOptions extends Omit<Services, 'log'> {
   resetLinks?: ResetLinks | null;
   /** Addresses of proxies whose `X-Forwarded-For` header is trusted; omitted: none. */
   trustProxy?: string[] | undefined;
+  /** Whether the documentation of the API is served; default `true`. */
+  apiDocs?: boolean;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
   monitoring?: Monitoring;
   telemetryLimits?: TelemetryLimits;
@@ -108,7 +110,7 @@ function wellFormed(url: string): string {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { printer = new PdfPrinter() } = options;
-  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
+  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false, apiDocs } = options;
   const app = fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,9 +146,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
   });
-  await app.register(api(implementations, { services: { db, clock, passwordCost, log: app.log }, readAudit }), {
-    prefix: '/api',
-  });
+  const mounting = { services: { db, clock, passwordCost, log: app.log }, readAudit };
+  await app.register(api(implementations, mounting, apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

@@ -7,6 +7,7 @@ import { filesOfDocuments } from './forms/documents.ts';
 import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
 import { filesOfLibrary } from './photos/files.ts';
 import { filesOfCarers } from './records/carerPhoto.ts';
+import { filesOfReleases } from './releases/ReleaseArchive.ts';
 import type { Services } from './services.ts';
 import { filesOfResults } from './tracking/resultPhotos.ts';
 
@@ -21,6 +22,7 @@ const references = [
   filesOfOffice,
   filesOfNews,
   filesOfResults,
+  filesOfReleases,
 ];
 
 async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -13,6 +13,7 @@ import { migrateCommand } from './migrate.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
 import { rightsCommand } from './rights.ts';
+import { secretsCommand } from './secrets.ts';
 import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
 
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   'publish-token': publishTokenCommand,
   'integration-token': integrationTokenCommand,
   sessions: sessionsCommand,
+  secrets: secretsCommand,
   rights: rightsCommand,
   backup: backupCommand,
 };
