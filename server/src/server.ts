@@ -19,7 +19,7 @@ import { Monitoring } from './monitoring/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
 import { readTriedReleases } from './monitoring/shares.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
-import { openReleases, publishFolders, releasesFolder } from './operate/publish.ts';
+import { openReleases, publishFolders, releasesFolder, shippedWith } from './operate/publish.ts';
 import { PdfPrinter } from './pdf/PdfPrinter.ts';
 import type { RealtimeApp } from './realtime/calls.ts';
 import { loadCredentials } from './realtime/credentials.ts';
@@ -27,7 +27,6 @@ import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
 import type { ReleaseStore } from './releases/ReleaseStore.ts';
-import { movedByStart } from './releases/pointers.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
 
@@ -273,8 +272,7 @@ export async function startServer(
     const releases = openReleases(database.db, config, files);
     await releases.sweep();
     const accounts = await prepareDemo(database, config, { files, print });
-    const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
-    await publishFolders(database.db, config, releases, builds, how, print);
+    await publishFolders(database.db, config, releases, builds, shippedWith, print);
     const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, files, releases, print });
     const watch = watchDatabase(database);
     const close = async () => {

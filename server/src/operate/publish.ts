@@ -39,6 +39,9 @@ async function buildsAt(folder: string): Promise<string[]> {
   return builds.length === 0 ? [folder] : builds;
 }
 
+/** How the releases are published that came with a server: built from one set of sources, they pass no gate. */
+export const shippedWith = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
+
 type Described = { name: string; release: string; channel: Channel } & PointerOutcome;
 
 /** The outcome of a publication, promotion or rollback, in one line. */
@@ -80,21 +83,23 @@ export function channelOf(text: string): Channel {
 }
 
 export const publishCommand: Command = {
-  usage: '--from <folder of a build, or of builds> [--from <folder> ...] [--channel stable|beta] [--by <name>]',
+  usage:
+    '--from <folder of a build, or of builds> [--from <folder> ...] [--channel stable|beta] [--by <name>] [--shipped]',
   summary:
-    'Publish builds of this machine, all of them or none. A pointer moved this way is left alone when the server starts, until it is published with --by start.',
+    'Publish builds of this machine, all of them or none. A pointer moved this way is left alone when the server starts, until it is published with --by start. With --shipped it is as when the server starts with them: to stable, and a pointer that a person moved is left alone.',
   async run(args, { config, print }) {
     const { values } = readArguments(args, {
       from: { type: 'string', multiple: true },
       channel: { type: 'string', default: 'stable' },
       by: { type: 'string', default: 'operator' },
+      shipped: { type: 'boolean', default: false },
     });
     const { from = [], by } = values;
-    const channel = channelOf(values.channel);
+    const how = values.shipped ? shippedWith : { channel: channelOf(values.channel), by, overrule: true };
     if (from.length === 0) throw new UsageError('--from is missing');
     await withDatabase(config, async ({ db }) => {
       const store = openReleases(db, config, await openFileStore(config));
-      await publishFolders(db, config, store, from, { channel, by, overrule: by !== movedByStart }, print);
+      await publishFolders(db, config, store, from, how, print);
     });
   },
 };
