@@ -24,7 +24,7 @@ const stateOf = (outcome: Promise<void>): Promise<State> =>
 /** Whether a process can be sent requests, in lines for a person; see `serveReadiness`. */
 async function readiness(
   monitoring: Monitoring,
-  health: HealthCheck,
+  health: Pick<HealthCheck, 'check'>,
   checkStore: () => Promise<void>,
   shared: boolean,
 ): Promise<{ ready: boolean; text: string }> {
@@ -52,7 +52,7 @@ function seldom(check: () => Promise<void>): () => Promise<void> {
 export function serveReadiness(
   app: FastifyInstance,
   monitoring: Monitoring,
-  health: HealthCheck,
+  health: Pick<HealthCheck, 'check'>,
   store: WatchedStore,
 ): void {
   const checkStore = seldom(() => store.check());
