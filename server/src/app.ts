@@ -1,3 +1,4 @@
+import type { CallKey } from '@groepsapp/contract';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
@@ -7,10 +8,11 @@ import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
 import { childminder } from './childminder/calls.ts';
 import { children } from './children/calls.ts';
+import { documents } from './documents/calls.ts';
 import { employees } from './employees/calls.ts';
 import { establishments } from './establishments/calls.ts';
 import type { FileStore } from './files/FileStore.ts';
-import { forms } from './forms/calls.ts';
+import { generalForms } from './general-forms/calls.ts';
 import { api } from './http/api.ts';
 import { everyAnswer } from './gateway/headers.ts';
 import { answerError } from './http/errors.ts';
@@ -25,6 +27,8 @@ import { Monitoring } from './monitoring/Monitoring.ts';
 import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { news } from './news/calls.ts';
 import { notes } from './transfer-notes/calls.ts';
+import { observationForms } from './observation-forms/calls.ts';
+import { parentContact } from './parent-contact/calls.ts';
 import { photos } from './photos/calls.ts';
 import { PdfPrinter, type Printer } from './pdf/PdfPrinter.ts';
 import { planning } from './planning/calls.ts';
@@ -134,7 +138,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...childminder(files),
     ...children(files),
     ...records(files),
-    ...forms(files, printer),
+    ...observationForms(files, printer),
+    ...generalForms(printer),
+    ...documents(files),
+    ...parentContact,
     ...news(files),
     ...resultPhotos(files),
     ...photos(files),
@@ -146,8 +153,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
   });
-  const mounting = { services: { db, clock, passwordCost, log: app.log }, readAudit };
-  await app.register(api(implementations, mounting, apiDocs), { prefix: '/api' });
+  const ignored = (key: CallKey, count: number) => monitoring.metrics.ignored(key, count);
+  const services = { db, clock, passwordCost, log: app.log };
+  await app.register(api(implementations, { services, readAudit, ignored }, apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

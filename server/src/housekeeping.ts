@@ -3,7 +3,7 @@ import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './clock.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { sweepSpooled } from './files/spool.ts';
-import { filesOfDocuments } from './forms/documents.ts';
+import { filesOfDocuments } from './documents/queries.ts';
 import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
 import { filesOfLibrary } from './photos/files.ts';
 import { filesOfCarers } from './records/carerPhoto.ts';

@@ -11,10 +11,12 @@ import styles from './ChildCell.module.css';
 
 export interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'toggle'> {
   presence: RowPresence;
+  /** Without the word of a state, where the hours beside it leave little room. */
+  compact?: boolean;
 }
 
 /** The child of a row: picture that signs in and out, name, marks and how it stands today. */
-export function ChildCell({ row, presence, isToday, toggle }: ChildCellProps) {
+export function ChildCell({ row, presence, isToday, toggle, compact = false }: ChildCellProps) {
   const { child, absence } = row;
   return (
     <div className={styles.cell}>
@@ -28,7 +30,15 @@ export function ChildCell({ row, presence, isToday, toggle }: ChildCellProps) {
       </div>
       <Name child={child} />
       <div className={styles.info}>
-        {isToday && <StateMark {...presence} record={presence.seen.record} reason={absence?.reason} late={row.late} />}
+        {isToday && (
+          <StateMark
+            {...presence}
+            record={presence.seen.record}
+            reason={absence?.reason}
+            late={row.late}
+            compact={compact}
+          />
+        )}
         {isToday && <SleepCheckMark since={row.checkSince} />}
         <Marks child={child} />
       </div>

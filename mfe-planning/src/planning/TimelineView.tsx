@@ -100,7 +100,7 @@ const WideRow = memo(function WideRow(props: TimelineRowProps) {
   const presence = useRowPresence(row, today);
   return (
     <div role="listitem" className={styles.row}>
-      <ChildCell {...props} presence={presence} />
+      <ChildCell {...props} presence={presence} compact />
       <Track row={row} hours={hours} record={recordOf(presence, props)} onOpen={onOpen} />
     </div>
   );

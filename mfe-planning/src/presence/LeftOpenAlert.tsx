@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addDays, toApiDate } from '@groepsapp/kernel/dates';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import { lateDialog } from '../lateDialog';
 import type { LeftOpen, UsePlannedEnd } from './leftOpen';
 import { recordTexts } from './texts';
@@ -30,11 +31,20 @@ export function LeftOpenAlert({ left, today, texts: { count, none }, usePlannedE
   return (
     <>
       {left.length > 0 && (
-        <Alert kind="warning" action={<Button onClick={() => setOpen(true)}>{texts.fillIn}</Button>}>
+        <Alert kind="warning" line action={<FillIn onClick={() => setOpen(true)} />}>
           {heading}: {count(left.length)}
         </Alert>
       )}
       {open && <LeftOpenDialog {...{ heading, left, none, usePlannedEnd }} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function FillIn({ onClick }: { onClick: () => void }) {
+  const narrow = useNarrow();
+  return (
+    <Button kind="quiet" icon="edit" aria-label={texts.fillIn} onClick={onClick}>
+      {narrow ? null : texts.fillIn}
+    </Button>
   );
 }

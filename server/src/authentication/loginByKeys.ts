@@ -32,8 +32,10 @@ export async function issueLoginKeys(
   return { idClient, token1, token2, token3, expires_at, path };
 }
 
+/** Clients of the specification read `success` and `message`, as of a login that succeeds. */
 function refused() {
-  return unauthorised('Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.');
+  const refusal = unauthorised('Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.');
+  return refusal.saying({ success: false, message: refusal.message });
 }
 
 /** Counts an attempt: against the first key and, for a known device, against the device as well. */

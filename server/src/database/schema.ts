@@ -4,7 +4,10 @@ import type { ChildminderTables } from './schema/childminder.ts';
 import type { ChildrenTables } from './schema/children.ts';
 import type { CommunicationTables } from './schema/chat.ts';
 import type { DeliveryTables } from './schema/delivery.ts';
-import type { FormTables } from './schema/forms.ts';
+import type { DocumentTables } from './schema/documents.ts';
+import type { GeneralFormTables } from './schema/general-forms.ts';
+import type { ObservationFormTables } from './schema/observation-forms.ts';
+import type { ParentContactTables } from './schema/parent-contact.ts';
 import type { NewsTables } from './schema/news.ts';
 import type { NotesTables } from './schema/transfer-notes.ts';
 import type { OperationTables } from './schema/operation.ts';
@@ -42,7 +45,10 @@ export interface Database
     NewsTables,
     ChildminderTables,
     TrackingTables,
-    FormTables,
+    ObservationFormTables,
+    GeneralFormTables,
+    DocumentTables,
+    ParentContactTables,
     DeliveryTables,
     ActivityTables,
     OperationTables {}

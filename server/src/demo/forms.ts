@@ -1,6 +1,6 @@
 import { addDays } from '../clock.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import type { GeneralFormAnswers, GeneralFormContent } from '../forms/generalFormContent.ts';
+import type { GeneralFormAnswers, GeneralFormContent } from '../general-forms/rules.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';

@@ -4,6 +4,7 @@ import { assertComplete, type Implementation } from './calls.ts';
 import { collectDocs, serveDocs } from './docs.ts';
 import { HttpError, invalid, notFound } from './errors.ts';
 import { type Mounting, mountCall } from './mount.ts';
+import { readForms, takesForm } from './tolerance/forms.ts';
 import { takesFile, Uploads } from './uploads.ts';
 
 const answerHeaders = {
@@ -68,7 +69,12 @@ export function api(
     if (docs) await collectDocs(app);
     const mounting = { ...parts, uploads: new Uploads() };
     app.addHook('preClose', async () => mounting.uploads.cut());
-    for (const one of implementations) if (!takesFile(one.call)) mountCall(app, one, mounting);
+    const takesJson = ({ key, call }: Implementation) => !takesFile(call) && !takesForm(key);
+    for (const one of implementations) if (takesJson(one)) mountCall(app, one, mounting);
+    await app.register(async (forms) => {
+      readForms(forms);
+      for (const one of implementations) if (takesForm(one.key)) mountCall(forms, one, mounting);
+    });
     // Only calls with a file accept multipart bodies.
     await app.register(async (forms) => {
       await forms.register(multipart);

@@ -1,14 +1,23 @@
-import { type Access, type Feature, features as settingsOf, isEnabled, type Settings } from '@groepsapp/contract';
+import {
+  type Access,
+  type Call,
+  type Feature,
+  features as settingsOf,
+  isEnabled,
+  type Settings,
+} from '@groepsapp/contract';
 import { findIntegration, type Integration } from '../authentication/integrations.ts';
 import { findImageCaller } from '../authentication/imageTokens.ts';
 import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { settingOff, unauthorised, wrongKind } from './errors.ts';
-import { reach, type Reached } from './reach.ts';
+import { namesNothing, reach, type Reached, reachEverywhere } from './reach.ts';
 import type { CheckedRequest } from './validation.ts';
 
 export type GuardedAccess = Exclude<Access, { who: 'public' | 'integration' }>;
+
+type GuardedCall = Pick<Call, 'ours'> & { access: GuardedAccess };
 
 /** The caller of a guarded call and what it may access. Settings are loaded on first use. */
 export interface Permission extends Reached {
@@ -53,20 +62,35 @@ async function requireFeature(wanted: readonly Feature[], { establishmentIds, se
   if (!allowed || establishmentIds.length === 0) throw settingOff();
 }
 
+/** The establishments in which one of the features is on; all of them for a call that depends on none. */
+async function whereOn(services: Services, caller: Caller, wanted: readonly Feature[] | undefined): Promise<Reached> {
+  const everywhere = await reachEverywhere(services, caller);
+  if (wanted === undefined) return everywhere;
+  const settings = await loadSettings(services.db, caller.companyId, everywhere.establishmentIds);
+  const isWanted = (id: number) => wanted.some((feature) => isOn(feature, settings.get(id)));
+  return { ...everywhere, establishmentIds: everywhere.establishmentIds.filter(isWanted) };
+}
+
 /**
- * Checks whether a caller may make a call with these ids.
+ * Checks whether a caller may make a call with these ids. A call of the specification that reads of an establishment
+ * may name none: it then reads of all that the caller may choose.
  * @throws HttpError 404 for ids outside the caller's reach; 403 for an account of the wrong kind, for something the
  * caller may only read, and when the feature is off in one of the establishments
  */
 export async function authorise(
   services: Services,
-  access: GuardedAccess,
+  { access, ours }: GuardedCall,
   caller: Caller,
   request: CheckedRequest,
 ): Promise<Permission> {
   if (access.who === 'session' && !access.kinds.includes(caller.kind)) throw wrongKind();
+  const { scope } = access;
   const use = access.who === 'session' ? access.use : 'read';
-  const reached = await reach(services, caller, { scope: access.scope, use }, request);
+  const mayNameNothing = ours !== true && use === 'read' && scope.establishment !== undefined;
+  const reached =
+    mayNameNothing && namesNothing(scope, request)
+      ? await whereOn(services, caller, access.features)
+      : await reach(services, caller, { scope, use }, request);
   let loaded: Promise<ReadonlyMap<number, Settings>> | undefined;
   const settings = () => (loaded ??= loadSettings(services.db, caller.companyId, reached.establishmentIds));
   const permission = { ...reached, caller, settings };

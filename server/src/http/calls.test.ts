@@ -26,6 +26,7 @@ test('fields outside the contract are removed from an answer', async () => {
   mountCall(app, deviceToken, {
     services,
     uploads: new Uploads(),
+    ignored: () => undefined,
     readAudit: new ReadAudit(services, () => undefined),
   });
   const response = await app.inject('/authentication/device-token');

@@ -3,6 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
+type Refused = Omit<ErrorAnswer, 'error'>;
+
 /** An error with a status code and a text that may be shown to the user. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -11,13 +13,21 @@ export class HttpError extends Error {
   readonly fields: FieldErrors | undefined;
   /** For an edit conflict: the current version, so that the client can show both. */
   readonly current: unknown;
+  /** What the answer says beside the error. */
+  readonly beside: Refused;
 
-  constructor(status: number, code: ErrorCode, message: string, fields?: FieldErrors, current?: unknown) {
+  constructor(status: number, code: ErrorCode, message: string, fields?: FieldErrors, current?: unknown, beside: Refused = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.current = current;
+    this.beside = beside;
+  }
+
+  /** The same error with more in its answer. */
+  saying(beside: Refused): HttpError {
+    return new HttpError(this.status, this.code, this.message, this.fields, this.current, beside);
   }
 }
 
@@ -89,9 +99,9 @@ function unreadable(error: FastifyError): HttpError | null {
 /** Seconds after which a client may retry when the server was too busy. */
 const busySeconds = 5;
 
-function bodyOf({ code, message, fields, current }: HttpError): ErrorAnswer {
+function bodyOf({ code, message, fields, current, beside }: HttpError): ErrorAnswer {
   const extras = { ...(fields === undefined ? {} : { fields }), ...(current === undefined ? {} : { current }) };
-  return { error: { error_message: message, code, ...extras } };
+  return { error: { error_message: message, code, ...extras }, ...beside };
 }
 
 /** No room left on the disk: errors of SQLite, PostgreSQL and the system. */

@@ -1,15 +1,17 @@
-import { type Call, defaultLimits } from '@groepsapp/contract';
+import { type Call, type CallKey, defaultLimits } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { childrenIn, type ReadAudit } from '../audit.ts';
+import { childrenIn, type ReadAudit, writeAudits } from '../audit.ts';
 import type { Caller, Tokens } from '../authentication/sessions.ts';
 import { checkSignature } from '../authentication/signatures.ts';
 import type { Upload } from '../files/receiveUpload.ts';
 import { sendStored } from '../files/sendStored.ts';
 import type { Services } from '../services.ts';
-import { authorise, type GuardedAccess, identify, identifyIntegration } from './authorisation.ts';
+import { authorise, type GuardedAccess, identify, identifyIntegration, type Permission } from './authorisation.ts';
 import type { FileAnswer, Implementation, IntegrationContext, PublicContext, StoredAnswer } from './calls.ts';
 import { schemaOf } from './schemas.ts';
-import { discardUpload, takesFile, tokensBeside, type Uploads } from './uploads.ts';
+import { tokensWith } from './tolerance/tokens.ts';
+import { isUnversioned } from './tolerance/unversioned.ts';
+import { discardUpload, takesFile, type Uploads } from './uploads.ts';
 import { type CheckedRequest, checkRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
@@ -19,6 +21,8 @@ export interface Mounting {
   services: Services;
   readAudit: ReadAudit;
   uploads: Uploads;
+  /** Is told of unknown fields in a request of a call of the specification, which were left out. */
+  ignored: (key: CallKey, count: number) => void;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
@@ -52,10 +56,11 @@ async function arrive(
 ): Promise<Arrived> {
   const image = imageTokenOf(request);
   if (!takesFile(call)) {
-    return { caller: await identify(services, access, { ...tokens, image }), body: request.body };
+    const sent = call.ours === true ? tokens : tokensWith(tokens, request.body);
+    return { caller: await identify(services, access, { ...sent, image }), body: request.body };
   }
   const known = (fields: Readonly<Record<string, string>>) =>
-    identify(services, access, { ...tokensBeside(tokens, fields), image });
+    identify(services, access, { ...tokensWith(tokens, fields), image });
   const sender = {
     byHeaders: tokens.session !== null,
     identify: async (fields: Upload['fields']) => `account:${(await known(fields)).accountId}`,
@@ -91,20 +96,27 @@ function checkAddress({ access, path }: Call, caller: Caller, { params, query }:
   if (sign !== '' || access.signed === 'required') checkSignature(caller, address, sign);
 }
 
+/** Notes for each child in the audit that the last of several changes counted, whatever was changed before it. */
+async function noteUnversioned(services: Services, { caller, children }: Permission): Promise<void> {
+  const audited = children.map(({ id }) => ({ childId: id }));
+  await writeAudits({ ...services, caller }, 'change.without-version', audited);
+}
+
 /** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
 async function perform(
-  { call, handle }: Implementation,
+  { key, call, handle }: Implementation,
   mounting: Mounting,
   { request, reply }: Exchange,
 ): Promise<unknown> {
   const { services, readAudit } = mounting;
+  const ignored = (count: number) => mounting.ignored(key, count);
   const { headers, params, query, body } = request;
   const raw = { headers, params, query, body };
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
   const base: PublicContext = { ...services, tokens, address: request.ip };
   // Call and handler are registered under the same key, so request and context have the types that the handler expects.
   const run = (input: unknown, context: PublicContext | IntegrationContext) => handle(input as never, context as never);
-  if (call.access.who === 'public') return run(checkRequest(call, raw), base);
+  if (call.access.who === 'public') return run(checkRequest(call, raw, ignored), base);
   if (call.access.who === 'integration') {
     const { integration, body: sent, file: brought } = await arriveFromProduct(call, mounting, { request, reply });
     try {
@@ -117,10 +129,12 @@ async function perform(
   const arrived = await arrive({ call, access: call.access }, mounting, { request, reply }, tokens);
   const { caller, file } = arrived;
   try {
-    const input = checkRequest(call, { ...raw, body: arrived.body });
-    const permission = await authorise(services, call.access, caller, input);
+    const input = checkRequest(call, { ...raw, body: arrived.body }, ignored);
+    const { ours } = call;
+    const permission = await authorise(services, { ours, access: call.access }, caller, input);
     checkAddress(call, caller, input);
     const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
+    if (call.ours !== true && isUnversioned(key, call, input)) await noteUnversioned(services, permission);
     if (call.access.who === 'session' && call.access.audit !== undefined) {
       const read = childrenIn(answer);
       for (const { id } of permission.children) read.add(id);

@@ -204,6 +204,22 @@ function requireUse(use: Use, things: readonly (readonly Owned[])[], within: Wit
   if (!things.every((owners) => owners.every(changeable))) throw readOnly();
 }
 
+/** Whether a request names none of the things that permission to make a call depends on. */
+export function namesNothing(scope: Scope, request: CheckedRequest): boolean {
+  return Object.keys(scope).length > 0 && namedIn(scope, request).size === 0;
+}
+
+/** All establishments that an account may choose, as the reach of a request. */
+export async function reachEverywhere({ db }: Services, { accountId }: Caller): Promise<Reached> {
+  const rows = await db
+    .selectFrom('account_establishment')
+    .where('account_id', '=', accountId)
+    .select('establishment_id')
+    .orderBy('establishment_id')
+    .execute();
+  return { groups: [], children: [], establishmentIds: rows.map((row) => row.establishment_id) };
+}
+
 function defined(ids: readonly (number | undefined)[]): number[] {
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
@@ -220,8 +236,8 @@ export async function reach(
   { scope, use }: { scope: Scope; use: Use },
   request: CheckedRequest,
 ): Promise<Reached> {
+  if (namesNothing(scope, request)) throw invalid();
   const named = namedIn(scope, request);
-  if (named.size === 0 && Object.keys(scope).length > 0) throw invalid();
   await requirePeople(services, caller, named);
   const things = await ownersOf(services, named);
   const owners = things.flat();

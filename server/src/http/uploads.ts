@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tokens } from '../authentication/sessions.ts';
 import { networkOf } from '../authentication/networkOf.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import { spoolPath } from '../files/spool.ts';
@@ -28,11 +27,6 @@ export type UploadCall = Call & { upload: UploadRule };
 
 export function takesFile(call: Call): call is UploadCall {
   return call.upload !== undefined;
-}
-
-/** The tokens of the headers, else those of the form's fields. */
-export function tokensBeside(tokens: Tokens, { device_token, session_token }: Fields): Tokens {
-  return { device: tokens.device ?? device_token ?? null, session: tokens.session ?? session_token ?? null };
 }
 
 /**

@@ -6,7 +6,7 @@ const call = calls['v3 POST /ChildTrackingSystem/saveAnalyseChild'];
 
 /** The number of faulty fields that are told of an observation with this many impossible answers. */
 function toldOf(count: number): number {
-  const wrong = Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, 0]));
+  const wrong = Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, 'none']));
   const lists = [{ idList: 1, idVersion: 1 }];
   const notes = { answerNote: {}, categoryNote: {}, listNote: {} };
   const body = { idGroup: '1', children: [1], lists, answers: { 1: { 1: wrong } }, ...notes };

@@ -1,6 +1,7 @@
 import type { Call } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { type FieldErrors, invalid } from './errors.ts';
+import { type Reading, readValue } from './tolerance/read.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -64,21 +65,51 @@ function countValues(value: unknown): number {
 
 function checkPart(schema: v.GenericSchema, value: unknown): unknown {
   const isLarge = countValues(value) > mostValues;
-  const result = v.safeParse(schema, value ?? {}, { abortEarly: isLarge });
+  const result = v.safeParse(schema, value, { abortEarly: isLarge });
   if (!result.success) throw invalid(fieldErrors(result.issues));
-  if (isUnstorable(result.output)) throw invalid();
   return result.output;
 }
 
+/** The same for a part of a call of the specification: what does not fit as it is, is read tolerantly. */
+function checkTolerantly(schema: v.GenericSchema, value: unknown, reading: Reading): unknown {
+  const exact = v.safeParse(schema, value, { abortEarly: true });
+  return exact.success ? exact.output : checkPart(schema, readValue(schema, value, reading));
+}
+
+/** The names of the fields with ids that permission depends on. */
+function scopeNames({ access }: Call): Set<string> {
+  const places = 'scope' in access ? Object.values(access.scope).flat() : [];
+  return new Set(places.map((place) => place.split('.').at(-1) ?? ''));
+}
+
+/** Fields that clients of the specification send with any call. */
+const carried: readonly string[] = [
+  ...['session_token', 'device_token', 'auth'],
+  ...['idEstablishment', 'id_establishment', 'idGroup', 'id_group'],
+];
+
 /**
- * Validates a request against the contract; unknown fields are refused.
+ * Validates a request against the contract. Of a call of ours unknown fields are refused; one of the specification is
+ * read tolerantly (`tolerance/`).
+ * @param ignored is called with the number of unknown fields, when there were any
  * @throws HttpError 400 with a text per invalid field
  */
-export function checkRequest(call: Call, raw: RawRequest): CheckedRequest {
-  return {
-    ...(call.headers === undefined ? {} : { headers: checkPart(call.headers, raw.headers) }),
-    params: checkPart(call.params ?? nothing, raw.params),
-    query: checkPart(call.query ?? nothing, raw.query),
-    body: checkPart(call.body ?? nothing, raw.body),
+export function checkRequest(call: Call, raw: RawRequest, ignored: (count: number) => void = () => {}): CheckedRequest {
+  const names = scopeNames(call);
+  const reading: Reading = { ignored: new Set(), mayDrop: (name) => call.method === 'GET' || !names.has(name) };
+  const check = (schema: v.GenericSchema | undefined, value: unknown) => {
+    const [known, given] = [schema ?? nothing, value ?? {}];
+    const output = call.ours === true ? checkPart(known, given) : checkTolerantly(known, given, reading);
+    if (isUnstorable(output)) throw invalid();
+    return output;
   };
+  const checked = {
+    ...(call.headers === undefined ? {} : { headers: check(call.headers, raw.headers) }),
+    params: check(call.params, raw.params),
+    query: check(call.query, raw.query),
+    body: check(call.body, raw.body),
+  };
+  const unknown = [...reading.ignored].filter((name) => !carried.includes(name));
+  if (unknown.length > 0) ignored(unknown.length);
+  return checked;
 }

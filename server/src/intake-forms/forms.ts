@@ -89,6 +89,11 @@ async function announce(context: Held, action: string, childId: number, itemId: 
   await publishAboutChild(context, 'forms-changed', childId);
 }
 
+/** Both names of the template are the same id; of a saved form neither is needed. */
+function templateOf({ idQuestionnaireTemplate, idGeneralForm = 0 }: Saved): number {
+  return idQuestionnaireTemplate ?? idGeneralForm;
+}
+
 /**
  * The template may have been replaced since the form was begun: its rows never change, so the answers belong to the
  * questions that were read.
@@ -97,7 +102,7 @@ async function create(context: Held, saved: Saved): Promise<number> {
   const { db, clock, caller } = context;
   const template = await db
     .selectFrom('intake_template')
-    .where('id', '=', saved.idQuestionnaireTemplate)
+    .where('id', '=', templateOf(saved))
     .where('company_id', '=', caller.companyId)
     .select(['id', 'content'])
     .executeTakeFirst();
@@ -162,7 +167,7 @@ async function change(context: Held, saved: Saved): Promise<void> {
  */
 export async function saveForm(context: GuardedContext, key: string | undefined, saved: Saved): Promise<number> {
   if (saved.id === 0) {
-    const content = ['intake', saved.idChild, saved.idQuestionnaireTemplate, saved.status, JSON.stringify(saved.json)];
+    const content = ['intake', saved.idChild, templateOf(saved), saved.status, JSON.stringify(saved.json)];
     return makeOnce(context, { sender: accountSender(context), key, content }, (db) =>
       create({ ...context, db }, saved),
     );

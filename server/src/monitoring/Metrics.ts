@@ -1,4 +1,4 @@
-import type { MeasuredCode } from '@groepsapp/contract';
+import type { CallKey, MeasuredCode } from '@groepsapp/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { KnownMeasurement } from './RecentMeasurements.ts';
 
@@ -37,6 +37,7 @@ export class Metrics {
   readonly #requests: Counter<'method' | 'route' | 'status'>;
   readonly #durations: Histogram<'method' | 'route'>;
   readonly #unaudited: Counter;
+  readonly #ignored: Counter<'call'>;
   readonly #steps: Counter<'remote' | 'release' | 'phase' | 'code'>;
   readonly #loads: Histogram<'remote' | 'release'>;
 
@@ -58,6 +59,12 @@ export class Metrics {
     this.#unaudited = new Counter({
       name: 'groepsapp_audit_failures_total',
       help: 'Reads of records and threads that could not be noted in the audit',
+      registers,
+    });
+    this.#ignored = new Counter({
+      name: 'groepsapp_ignored_fields_total',
+      help: 'Unknown fields in requests of calls of the specification, which were left out',
+      labelNames: ['call'],
       registers,
     });
     this.#steps = new Counter({
@@ -154,6 +161,11 @@ export class Metrics {
 
   auditFailed(): void {
     this.#unaudited.inc();
+  }
+
+  /** @param count number of unknown fields in one request; never their names */
+  ignored(call: CallKey, count: number): void {
+    this.#ignored.inc({ call }, count);
   }
 
   measured({ remote, release, phase, ms }: KnownMeasurement, code: MeasuredCode): void {

@@ -70,6 +70,7 @@ export async function carersOf({ db, caller }: GuardedContext, childId: number):
     authority: row.authority === 1,
     mayPickUp: row.may_pick_up === 1,
     ...(row.version !== null && row.thumb_id !== null && { photo: carerPhotoOf(caller, row.id, row.version) }),
+    title: row.name,
     sections: sectionsOf(row),
   }));
 }

@@ -5,7 +5,10 @@ import { childminderRequests } from '../childminder/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
 import { employeesRequests } from '../employees/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
-import { formsRequests } from '../forms/testing/requests.ts';
+import { documentsRequests } from '../documents/testing/requests.ts';
+import { generalFormsRequests } from '../general-forms/testing/requests.ts';
+import { observationFormsRequests } from '../observation-forms/testing/requests.ts';
+import { parentContactRequests } from '../parent-contact/testing/requests.ts';
 import { instructionsRequests } from '../instructions/testing/requests.ts';
 import { intakeRequests } from '../intake-forms/testing/requests.ts';
 import { messagesRequests } from '../chat/testing/requests.ts';
@@ -32,7 +35,10 @@ export const allowedRequests: AllowedRequests = {
   ...childrenRequests,
   ...employeesRequests,
   ...establishmentsRequests,
-  ...formsRequests,
+  ...documentsRequests,
+  ...generalFormsRequests,
+  ...observationFormsRequests,
+  ...parentContactRequests,
   ...instructionsRequests,
   ...intakeRequests,
   ...messagesRequests,

@@ -120,7 +120,7 @@ export async function startOfAnalysis(
     children: await answeredChildren(context, caller.companyId, children),
     categories: categories
       .filter(({ id }) => id === body.idCategory || ofAge.some((list) => hasCategory(list, id)))
-      .map(({ id, name }) => ({ id, name })),
+      .map(({ id, name, color }) => ({ id, name, color })),
   };
 }
 

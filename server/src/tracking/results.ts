@@ -10,6 +10,9 @@ import { alertRules, legendOf } from './rules.ts';
 
 type Query = CallRequest<'v3 POST /ChildTrackingSystem/results'>['body'];
 
+/** The newest result where there is none. */
+const none = { idResult: null, idChildForm: null };
+
 /** The newest results that the screen can show; older ones are found with its filters. */
 const mostResults = 500;
 
@@ -50,6 +53,7 @@ function rowOf(row: Row, child: TrackedChild, alert: ObservationResult['alert'])
     childAge: monthsBetween(child.date_of_birth, date),
     date,
     alert,
+    alertColor: alert.color,
     idChildForm: formId,
     status,
     active: active === 1,
@@ -76,7 +80,7 @@ export async function findResults(
   const children = await childrenOfGroups(context, query.idGroup);
   const legend = await legendOf(db, caller.companyId);
   const options = children.map((child) => ({ id: child.id, name: fullName(child) }));
-  if (children.length === 0) return { results: [], children: options, lists: [], legend, showActive };
+  if (children.length === 0) return { results: [], children: options, lists: [], legend, showActive, ...none };
   const ids = children.map(({ id }) => id);
   const wanted = query.idChild === undefined ? children : children.filter(({ id }) => id === query.idChild);
   const rows =
@@ -97,5 +101,7 @@ export async function findResults(
     const alert = legend.find((one) => one.kind === kind);
     return alert === undefined ? [] : [rowOf(row, child, alert)];
   });
-  return { results, children: options, lists: await listsWithResults(db, ids), legend, showActive };
+  const [newest] = results;
+  const { idResult, idChildForm } = newest ?? none;
+  return { results, children: options, lists: await listsWithResults(db, ids), legend, showActive, idResult, idChildForm };
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { HttpError } from '../http/errors.ts';
 
 /** Additional rights of an account in the child tracking system. */
 export interface TrackingRights {
@@ -18,4 +20,10 @@ export async function trackingRights(db: Kysely<Database>, accountId: number): P
     .limit(1)
     .executeTakeFirst();
   return { isAuthorized: right !== undefined, viewStatus: right !== undefined };
+}
+
+/** @throws HttpError 403 for an account that may not share with carers (`isAuthorized`) */
+export async function requireSharing({ db, caller }: GuardedContext): Promise<void> {
+  if ((await trackingRights(db, caller.accountId)).isAuthorized) return;
+  throw new HttpError(403, 'forbidden', 'Alleen een mentor of pedagogisch coach kan delen met verzorgers.');
 }

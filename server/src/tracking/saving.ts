@@ -4,14 +4,14 @@ import { writeAudit } from '../audit.ts';
 import { holdChild, holdChildren } from '../children/placements.ts';
 import { momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { keepFinalForms } from '../forms/finalForms.ts';
+import { keepFinalForms } from '../observation-forms/finalForms.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, HttpError, invalid, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { fullName } from '../names.ts';
 import { publishAboutChildren } from '../realtime/publishAbout.ts';
 import { checkedAnswers, type Observation } from './checkedAnswers.ts';
-import { findVersion } from './lists.ts';
+import { findList, findVersion } from './lists.ts';
 import { findResult, newestResult, savedAt } from './observing.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 
@@ -116,6 +116,13 @@ async function batchOf(db: Kysely<Database>, first: number): Promise<SavedResult
   return rows.map(({ id, child_id }) => ({ id, childId: child_id }));
 }
 
+/** A list in the version that was shown to the user; the newest for clients that do not know it. */
+function listInVersion(db: Kysely<Database>, companyId: number, listId: number, versionId: number | undefined) {
+  return versionId === undefined
+    ? findList(db, companyId, listId)
+    : findVersion(db, companyId, { listId, versionId });
+}
+
 /**
  * Saves a new observation: a result for each child of whom something was filled in, all or none.
  * @returns the results; none when nothing was filled in
@@ -128,10 +135,11 @@ export async function saveObservation(
   body: Body,
 ): Promise<SavedResult[]> {
   const { db, caller } = context;
-  const [{ idList: listId, idVersion: versionId } = { idList: 0, idVersion: 0 }] = body.lists;
+  const [{ idList: listId, idVersion } = { idList: 0, idVersion: undefined }] = body.lists ?? [];
+  if (listId === 0) throw invalid({ lists: 'Dit veld is verplicht.' });
   const childIds = [...new Set(body.children ?? (body.idChild === undefined ? [] : [body.idChild]))];
   if (childIds.length === 0) throw invalid();
-  const { content } = await findVersion(db, caller.companyId, { listId, versionId });
+  const { content, versionId } = await listInVersion(db, caller.companyId, listId, idVersion);
   const observations = checkedAnswers(body, { listId, content, childIds });
   if (observations.length === 0) return [];
   const made = { listId, versionId, mentorId: body.idMentor ?? null, observations };
@@ -168,9 +176,9 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
     const { child_id: childId } = await findResult(db, resultId);
     await holdChild(db, childId);
     const result = await findResult(db, resultId);
-    const [{ idVersion = 0 } = {}] = body.lists;
-    const versionId = result.version_id ?? idVersion;
-    const { content } = await findVersion(db, caller.companyId, { listId: result.list_id, versionId });
+    const [{ idVersion } = {}] = body.lists ?? [];
+    const shown = result.version_id ?? idVersion;
+    const { content, versionId } = await listInVersion(db, caller.companyId, result.list_id, shown);
     if (result.status === 'final') throw finalForm();
     await requireSeen(savedAt(result), body.based_on, () => ({ saved_at: savedAt(result) }));
     const [observation] = checkedAnswers(body, { listId: result.list_id, content, childIds: [childId] });
@@ -193,11 +201,11 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
 /** Moves a result to the archive, or back. @throws HttpError 404 when it is not a result of the list */
 export async function changeStatus(
   context: GuardedContext,
-  { idResult, idList, active }: { idResult: number; idList: number; active: boolean },
+  { idResult, idList, active }: { idResult: number; idList: number | undefined; active: boolean },
 ): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     const { child_id: childId, list_id: listId } = await findResult(db, idResult);
-    if (listId !== idList) throw notFound();
+    if (idList !== undefined && listId !== idList) throw notFound();
     await holdChild(db, childId);
     await keepFinalForms({ ...context, db }, childId);
     await db

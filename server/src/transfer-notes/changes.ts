@@ -12,8 +12,6 @@ import { changedAt, isAsSeen } from '../database/versions.ts';
 
 type Fields = CallRequest<'POST /transfer-notes'>['body'];
 
-/** The moment of the last change; it identifies the version of a note that a user has seen. */
-
 /** @throws HttpError 403 when the kind of note is off in one of the establishments that the request touches */
 async function requireKind({ settings }: GuardedContext, sticky: boolean): Promise<void> {
   const feature = sticky ? 'announcementsTab' : 'transferNotesTab';
@@ -73,14 +71,14 @@ export async function createNote(
 
 /**
  * Changes a note and its groups, unless the version that the change was based on is stale.
- * @param basedOn moment of that version
+ * @param basedOn moment of that version; `undefined` for clients that do not know it: the last change counts
  * @throws HttpError 409 with the current note, 404 when it has been deleted, 403 when its kind is off
  */
 export async function changeNote(
   context: GuardedContext,
   id: number,
   fields: Fields,
-  basedOn: string,
+  basedOn: string | undefined,
 ): Promise<TransferNote> {
   await requireKind(context, fields.sticky);
   return context.db.transaction().execute(async (db) => {

@@ -124,6 +124,8 @@ export interface Call {
   /** Path below the base, with `:name` for parameters. */
   path: string;
   summary: string;
+  /** A call of ours: the specification does not name it, so that a backend that only speaks that does not have it. */
+  ours?: true;
   access: Access;
   /** Bounds that are checked before anything of the request is looked at; see `defaultLimits`. */
   limits?: Partial<Limits>;

@@ -27,6 +27,9 @@ export const ErrorAnswer = v.object({
      */
     current: v.optional(v.unknown()),
   }),
+  /** Of a refused login by keys, as its answer has them: `false`, and `error_message` again. */
+  success: v.optional(v.literal(false)),
+  message: v.optional(v.string()),
 });
 
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>;

@@ -72,6 +72,8 @@ export type {
   AnalysedChild,
   AnswerPossibility,
   CarriedGoal,
+  ChildDetails,
+  FormStatus,
   Mentor,
   ObservationCategory,
   ObservationListOption,
@@ -80,24 +82,18 @@ export type {
   ResultAlert,
   SavedTrigger,
 } from './calls/trackingShapes.ts';
-export type {
-  ChildDetails,
-  ChildFormSummary,
-  FormStatus,
-  GeneralForm,
-  GeneralFormQuestion,
-  GeneralFormSummary,
-  TrackingDocument,
-} from './calls/forms.ts';
+export type { GeneralForm, GeneralFormQuestion, GeneralFormSummary } from './calls/generalForms.ts';
+export type { TrackingDocument } from './calls/documents.ts';
 export type { ChartArea, OverviewAnswer, OverviewCategory, OverviewChild } from './calls/development.ts';
 export {
   ChildFormCategories,
   type ChildForm,
   type ChildFormCategory,
   type ChildFormQuestion,
+  type ChildFormSummary,
   type GivenAnswer,
   type ListedChildForm,
-} from './calls/childForms.ts';
+} from './calls/observationForms.ts';
 export type { CategoryPhotos, ResultPhoto } from './calls/resultPhotos.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';
 export type { ParentContactNote } from './calls/parentContact.ts';

@@ -7,6 +7,9 @@ export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** An id in a path or query; the server parses it into a number. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number));
 
+/** Id of the changed item; 0 for a new one. */
+export const IdOrZero = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** An id in a path where 0 means "nothing chosen". */
 export const IdOrZeroText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 

@@ -76,21 +76,6 @@ export interface TrackingTables {
     account_id: number | null;
   };
   observation_category_note: { result_id: number; category_id: number; note: string };
-  /** The form that was made of a result, at most one. */
-  observation_form: {
-    id: Generated<number>;
-    result_id: number;
-    status: 'development' | 'final';
-    active: number;
-    note: string;
-    share: number;
-    share_child_traject: number;
-    created_at: string;
-    saved_at: string;
-    account_id: number | null;
-    /** For a final form: its content when it was made final, as JSON; see `forms/finalContent.ts`. */
-    final_content: string | null;
-  };
   reminder: {
     id: Generated<number>;
     result_id: number;

@@ -1,4 +1,4 @@
-import type { StoredQuestion } from '../../forms/generalFormContent.ts';
+import type { StoredQuestion } from '../../general-forms/rules.ts';
 import type { ChildKey } from './namedChildren.ts';
 
 type Question = Omit<StoredQuestion, 'id' | 'answers'> & { answers?: readonly string[] };

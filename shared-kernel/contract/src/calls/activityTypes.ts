@@ -41,6 +41,7 @@ const TypesOfGroup = v.object({ group_id: Id, name: v.string(), activity_type_id
 
 export const activityTypeCalls = {
   'GET /integration/establishments/:id/activity-types': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/integration/establishments/:id/activity-types',
@@ -50,6 +51,7 @@ export const activityTypeCalls = {
     answer: v.object({ types: v.array(ManagedType), groups: v.array(TypesOfGroup) }),
   }),
   'PUT /integration/activity-types': defineCall({
+    ours: true,
     base: 'main',
     method: 'PUT',
     path: '/integration/activity-types',
@@ -60,6 +62,7 @@ export const activityTypeCalls = {
     answer: v.object({ types: v.array(ManagedType) }),
   }),
   'PUT /integration/groups/:id/activity-types': defineCall({
+    ours: true,
     base: 'main',
     method: 'PUT',
     path: '/integration/groups/:id/activity-types',

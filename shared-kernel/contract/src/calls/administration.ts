@@ -97,9 +97,9 @@ export const administrationCalls = {
       ...NoteFields,
       /**
        * `modified_at ?? created_at` of the version that the user edited. When somebody else has changed the note since,
-       * the answer is 409 with the current version in `error.current`.
+       * the answer is 409 with the current version in `error.current`. Left out: the last change counts.
        */
-      based_on: MomentText,
+      based_on: v.optional(MomentText),
     }),
     answer: TransferNote,
   }),

@@ -63,6 +63,7 @@ export const authenticationCalls = {
     answer: v.object({ token: v.string(), expires_at: MomentText }),
   }),
   'POST /authentication/groepsapp/keys': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/authentication/groepsapp/keys',

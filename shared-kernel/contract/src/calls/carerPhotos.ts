@@ -10,6 +10,7 @@ const Success = v.object({ success: v.boolean() });
 
 function pictureCall<const P extends string>(path: P, summary: string) {
   return defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path,
@@ -29,6 +30,7 @@ export const carerPhotoCalls = {
   'GET /carers/:id/thumbnail': pictureCall('/carers/:id/thumbnail', 'The small picture of a carer'),
   'GET /carers/:id/viewer': pictureCall('/carers/:id/viewer', 'The large picture of a carer'),
   'GET /integration/children/:id/carers': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/integration/children/:id/carers',
@@ -40,6 +42,7 @@ export const carerPhotoCalls = {
     ),
   }),
   'POST /integration/carers/:id/photo': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/integration/carers/:id/photo',
@@ -50,6 +53,7 @@ export const carerPhotoCalls = {
     answer: Success,
   }),
   'DELETE /integration/carers/:id/photo': defineCall({
+    ours: true,
     base: 'main',
     method: 'DELETE',
     path: '/integration/carers/:id/photo',

@@ -45,6 +45,7 @@ export const childPlanningCalls = {
     answer: v.object({ child: v.object({ name: v.string() }), date: DateText }),
   }),
   'legacy POST /ChildPlanning/getitems': defineCall({
+    ours: true,
     base: 'legacy',
     method: 'POST',
     path: '/ChildPlanning/getitems',
@@ -58,6 +59,7 @@ export const childPlanningCalls = {
     }),
   }),
   'legacy POST /ChildPlanning/add': defineCall({
+    ours: true,
     base: 'legacy',
     method: 'POST',
     path: '/ChildPlanning/add',
@@ -68,6 +70,7 @@ export const childPlanningCalls = {
     answer: DayItem,
   }),
   'legacy POST /ChildPlanning/change': defineCall({
+    ours: true,
     base: 'legacy',
     method: 'POST',
     path: '/ChildPlanning/change',
@@ -83,6 +86,7 @@ export const childPlanningCalls = {
     answer: DayItem,
   }),
   'legacy POST /ChildPlanning/delete': defineCall({
+    ours: true,
     base: 'legacy',
     method: 'POST',
     path: '/ChildPlanning/delete',

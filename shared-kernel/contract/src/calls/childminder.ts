@@ -125,7 +125,7 @@ export const childminderCalls = {
     path: '/information-pages',
     summary: 'The general documents of the agency, by category',
     access: mayRead({ establishment: 'body.idEstablishment', group: 'body.idGroup' }, withDocuments),
-    body: v.strictObject({ idEstablishment: Id, idGroup: IdListText }),
+    body: v.strictObject({ idEstablishment: v.optional(Id), idGroup: IdListText }),
     answer: v.array(DocumentCategory),
   }),
   'POST /download-gastouderapp-document': defineCall({

@@ -44,6 +44,7 @@ export const ChildminderDay = v.object({
 
 export const childminderLimitCalls = {
   'GET /childminder-limits': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/childminder-limits',
@@ -53,6 +54,7 @@ export const childminderLimitCalls = {
     answer: ChildminderDay,
   }),
   'PUT /childminder-own-children': defineCall({
+    ours: true,
     base: 'main',
     method: 'PUT',
     path: '/childminder-own-children',

@@ -35,6 +35,7 @@ export const officeKinds = ['personal-qualifications', 'personal-documents', 'pa
 /** Data sent by the office of a childminding agency, with the token of the company. */
 export const childminderOfficeCalls = {
   'PUT /integration/personal-qualifications/:reference': defineCall({
+    ours: true,
     ...office,
     path: '/integration/personal-qualifications/:reference',
     summary: 'The office adds or replaces a qualification of a childminder, or of the place of a group',
@@ -51,6 +52,7 @@ export const childminderOfficeCalls = {
     answer: Success,
   }),
   'PUT /integration/personal-documents/:reference': defineCall({
+    ours: true,
     ...office,
     path: '/integration/personal-documents/:reference',
     summary: 'The office adds or replaces a document of a childminder',
@@ -59,6 +61,7 @@ export const childminderOfficeCalls = {
     answer: Success,
   }),
   'PUT /integration/payouts/:reference': defineCall({
+    ours: true,
     ...office,
     path: '/integration/payouts/:reference',
     summary: 'The office adds or replaces the specification of a payment to a childminder',
@@ -89,6 +92,7 @@ export const childminderOfficeCalls = {
     answer: Success,
   }),
   'PUT /integration/general-documents/:reference': defineCall({
+    ours: true,
     ...office,
     path: '/integration/general-documents/:reference',
     summary: 'The office adds or replaces a document for all its childminders, or for those of one establishment',
@@ -97,6 +101,7 @@ export const childminderOfficeCalls = {
     answer: Success,
   }),
   'DELETE /integration/:kind/:reference': defineCall({
+    ours: true,
     ...office,
     method: 'DELETE',
     path: '/integration/:kind/:reference',

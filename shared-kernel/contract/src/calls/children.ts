@@ -46,6 +46,15 @@ const RefusedPermission = v.object({
   icon: v.object({ class: v.string(), color: v.string() }),
 });
 
+export const PresenceRecord = v.object({
+  id: Id,
+  child_id: Id,
+  group_id: Id,
+  start_time: MomentText,
+  /** `null` while the child is present. */
+  end_time: v.nullable(MomentText),
+});
+
 export const Child = v.object({
   id: Id,
   id_child: Id,
@@ -70,17 +79,13 @@ export const Child = v.object({
   /** When the child is planned today in the groups of the request, by time; left out by earlier servers. */
   planned: v.optional(v.array(PlannedToday)),
   status: ChildStatus,
+  /**
+   * The presence of today: the open record, otherwise the latest one; `null` without any. Left out by earlier servers,
+   * and for a child that has left.
+   */
+  presence: v.optional(v.nullable(PresenceRecord)),
   flags: v.optional(v.array(ChildFlag)),
   optional_fields: v.optional(v.object({ permissions: v.array(RefusedPermission) })),
-});
-
-export const PresenceRecord = v.object({
-  id: Id,
-  child_id: Id,
-  group_id: Id,
-  start_time: MomentText,
-  /** `null` while the child is present. */
-  end_time: v.nullable(MomentText),
 });
 
 export const Birthday = v.object({

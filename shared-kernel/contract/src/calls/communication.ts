@@ -100,6 +100,7 @@ export const communicationCalls = {
     answer: Message,
   }),
   'POST /messages/read': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/messages/read',
@@ -127,6 +128,7 @@ export const communicationCalls = {
     answer: v.object({ has_unread_messages: v.boolean() }),
   }),
   'POST /portal/messages': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/portal/messages',
@@ -155,6 +157,7 @@ export const communicationCalls = {
     answer: v.array(Instruction),
   }),
   'GET /instructions/versions': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/instructions/versions',

@@ -6,6 +6,9 @@ import { AgeOption, Mentor, ObservationListOption, Option } from './trackingShap
 const employees = { kinds: ['employee'], features: ['tracking'], audit: 'results.read' } as const;
 const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
 
+/** Known from the groups when it is left out. */
+const Establishment = v.optional(Id);
+
 /**
  * Average points of the answers to the questions of an area, out of the average of the most points that these could
  * have; both to one decimal. The points of an answer are its place among the possible answers, from 1.
@@ -78,7 +81,7 @@ export const developmentCalls = {
     summary: 'The development of a child over its active results, per area; without a child only what can be chosen',
     access: mayRead({ ...ofGroups, child: 'body.idChild' }, employees),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       idGroup: IdListText,
       idChild: v.optional(Id),
       idCategory: v.optional(Id),
@@ -98,7 +101,7 @@ export const developmentCalls = {
     summary: 'The newest answers of the children of the groups to one list, per area; without a list only the filters',
     access: mayRead({ ...ofGroups, mentor: 'body.idMentor' }, employees),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       idGroup: IdListText,
       idAge: v.optional(Id),
       idList: v.optional(Id),

@@ -61,6 +61,7 @@ export const establishmentCalls = {
     answer: v.array(Group),
   }),
   'GET /groups/occupation': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/groups/occupation',
@@ -70,6 +71,7 @@ export const establishmentCalls = {
     answer: v.array(GroupOccupation),
   }),
   'GET /app-info': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/app-info',

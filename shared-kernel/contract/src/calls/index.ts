@@ -3,7 +3,6 @@ import { activityCalls } from './activities.ts';
 import { activityTypeCalls } from './activityTypes.ts';
 import { administrationCalls } from './administration.ts';
 import { authenticationCalls } from './authentication.ts';
-import { childFormCalls } from './childForms.ts';
 import { childPlanningCalls } from './childPlanning.ts';
 import { carerPhotoCalls } from './carerPhotos.ts';
 import { childRecordCalls } from './childRecord.ts';
@@ -17,7 +16,9 @@ import { employeeCalls } from './employees.ts';
 import { establishmentCalls } from './establishments.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { intakeCalls } from './intake.ts';
-import { formCalls } from './forms.ts';
+import { generalFormCalls } from './generalForms.ts';
+import { documentCalls } from './documents.ts';
+import { observationFormCalls } from './observationForms.ts';
 import { parentContactCalls } from './parentContact.ts';
 import { newsCalls } from './news.ts';
 import { planningCalls } from './planning.ts';
@@ -48,8 +49,9 @@ export const calls = {
   ...trackingCalls,
   ...developmentCalls,
   ...resultPhotoCalls,
-  ...formCalls,
-  ...childFormCalls,
+  ...observationFormCalls,
+  ...generalFormCalls,
+  ...documentCalls,
   ...parentContactCalls,
   ...communicationCalls,
   ...intakeCalls,

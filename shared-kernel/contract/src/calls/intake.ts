@@ -123,7 +123,9 @@ export const intakeCalls = {
     body: v.strictObject({
       auth: Auth,
       id: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      ...formNames,
+      /** Of a new form one of these is needed; a saved one is known by its id. */
+      idGeneralForm: v.optional(Id),
+      idQuestionnaireTemplate: v.optional(Id),
       idChild: Id,
       status: v.picklist([0, 1]),
       /** The rows with their answers; of everything but the answers the server keeps its own. */

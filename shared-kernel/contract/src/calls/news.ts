@@ -77,6 +77,7 @@ export const newsCalls = {
   'GET /news/media/:hash': newsFile('/news/media/:hash', 'An image of a news item'),
   'GET /news/downloads/:hash': newsFile('/news/downloads/:hash', 'A file of a news item, to download'),
   'POST /integration/news/files': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/integration/news/files',
@@ -91,6 +92,7 @@ export const newsCalls = {
     answer: v.object({ fileVersionHash: FileHash, name: v.string(), size: v.number() }),
   }),
   'POST /integration/news': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/integration/news',

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { Flag, Id, MomentText, typedText } from '../primitives.ts';
+import { Flag, Id, IdOrZero, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-import { ChildDetails, FormStatus } from './forms.ts';
+import { ChildDetails, FormStatus } from './trackingShapes.ts';
 
 const staff = { kinds: ['employee'], features: ['tracking'] } as const;
-
-const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
 /** Whether a change was made; `error` is the text for the user when it was not. */
 const Outcome = v.object({ ok: v.boolean(), error: v.optional(v.string()) });
@@ -49,7 +47,7 @@ export const parentContactCalls = {
     headers: SendOnce,
     body: v.strictObject({
       idChildForm: Id,
-      idNote: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      idNote: IdOrZero,
       noteContent: typedText(textLimits.formNote),
       /** `updatedAt` of the version that was edited. When the note was changed since, `ok` is false. */
       based_on: v.optional(MomentText),

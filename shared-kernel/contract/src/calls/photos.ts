@@ -31,6 +31,7 @@ const pictureBytes = 15 * 1024 * 1024;
 /** A picture of the library. It never changes, so browsers may keep it for a day. */
 function pictureCall<const P extends string>(path: P, summary: string) {
   return defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path,

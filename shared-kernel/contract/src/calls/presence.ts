@@ -102,6 +102,7 @@ export const mostTaps = 400;
 
 export const presenceCalls = {
   'GET /presence/still-present': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/presence/still-present',
@@ -111,6 +112,7 @@ export const presenceCalls = {
     answer: StillPresent,
   }),
   'GET /presence/door': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/presence/door',
@@ -149,6 +151,7 @@ export const presenceCalls = {
     answer: AnyPresence,
   }),
   'DELETE /presence/:id': defineCall({
+    ours: true,
     base: 'main',
     method: 'DELETE',
     path: '/presence/:id',
@@ -158,6 +161,7 @@ export const presenceCalls = {
     answer: v.object({ id: Id }),
   }),
   'POST /presence/taps': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/presence/taps',
@@ -175,6 +179,7 @@ export const presenceCalls = {
     answer: v.object({ records: v.array(AnyPresence) }),
   }),
   'POST /presence/absence': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/presence/absence',

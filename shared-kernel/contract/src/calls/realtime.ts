@@ -4,6 +4,7 @@ import { privateChannelPattern } from '../realtime.ts';
 
 export const realtimeCalls = {
   'POST /realtime/auth': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/realtime/auth',

@@ -99,6 +99,7 @@ const Parent = { name: v.optional(typedText(textLimits.parentName)) };
 
 export const requestCalls = {
   'GET /mutation-requests': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/mutation-requests',
@@ -114,6 +115,7 @@ export const requestCalls = {
     answer: v.array(MutationRequest),
   }),
   'GET /mutation-requests/count': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/mutation-requests/count',
@@ -123,6 +125,7 @@ export const requestCalls = {
     answer: v.object({ new: v.number() }),
   }),
   'GET /mutation-requests/:id/outlook': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/mutation-requests/:id/outlook',
@@ -136,6 +139,7 @@ export const requestCalls = {
     answer: RequestOutlook,
   }),
   'POST /mutation-requests/:id/approve': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/mutation-requests/:id/approve',
@@ -152,6 +156,7 @@ export const requestCalls = {
     answer: MutationRequest,
   }),
   'POST /mutation-requests/:id/refuse': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/mutation-requests/:id/refuse',
@@ -163,6 +168,7 @@ export const requestCalls = {
     answer: MutationRequest,
   }),
   'POST /integration/mutation-requests': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/integration/mutation-requests',
@@ -195,6 +201,7 @@ export const requestCalls = {
     answer: ParentRequest,
   }),
   'GET /integration/mutation-requests/:id': defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path: '/integration/mutation-requests/:id',
@@ -204,6 +211,7 @@ export const requestCalls = {
     answer: ParentRequest,
   }),
   'POST /integration/mutation-requests/:id/withdraw': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/integration/mutation-requests/:id/withdraw',

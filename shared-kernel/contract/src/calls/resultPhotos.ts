@@ -28,6 +28,7 @@ const Photos = v.object({ categoryPhotos: CategoryPhotos });
 
 function pictureCall<const P extends string>(path: P, summary: string) {
   return defineCall({
+    ours: true,
     base: 'main',
     method: 'GET',
     path,

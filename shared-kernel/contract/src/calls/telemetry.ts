@@ -16,6 +16,7 @@ const Measurement = v.strictObject({
 
 export const telemetryCalls = {
   'POST /telemetry/remotes': defineCall({
+    ours: true,
     base: 'main',
     method: 'POST',
     path: '/telemetry/remotes',

@@ -20,6 +20,9 @@ const employees = { kinds: ['employee'], features: ['tracking'] } as const;
 const readers = { ...employees, audit: 'results.read' } as const;
 const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
 
+/** Known from the other ids when it is left out. */
+const Establishment = v.optional(Id);
+
 /** Checked flags travel as 0 or 1. */
 const Flag = v.picklist([0, 1]);
 
@@ -50,7 +53,7 @@ const EditedContent = {
 export const ReminderPeriods = [1, 2, 3, 4, 8, 12, 16, 20, 24] as const;
 
 const describedReminder = {
-  idEstablishment: Id,
+  idEstablishment: Establishment,
   idGroup: IdListText,
   idResult: Id,
   triggerDescription: typedText(textLimits.reminder),
@@ -64,7 +67,7 @@ export const trackingCalls = {
     summary: 'The lists, filters and children with which an observation begins; the filters narrow each other',
     access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.idMentor' }, readers),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       idGroup: IdListText,
       idChild: v.optional(Id),
       selectedAge: v.optional(Id),
@@ -79,7 +82,7 @@ export const trackingCalls = {
       ages: v.array(AgeOption),
       mentors: v.array(Mentor),
       children: v.array(AnalysedChild),
-      categories: v.array(Option),
+      categories: v.array(v.object({ ...Option.entries, color: v.optional(v.string()) })),
     }),
   }),
   'v3 POST /ChildTrackingSystem/observationLists': defineCall({
@@ -89,7 +92,7 @@ export const trackingCalls = {
     summary: 'The observation lists that fit the filters',
     access: mayRead({ ...ofGroups, mentor: 'body.selectedMentor' }, employees),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       idGroup: IdListText,
       selectedAge: v.optional(Id),
       selectedMentor: v.optional(Id),
@@ -106,7 +109,7 @@ export const trackingCalls = {
     path: '/ChildTrackingSystem/getQuestions',
     summary: 'The questions of a category, of lists for an age when one is chosen',
     access: mayRead({ establishment: 'body.idEstablishment' }, employees),
-    body: v.strictObject({ idEstablishment: Id, idCategory: Id, selectedAge: v.optional(Id), ipad }),
+    body: v.strictObject({ idEstablishment: Establishment, idCategory: Id, selectedAge: v.optional(Id), ipad }),
     answer: v.object({ questions: v.array(v.object({ id: Id, vraag: v.string(), listTitle: v.string() })) }),
   }),
   'v3 POST /ChildTrackingSystem/getChildren': defineCall({
@@ -116,8 +119,8 @@ export const trackingCalls = {
     summary: 'The children of the groups that fit the filters',
     access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.selectedMentor' }, readers),
     body: v.strictObject({
-      filterChildren: ChildFilter,
-      idEstablishment: Id,
+      filterChildren: v.optional(ChildFilter, 'all'),
+      idEstablishment: Establishment,
       idGroup: IdListText,
       idChild: v.optional(Id),
       selectedAge: v.optional(Id),
@@ -148,7 +151,7 @@ export const trackingCalls = {
     summary: 'The newest version of a list, to observe children against it',
     access: mayRead({ ...ofGroups, child: 'body.children' }, readers),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       idGroup: IdListText,
       children: v.pipe(v.array(Id), v.minLength(1), v.maxLength(30)),
       idList: Id,
@@ -179,7 +182,7 @@ export const trackingCalls = {
     access: mayRead({ result: 'body.idResult', establishment: 'body.idEstablishment' }, readers),
     body: v.strictObject({
       idResult: Id,
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       question: v.optional(v.pipe(v.string(), v.maxLength(100))),
     }),
     answer: v.object({
@@ -211,15 +214,15 @@ export const trackingCalls = {
     headers: SendOnce,
     body: v.strictObject({
       ...ObservedAnswers,
-      /** The list, with the version that was shown. */
-      lists: v.pipe(v.array(v.strictObject({ idList: Id, idVersion: Id })), v.length(1)),
+      /** The list, with the version that was shown; the newest when that is left out. Known of a saved result. */
+      lists: v.optional(v.pipe(v.array(v.strictObject({ idList: Id, idVersion: v.optional(Id) })), v.length(1))),
       /** The employee of 'Ingevuld door'. */
       idMentor: v.optional(v.nullable(Id)),
       idResult: v.optional(Id),
       idChild: v.optional(Id),
       children: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(30))),
       idCategory: v.optional(Id),
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       idGroup: IdListText,
       /** For a new observation: see `analyseChild`. With a newer result of the list the answer is 409. */
       seen: v.optional(v.number()),
@@ -238,7 +241,8 @@ export const trackingCalls = {
     path: '/ChildTrackingSystem/changeResultStatus',
     summary: 'Move a result to the archive, or back',
     access: mayWrite({ result: 'body.idResult' }, employees),
-    body: v.strictObject({ idResult: Id, idList: Id, status: v.boolean() }),
+    /** The list is known from the result; when it is given, it must be that of the result. */
+    body: v.strictObject({ idResult: Id, idList: v.optional(Id), status: v.boolean() }),
     answer: v.object({ showActive: v.boolean() }),
   }),
   'v3 POST /ChildTrackingSystem/results': defineCall({
@@ -248,7 +252,7 @@ export const trackingCalls = {
     summary: 'The active or the archived results of the children of the groups, newest first',
     access: mayRead({ ...ofGroups, child: 'body.idChild' }, readers),
     body: v.strictObject({
-      idEstablishment: Id,
+      idEstablishment: Establishment,
       idGroup: IdListText,
       idChild: v.optional(Id),
       idList: v.optional(Id),
@@ -262,6 +266,9 @@ export const trackingCalls = {
       /** The meaning of the colours, in the order of the legend. */
       legend: v.array(ResultAlert),
       showActive: v.boolean(),
+      /** The newest of `results` and its observation form; `null` without. Left out by earlier servers. */
+      idResult: v.optional(v.nullable(Id)),
+      idChildForm: v.optional(v.nullable(Id)),
     }),
   }),
   'v3 POST /ChildTrackingSystem/triggers': defineCall({
@@ -274,7 +281,7 @@ export const trackingCalls = {
       v.strictObject({ ...describedReminder, triggerDate: DateText }),
       v.strictObject({ ...describedReminder, triggerPeriod: v.picklist(ReminderPeriods) }),
       v.strictObject({
-        idEstablishment: Id,
+        idEstablishment: Establishment,
         idGroup: IdListText,
         /** Only the earliest reminder of each observation result. */
         lastData: v.optional(v.boolean()),

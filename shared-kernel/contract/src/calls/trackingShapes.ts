@@ -18,6 +18,14 @@ export const ObservedAnswers = {
 
 export const Option = v.object({ id: Id, name: v.string() });
 
+/** Status of an observation form. */
+export const FormStatus = v.picklist(['development', 'final']);
+
+/** A PDF as the app saves it. */
+export const DownloadedPdf = v.object({ filename: v.string(), fileContent: v.string() });
+
+export const ChildDetails = v.object({ idChild: Id, childName: v.string(), childAge: v.number() });
+
 export const AgeOption = v.object({ id: Id, description: v.string() });
 
 export const Mentor = Option;
@@ -44,15 +52,6 @@ export const AnswerPossibility = v.object({
   note: v.boolean(),
 });
 
-export const ObservationQuestion = v.object({
-  id: Id,
-  vraag: v.string(),
-  subcategory: v.nullable(v.string()),
-  /** A text instead of a choice; it is kept as the note of the answer. */
-  freeAnswer: v.boolean(),
-  answerPossibilities: v.array(AnswerPossibility),
-});
-
 /** A goal of an earlier list that the child had not reached; shown read-only. */
 export const CarriedGoal = v.object({
   id: Id,
@@ -64,6 +63,21 @@ export const CarriedGoal = v.object({
   childId: Id,
   category: v.string(),
   date: DateText,
+});
+
+export const ObservationQuestion = v.object({
+  id: Id,
+  vraag: v.string(),
+  subcategory: v.nullable(v.string()),
+  /** A text instead of a choice; it is kept as the note of the answer. */
+  freeAnswer: v.boolean(),
+  answerPossibilities: v.array(AnswerPossibility),
+  /** The chosen answer of a saved result; `null` without one. Left out by earlier servers, as what follows. */
+  checkedAnswer: v.optional(v.nullable(Id)),
+  /** Whether a note goes with the chosen answer, or with the text of a free one. */
+  displayAnswerNote: v.optional(v.boolean()),
+  /** Those of the category, with its first question. */
+  previousQuestions: v.optional(v.array(CarriedGoal)),
 });
 
 export const ObservationCategory = v.object({
@@ -93,9 +107,11 @@ export const ObservationResult = v.object({
   childAge: v.number(),
   date: DateText,
   alert: ResultAlert,
+  /** The colour of `alert` by itself; left out by earlier servers. */
+  alertColor: v.optional(v.string()),
   /** The observation form that was made of it. */
   idChildForm: v.nullable(Id),
-  status: v.nullable(v.picklist(['development', 'final'])),
+  status: v.nullable(FormStatus),
   active: v.boolean(),
 });
 
@@ -123,3 +139,5 @@ export type AlertKind = v.InferOutput<typeof AlertKind>;
 export type ResultAlert = v.InferOutput<typeof ResultAlert>;
 export type ObservationResult = v.InferOutput<typeof ObservationResult>;
 export type SavedTrigger = v.InferOutput<typeof SavedTrigger>;
+export type ChildDetails = v.InferOutput<typeof ChildDetails>;
+export type FormStatus = v.InferOutput<typeof FormStatus>;

@@ -9,6 +9,8 @@ export interface AlertProps {
   action?: ReactNode;
   /** Stands at the top of a screen, from edge to edge. */
   banner?: boolean;
+  /** One line with its action, above a list of which as much as possible has to be seen. */
+  line?: boolean;
 }
 
 const icons: Record<AlertProps['kind'], UiIconName> = {
@@ -19,12 +21,12 @@ const icons: Record<AlertProps['kind'], UiIconName> = {
 };
 
 /** A message that matters now; errors and warnings are announced at once. */
-export function Alert({ kind, children, action, banner = false }: AlertProps) {
+export function Alert({ kind, children, action, banner = false, line = false }: AlertProps) {
   const urgent = kind === 'error' || kind === 'warning';
   return (
     <div
       role={urgent ? 'alert' : 'status'}
-      className={[styles.alert, styles[kind], banner ? styles.banner : ''].join(' ')}
+      className={[styles.alert, styles[kind], banner ? styles.banner : '', line ? styles.line : ''].join(' ')}
     >
       <span className={styles.icon}>
         <Icon name={icons[kind]} />

@@ -1,0 +1,172 @@
+import type { CallKey } from '@groepsapp/contract';
+import { type Fields, isSpecified, specificationCalls, type SpecificationKey } from '@groepsapp/contract/specification';
+import type { InjectOptions } from 'fastify';
+import { formOf, formType, testPicture } from '../testing/form.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { callOf, keys, neighbourOf, organisationFor, requestsOf, useOf } from './testing/everyCall.ts';
+
+// A client that sends what the specification names and nothing else, in each notation that it leaves open.
+
+type Loose = Readonly<Record<string, unknown>>;
+type Tokens = { device: string; session: string };
+type Request = Awaited<ReturnType<typeof requestsOf>>[number];
+
+const prefixes = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
+const named: readonly SpecificationKey[] = keys.filter(isSpecified);
+
+const isLoose = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the specification names of a value. */
+function onlyNamed(fields: true | Fields, value: unknown): unknown {
+  if (fields === true) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => onlyNamed(fields, one));
+  if (!isLoose(value)) return value;
+  const kept = Object.entries(value).flatMap(([name, field]) => {
+    const of = fields[name];
+    return of === undefined ? [] : [[name, onlyNamed(of, field)] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+type Notation = (value: string | number | boolean) => unknown;
+
+function written(value: unknown, notation: Notation): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => written(one, notation));
+  if (isLoose(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, written(field, notation)]));
+  }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return notation(value);
+  return value;
+}
+
+const asTexts: Notation = (value) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+const asNumbers: Notation = (value) => {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value;
+};
+
+const carried = ({ establishment, group }: { establishment: number; group: number }) => ({
+  idEstablishment: establishment,
+  idGroup: `${group}`,
+  colour: 'red',
+});
+
+interface Style {
+  name: string;
+  notation: Notation;
+  /** Whether the tokens are fields of the body, where there is one. */
+  tokensInBody: boolean;
+  /** Whether the request carries the establishment, the group and a field that nobody knows. */
+  carries: boolean;
+}
+
+const styles: readonly Style[] = [
+  { name: 'as texts', notation: asTexts, tokensInBody: false, carries: false },
+  { name: 'as numbers, with more than is asked', notation: asNumbers, tokensInBody: true, carries: true },
+];
+
+function addressOf(key: SpecificationKey, { params = {}, query = {} }: Request): string {
+  const { base, path } = callOf(key);
+  const whole = Object.entries(params).reduce((text, [name, value]) => text.replace(`:${name}`, String(value)), path);
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `${prefixes[base]}${whole}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const asForm = (fields: Loose) =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+      Array.isArray(value) ? value.map((one) => [`${name}[]`, String(one)]) : [[name, String(value)]],
+    ),
+  ).toString();
+
+function payloadOf(key: SpecificationKey, body: Loose): Pick<InjectOptions, 'payload' | 'headers'> {
+  const { encoding } = specificationCalls[key];
+  const { upload } = callOf(key);
+  if (upload !== undefined) {
+    return { payload: formOf({ ...body }, upload.field, testPicture), headers: { 'content-type': formType } };
+  }
+  if (encoding === 'form') {
+    return { payload: asForm(body), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  }
+  return encoding === undefined ? {} : { payload: { ...body } };
+}
+
+function sentBy(style: Style, key: SpecificationKey, request: Request, tokens: Tokens, more: Loose): InjectOptions {
+  const { body: fields = {}, encoding, query: names = [] } = specificationCalls[key];
+  const body = { ...(onlyNamed(fields, request.body ?? {}) as Loose) };
+  const isPublic = callOf(key).access.who === 'public';
+  const inBody = style.tokensInBody && encoding !== undefined && !isPublic;
+  const query = Object.fromEntries(
+    Object.entries(request.query ?? {}).filter(([name]) => names.includes(name) || name.startsWith('id')),
+  );
+  const extra = style.carries ? more : {};
+  const ownTokens = inBody ? { session_token: tokens.session, device_token: tokens.device } : {};
+  const { headers, ...payload } = payloadOf(key, {
+    ...(encoding === undefined ? {} : extra),
+    ...(written(body, style.notation) as Loose),
+    ...ownTokens,
+  });
+  const { method } = callOf(key);
+  return {
+    method,
+    url: addressOf(key, { ...request, query: method === 'GET' ? { ...extra, ...query } : query }),
+    headers: {
+      ...headers,
+      ...(inBody ? {} : { 'x-device-token': tokens.device, 'x-session-token': tokens.session }),
+    },
+    ...payload,
+  };
+}
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+const anonymous = () => server.as({});
+
+describe.each(styles)('what the specification names, $name', (style) => {
+  test.each(named)('%s is answered', async (key) => {
+    const organisation = await organisationFor(server, key);
+    const requests = await requestsOf(server, key, organisation);
+    for (const request of requests) {
+      const sent = sentBy(style, key, request, organisation.session, carried(organisation));
+      const response = await anonymous().send(sent);
+      expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+    }
+  });
+});
+
+const guarded = named.filter((key) => callOf(key).access.who === 'session');
+
+describe.each(styles)('refusals, $name', (style) => {
+  test.each(guarded)('%s refuses a session that has ended', async (key) => {
+    const organisation = await organisationFor(server, key);
+    const ended = { account_id: organisation.account, revoked_at: server.clock.now().toISOString() };
+    const tokens = await server.build.session(ended);
+    const [request = {}] = await requestsOf(server, key, organisation);
+    const response = await anonymous().send(sentBy(style, key, request, tokens, carried(organisation)));
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+const naming: readonly CallKey[] = guarded.filter((key) => {
+  const { access } = callOf(key);
+  return useOf(key) === 'write' && access.who === 'session' && 'child' in access.scope;
+});
+
+test.each(naming)('%s refuses the children of another establishment', async (key) => {
+  const organisation = await organisationFor(server, key);
+  const theirs = await neighbourOf(server, organisation);
+  const [request = {}] = await requestsOf(server, key, theirs);
+  for (const style of styles) {
+    const sent = sentBy(style, key as SpecificationKey, request, organisation.session, carried(organisation));
+    expect([403, 404]).toContain((await anonymous().send(sent)).statusCode);
+  }
+});

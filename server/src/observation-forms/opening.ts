@@ -1,0 +1,149 @@
+import type { CallRequest, ChildForm, ChildFormQuestion, GivenAnswer, ObservationQuestion } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { readableUntil } from '../http/reach.ts';
+import { fullName } from '../names.ts';
+import { childrenById } from '../tracking/children.ts';
+import { shownContent } from '../tracking/lists.ts';
+import { mentorsOf } from '../tracking/mentors.ts';
+import { monthsBetween } from '../tracking/months.ts';
+import {
+  answersOf,
+  checkedIf,
+  findResult,
+  groupsOfChild,
+  savedAt,
+  type StoredResult,
+  versionOf,
+} from '../tracking/observing.ts';
+import { photosOfResult } from '../tracking/photosOfResult.ts';
+import { trackingRights } from '../tracking/rights.ts';
+import { type FinalContent, readFinalContent, withLastAnswers } from './rules.ts';
+import { answersOnPath } from './givenAnswers.ts';
+import { namesOfAccounts } from '../tracking/people.ts';
+
+/** The form of a result as it is stored. */
+export async function formOfResult(db: Kysely<Database>, resultId: number) {
+  const form = await db.selectFrom('observation_form').where('result_id', '=', resultId).selectAll().executeTakeFirst();
+  return form ?? null;
+}
+
+type StoredForm = Awaited<ReturnType<typeof formOfResult>>;
+
+/** The version of a form: a form shows the notes of its observation, so a change of either is another version. */
+export function versionMoment(result: StoredResult, form: StoredForm): string {
+  const observed = savedAt(result);
+  return form !== null && form.saved_at > observed ? form.saved_at : observed;
+}
+
+type AnswerOption = ChildForm['answerOption'];
+
+function questionOf(
+  { id, vraag, subcategory, freeAnswer, answerPossibilities }: ObservationQuestion,
+  given: readonly GivenAnswer[],
+  idResult: number,
+): ChildFormQuestion {
+  const own = given.find((answer) => answer.idResult === idResult);
+  const chosen = answerPossibilities.find((possibility) => possibility.id === own?.id);
+  return {
+    id,
+    vraag,
+    subcategory,
+    freeAnswer,
+    answers: [...given],
+    answersTable: true,
+    noteChecked: checkedIf(freeAnswer || chosen?.note === true),
+  };
+}
+
+/** The current content of the form of a result: questions of its version, with all answers of the child until then. */
+export async function contentOf(
+  context: GuardedContext,
+  { result, birth }: { result: StoredResult; birth: string },
+): Promise<FinalContent> {
+  const { db, caller } = context;
+  const list = await versionOf(db, caller.companyId, result);
+  const given = await answersOnPath(db, { result, birth, until: readableUntil(context) });
+  const shown = await shownContent(db, caller.companyId, { content: list.content });
+  const categories = shown.map(({ id, name, color, noteChecked, subcategories, questions }) => ({
+    ...{ id, name, color, noteChecked, subcategories },
+    questions: questions.map((question) => questionOf(question, given.get(question.id) ?? [], result.id)),
+  }));
+  return { title: list.title, categories };
+}
+
+/**
+ * The content of a form: of a final form the content stored when it was made final, of any other the current one. Forms
+ * made final before contents were stored have the current one.
+ */
+async function shownIn(
+  context: GuardedContext,
+  form: StoredForm,
+  of: { result: StoredResult; birth: string },
+  option: AnswerOption,
+): Promise<FinalContent> {
+  const kept = form?.status === 'final' ? form.final_content : null;
+  const { title, categories } = kept === null ? await contentOf(context, of) : readFinalContent(kept);
+  return { title, categories: option === 'all' ? categories : withLastAnswers(categories) };
+}
+
+function shownForm(form: StoredForm, names: ReadonlyMap<number, string>): ChildForm['form'] {
+  return {
+    idChildForm: form?.id ?? 0,
+    selectedFormStatus: form?.status ?? 'development',
+    active: form === null || form.active === 1,
+    note: form?.note ?? '',
+    share: form?.share === 1,
+    shareChildTraject: form?.share_child_traject === 1,
+    updatedAt: form?.saved_at ?? null,
+    updatedBy: names.get(form?.account_id ?? 0) ?? '',
+  };
+}
+
+type Named = CallRequest<'v3 POST /ChildTrackingSystem/editChildForm'>['body'];
+
+/**
+ * The observation form of a result, with its questions answered by the newest answers up to that observation, or by all.
+ * @throws HttpError 404 when the form is of another result, or was saved after the last day on which the record of the
+ * child may be read
+ */
+export async function findChildForm(
+  context: GuardedContext,
+  { idResult, idChildForm, answerOption }: Named,
+): Promise<ChildForm> {
+  const { db, caller } = context;
+  const result = await findResult(db, idResult);
+  const form = await formOfResult(db, idResult);
+  if (idChildForm !== 0 && form?.id !== idChildForm) throw notFound();
+  const until = readableUntil(context);
+  const saved_at = versionMoment(result, form);
+  if (until !== null && saved_at >= until) throw notFound();
+  const [child] = await childrenById(context, [result.child_id]);
+  if (child === undefined) throw notFound();
+  const of = { result, birth: child.date_of_birth };
+  const { title, categories: formContent } = await shownIn(context, form, of, answerOption);
+  const { content } = await versionOf(db, caller.companyId, result);
+  const groups = await groupsOfChild(db, child.id);
+  const { answerNote, categoryNote } = await answersOf(db, result);
+  return {
+    child: {
+      idChild: child.id,
+      full_name: fullName(child),
+      age: monthsBetween(child.date_of_birth, result.date),
+    },
+    list: { idList: result.list_id, title, note: result.note, noteChecked: checkedIf(content.note) },
+    form: shownForm(form, await namesOfAccounts(db, [form?.account_id ?? null])),
+    formContent,
+    date: result.date,
+    mentors: await mentorsOf(db, groups, [result.mentor_id, ...child.mentorIds]),
+    selectedMentor: result.mentor_id,
+    categoryNote,
+    answerNote,
+    categoryPhotos: await photosOfResult(db, caller, result.id),
+    ...(await trackingRights(db, caller.accountId)),
+    answerOption,
+    saved_at,
+  };
+}
