@@ -65,6 +65,8 @@ export interface AppOptions extends Omit<Services, 'log'> {
   invitations?: Invitations | null;
   /** Addresses of proxies whose `X-Forwarded-For` header is trusted; omitted: none. */
   trustProxy?: string[] | undefined;
+  /** Whether the documentation of the API is served; default `true`. */
+  apiDocs?: boolean;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
   monitoring?: Monitoring;
   telemetryLimits?: TelemetryLimits;
@@ -121,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { invitations = null } = options;
   const { printer = new PdfPrinter() } = options;
-  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
+  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false, apiDocs } = options;
   const app = fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -170,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const productAudit = new ReadAudit({ db, clock }, notNoted, ofProducts);
   const ignored = (key: CallKey, count: number) => monitoring.metrics.ignored(key, count);
   const services = { db, clock, passwordCost, log: app.log };
-  await app.register(api(implementations, { services, readAudit, productAudit, ignored }), { prefix: '/api' });
+  await app.register(api(implementations, { services, readAudit, productAudit, ignored }, apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

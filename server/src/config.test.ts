@@ -3,13 +3,13 @@ import { readFacts } from './about/facts.ts';
 import { readConfig } from './config.ts';
 import { usualVariants } from './releases/variants.ts';
 
-test('defaults to this machine only, with demo data in the embedded database', () => {
+test('defaults to this machine only, with an empty embedded database', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
-    demo: true,
+    demo: false,
     demoScale: 1,
     logLevel: 'warn',
     api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
@@ -19,9 +19,12 @@ test('defaults to this machine only, with demo data in the embedded database', (
     bucket: undefined,
     serviceWorker: true,
     trustProxy: undefined,
-    metricsToken: undefined,
+    metricsTokens: [],
+    assetsOrigin: undefined,
+    apiDocs: true,
+    releasesCacheBytes: 1e9,
     variants: usualVariants,
-    facts: readFacts({}, true),
+    facts: readFacts({}, false),
   });
 });
 
@@ -81,10 +84,12 @@ test('invents no helpdesk without demo data', () => {
 });
 
 test.each([
-  [{}, true],
-  [{ DEMO: 'off' }, false],
-  [{ DATABASE_URL: 'postgres://localhost/app' }, false],
+  [{}, false],
+  [{ DEMO: 'off', PUBLIC_URL: 'https://app.example' }, false],
+  [{ DEMO: 'on' }, true],
+  [{ DEMO: 'on', HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, true],
   [{ DATABASE_URL: 'postgresql://localhost/app', DEMO: 'on' }, true],
+  [{ DEMO: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example' }, true],
 ])('with %j demo data is %s', (env, demo) => {
   expect(readConfig(env).demo).toBe(demo);
 });
@@ -93,7 +98,11 @@ test.each([
   [{ PORT: 'http' }, "PORT is 'http', but must be a whole number from 0 to 65535."],
   [{ PORT: '70000' }, "PORT is '70000', but must be a whole number from 0 to 65535."],
   [{ PORT: '80.5' }, "PORT is '80.5', but must be a whole number from 0 to 65535."],
-  [{ DEMO: 'yes' }, "DEMO is 'yes', but must be 'on' or 'off'."],
+  [{ DEMO: 'yes' }, "DEMO is 'yes', but must be 'on', 'off' or 'public'."],
+  [{ DEMO: 'on', HOST: '0.0.0.0' }, /^DEMO is on and HOST is '0\.0\.0\.0': everybody knows the passwords/],
+  [{ DEMO: 'on', HOST: '192.168.1.5' }, /^DEMO is on and HOST is/],
+  [{ DEMO: 'on', PUBLIC_URL: 'https://app.example' }, /^DEMO is on and PUBLIC_URL is/],
+  [{ ASSETS_ORIGIN: 'https://cdn.example/files' }, /^ASSETS_ORIGIN is 'https:/],
   [{ DEMO_SCALE: '0' }, "DEMO_SCALE is '0', but must be a whole number from 1 to 1000."],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud', but must be one of trace, .*\.$/],
   [{ API_BASE: '//elsewhere' }, "API_BASE is '//elsewhere', but must be a path such as /api or an http(s) address."],

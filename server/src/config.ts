@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { type Facts, readFacts } from './about/facts.ts';
 import { StartupError } from './database/index.ts';
-import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from './environment.ts';
+import { readDemo } from './demoChoice.ts';
+import { type Environment, isWebAddress, onOrOff, secretOf, valueOf, wholeNumber } from './environment.ts';
 import { type BucketConfig, readBucketConfig } from './files/config.ts';
 import { readMailConfig } from './mail/config.ts';
 import type { SmtpConfig } from './mail/mailer.ts';
-import { readMetricsToken, readTrustProxy } from './monitoring/config.ts';
+import { readMetricsTokens, readTrustProxy } from './monitoring/config.ts';
 import { type RealtimeConfig, readRealtimeConfig } from './realtime/config.ts';
 import { readVariants, type Variants } from './releases/variants.ts';
 
@@ -15,6 +16,8 @@ export interface Config {
   host: string;
   /** Absolute path of the folder with the embedded database and the release store. */
   dataDir: string;
+  /** Bytes that copies of releases may take on the disk of this machine. */
+  releasesCacheBytes: number;
   /** The bucket for photos and documents; `undefined`: they stand in the data folder. */
   bucket: BucketConfig | undefined;
   /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
@@ -30,14 +33,18 @@ export interface Config {
   realtime: RealtimeConfig;
   /** Public address of the app, without trailing slash; `undefined`: the address that the server listens on. */
   publicUrl: string | undefined;
+  /** Origin of a content delivery network that serves the files of releases; `undefined`: the address of the app. */
+  assetsOrigin: string | undefined;
+  /** Whether the documentation of the API is served. */
+  apiDocs: boolean;
   /** SMTP settings; `undefined`: no mail is sent. */
   mail: SmtpConfig | undefined;
   /** Whether browsers may install the service worker, which makes the app available offline. */
   serviceWorker: boolean;
   /** Addresses of trusted proxies; `undefined`: none. */
   trustProxy: string[] | undefined;
-  /** Token with which an operator reads the metrics; `undefined`: metrics can be read from this machine only. */
-  metricsToken: string | undefined;
+  /** Tokens with which an operator reads the metrics: two while one replaces the other; none: from this machine only. */
+  metricsTokens: readonly string[];
   /** The remotes that each variant consists of. */
   variants: Variants;
   facts: Facts;
@@ -65,9 +72,16 @@ function publicAddress(env: Environment): string | undefined {
   throw new StartupError(`PUBLIC_URL is '${value}', but must be an address such as https://app.example.`);
 }
 
+function assetsOrigin(env: Environment): string | undefined {
+  const value = valueOf(env, 'ASSETS_ORIGIN');
+  if (value === undefined) return undefined;
+  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
+  throw new StartupError(`ASSETS_ORIGIN is '${value}', but must be an origin such as https://cdn.example.`);
+}
+
 /** The value may contain a password, so the error message does not repeat it. */
 function databaseAddress(env: Environment): string | undefined {
-  const value = valueOf(env, 'DATABASE_URL');
+  const value = secretOf(env, 'DATABASE_URL');
   if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
   throw new StartupError('DATABASE_URL must be an address that begins with postgres://.');
 }
@@ -78,11 +92,14 @@ function databaseAddress(env: Environment): string | undefined {
  */
 export function readConfig(env: Environment): Config {
   const databaseUrl = databaseAddress(env);
-  const demo = onOrOff(env, 'DEMO', databaseUrl === undefined);
+  const host = valueOf(env, 'HOST') ?? '127.0.0.1';
+  const publicUrl = publicAddress(env);
+  const demo = readDemo(env, host, publicUrl);
   return {
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
-    host: valueOf(env, 'HOST') ?? '127.0.0.1',
+    host,
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    releasesCacheBytes: wholeNumber(env, 'RELEASES_CACHE_MB', 1_000, 50, 1_000_000) * 1e6,
     bucket: readBucketConfig(env),
     databaseUrl,
     demo,
@@ -94,11 +111,13 @@ export function readConfig(env: Environment): Config {
       legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
     },
     realtime: readRealtimeConfig(env),
-    publicUrl: publicAddress(env),
+    publicUrl,
+    assetsOrigin: assetsOrigin(env),
+    apiDocs: onOrOff(env, 'API_DOCS', true),
     mail: readMailConfig(env),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),
     trustProxy: readTrustProxy(env),
-    metricsToken: readMetricsToken(env),
+    metricsTokens: readMetricsTokens(env),
     variants: readVariants(env),
     facts: readFacts(env, demo),
   };

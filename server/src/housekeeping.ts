@@ -8,6 +8,7 @@ import { filesOfDocuments } from './documents/queries.ts';
 import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
 import { filesOfLibrary } from './photos/files.ts';
 import { filesOfCarers } from './records/carerPhoto.ts';
+import { filesOfReleases } from './releases/ReleaseArchive.ts';
 import type { Services } from './services.ts';
 import { filesOfResults } from './tracking/resultPhotos.ts';
 import { clearDeliveries } from './webhooks/deliveries.ts';
@@ -23,6 +24,7 @@ const references = [
   filesOfOffice,
   filesOfNews,
   filesOfResults,
+  filesOfReleases,
 ];
 
 async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {

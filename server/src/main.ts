@@ -10,11 +10,11 @@ const help = `Usage: node server/dist/main.js [--publish <folder>[,<folder> ...]
 
 Serves the app and its API.
 
-  --publish <folders>  builds to publish to stable first; a pointer that a person
-                       moved is left alone
+  --publish <folders>  builds, or folders with builds, to publish to stable first;
+                       a pointer that a person moved is left alone
 
 Environment: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL,
-DEMO (on or off), DEMO_SCALE (1), LOG_LEVEL (warn), API_BASE (/api),
+DEMO (off, on or public), DEMO_SCALE (1), LOG_LEVEL (warn), API_BASE (/api),
 API_V3_BASE (/api/v3), API_LEGACY_BASE (/api/legacy), PUBLIC_URL, SMTP_URL,
 MAIL_FROM, S3_BUCKET, S3_ENDPOINT, S3_REGION (us-east-1), S3_ACCESS_KEY_ID,
 S3_SECRET_ACCESS_KEY, S3_PREFIX (files/), S3_PATH_STYLE (on or off),
@@ -23,8 +23,12 @@ CHILDMINDER_SUPPORT_PHONE, CHILDMINDER_SUPPORT_EMAIL,
 REALTIME_KEY, REALTIME_SECRET, REALTIME_HOST, REALTIME_APP_ID, REALTIME_ORIGINS,
 REALTIME_MAX_SOCKETS (5000), REALTIME_MAX_ANONYMOUS (100), REALTIME_MAX_SUBSCRIPTIONS (200),
 REALTIME_MAX_MESSAGE (10240), SERVICE_WORKER (on or off), TRUST_PROXY,
-METRICS_TOKEN, GROEPSAPP_REMOTES, GASTOUDERAPP_REMOTES. What each means
-stands in docs/operations.md.`;
+METRICS_TOKEN, METRICS_TOKEN_OTHER, REALTIME_SECRET_OTHER, ASSETS_ORIGIN,
+API_DOCS (on or off), RELEASES_CACHE_MB (1000), GROEPSAPP_REMOTES,
+GASTOUDERAPP_REMOTES. A secret can stand in a file instead: DATABASE_URL_FILE,
+SMTP_URL_FILE, S3_SECRET_ACCESS_KEY_FILE, METRICS_TOKEN_FILE,
+METRICS_TOKEN_OTHER_FILE, REALTIME_SECRET_FILE, REALTIME_SECRET_OTHER_FILE.
+What each means stands in docs/operations.md.`;
 
 function print(line: string): void {
   console.log(line);

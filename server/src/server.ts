@@ -21,15 +21,14 @@ import { Monitoring } from './monitoring/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
 import { readTriedReleases } from './monitoring/shares.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
-import { publishFolders, releasesFolder } from './operate/publish.ts';
+import { openReleases, publishFolders, releasesFolder, shippedWith } from './operate/publish.ts';
 import { PdfPrinter } from './pdf/PdfPrinter.ts';
 import type { RealtimeApp } from './realtime/calls.ts';
 import { loadCredentials } from './realtime/credentials.ts';
 import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
-import { ReleaseStore } from './releases/ReleaseStore.ts';
-import { movedByStart } from './releases/pointers.ts';
+import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
 import { sendPosting } from './webhooks/send.ts';
@@ -111,6 +110,7 @@ function resetLinksOf(
 interface Serving {
   isDemo: boolean;
   files: FileStore;
+  releases: ReleaseStore;
   print(line: string): void;
 }
 
@@ -159,15 +159,27 @@ function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch: FeedW
   app.addHook('onClose', () => worker.stop());
 }
 
+/** Stores what this disk has of before releases stood in the file store; the server can be used meanwhile. */
+function keepReleases(app: FastifyInstance, releases: ReleaseStore): void {
+  let keeping: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    keeping = releases.keepAll().catch((error: unknown) => {
+      app.log.error({ err: error }, 'a release is not in the file store yet');
+    });
+  });
+  app.addHook('onClose', async () => keeping);
+}
+
 const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: supportPhone, email: supportEmail });
 
 async function serve(
   database: OpenDatabase,
   config: Config,
-  { isDemo, files, print }: Serving,
+  { isDemo, files, releases, print }: Serving,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db } = database;
-  const { api, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsToken } = config;
+  const { api, apiDocs, assetsOrigin, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsTokens } =
+    config;
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
@@ -190,12 +202,14 @@ async function serve(
     facts,
     trustProxy,
     monitoring,
+    apiDocs,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
     invitations: config.mail === undefined ? null : invitationsOf(config, () => publicUrl ?? origin),
     plugins: [
       gateway({
         db,
-        releasesFolder: releasesFolder(config),
+        releases,
+        assetsOrigin,
         api,
         realtime: realtimeAddress(live),
         serviceWorker,
@@ -205,7 +219,7 @@ async function serve(
       delivery({
         db,
         clock: systemClock,
-        releasesFolder: releasesFolder(config),
+        releases,
         variants,
         inspect: inspectInThread(),
       }),
@@ -214,8 +228,9 @@ async function serve(
         db,
         clock: systemClock,
         monitoring,
+        store: { check: () => files.check(), shared: config.bucket !== undefined },
         probe: database.probe,
-        access: { token: metricsToken, behindProxy },
+        access: { tokens: metricsTokens, behindProxy },
       }),
     ],
   });
@@ -229,6 +244,10 @@ async function serve(
     app.log.error({ err: error }, 'no decision was made about the releases that are tried'),
   );
   app.addHook('onClose', stopShares);
+  app.addHook('preClose', async () => {
+    monitoring.draining = true;
+  });
+  keepReleases(app, releases);
   origin = await listen(app, config);
   return { app, origin };
 }
@@ -270,12 +289,12 @@ export async function startServer(
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     makeReleasesFolder(config);
-    await new ReleaseStore(releasesFolder(config)).sweep();
     const files = await openFileStore(config);
+    const releases = openReleases(database.db, config, files);
+    await releases.sweep();
     const accounts = await prepareDemo(database, config, { files, print });
-    const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
-    await publishFolders(database.db, config, builds, how, print);
-    const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, files, print });
+    await publishFolders(database.db, config, releases, builds, shippedWith, print);
+    const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, files, releases, print });
     const watch = watchDatabase(database);
     const close = async () => {
       watch.stop();

@@ -34,12 +34,12 @@ function placeOf(packages, from, name) {
 }
 
 /**
- * What a lock file says of some packages and of all that they depend on.
+ * Finds the places of some packages and of all that they depend on.
  * @param {Locked} packages
  * @param {readonly string[]} places where to begin; a place that the lock file does not have is left out
- * @returns {string[]} a line for each package, sorted
+ * @returns {string[]} sorted
  */
-export function lockedOf(packages, places) {
+export function placesOf(packages, places) {
   /** @type {Set<string>} */
   const seen = new Set();
   const waiting = [...places];
@@ -51,5 +51,17 @@ export function lockedOf(packages, places) {
     const wanted = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
     waiting.push(...Object.keys(wanted).flatMap((name) => placeOf(packages, from, name) ?? []));
   }
-  return [...seen].sort().map((place) => `${place} ${packages[place]?.version} ${packages[place]?.integrity}`);
+  return [...seen].sort();
+}
+
+/**
+ * What a lock file says of some packages and of all that they depend on.
+ * @param {Locked} packages
+ * @param {readonly string[]} places where to begin; a place that the lock file does not have is left out
+ * @returns {string[]} a line for each package, sorted
+ */
+export function lockedOf(packages, places) {
+  return placesOf(packages, places).map(
+    (place) => `${place} ${packages[place]?.version} ${packages[place]?.integrity}`,
+  );
 }

@@ -20,7 +20,7 @@ const variantOfNewAreas = 'groepsapp';
 
 const configElement = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
 const shellElements = new RegExp(
-  `<(?:script defer src|link rel="stylesheet" href)="${shellPath}[^"]*"[^>]*>(?:</script>)?\\n?`,
+  `<(?:script defer src|link rel="stylesheet" href)="[^"]*${shellPath}[^"]*"[^>]*>(?:</script>)?\\n?`,
   'g',
 );
 /** Preload links of a page. They name files of releases, some of which are served from source instead. */
@@ -36,6 +36,8 @@ function withOverrides(registry, { remotes, shell }) {
   const fresh = remotes.filter(({ name }) => !registry.remotes.some((remote) => remote.name === name));
   return {
     ...registry,
+    // What stays a release comes through this server too.
+    assets: undefined,
     shell: shell ? { version: shell.version, kernel: shell.kernel, release: devRelease } : registry.shell,
     remotes: registry.variant === variantOfNewAreas ? [...taken, ...fresh] : taken,
   };

@@ -140,6 +140,8 @@ export function baseConfig(dir, name, outputDir, mode = 'production') {
       conditionNames: ['source', 'browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
     },
     module: {
+      // A page may start workers of its own origin only, also when its scripts come from elsewhere.
+      parser: { javascript: { worker: ['OwnOriginWorker', '...'] } },
       rules: [typescriptRule(dir), styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },

@@ -163,3 +163,13 @@ describe('the rules of the tables', () => {
     expect(seen.sort((a, b) => a - b)).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
   });
 });
+
+/** One process at a time serves an embedded database. */
+const onPostgres = testEngine === 'postgres' ? test : test.skip;
+
+onPostgres('a server starts beside one that is running', async () => {
+  await open();
+  const beside = await openDatabase(database.options);
+  expect(await beside.db.selectFrom('company').select('id').execute()).toEqual([]);
+  await beside.close();
+});

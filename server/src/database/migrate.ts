@@ -19,6 +19,7 @@ import { operationTables } from './migrations/0016-operation.ts';
 import { collectionTables } from './migrations/0017-collections.ts';
 import { importTables } from './migrations/0018-imports.ts';
 import { feedTables } from './migrations/0019-feed.ts';
+import { shippingTables } from './migrations/0020-shipping.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -46,6 +47,7 @@ const migrations: Record<string, MigrationFor> = {
   '0017-collections': collectionTables,
   '0018-imports': importTables,
   '0019-feed': feedTables,
+  '0020-shipping': shippingTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

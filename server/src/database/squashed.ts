@@ -1,4 +1,4 @@
-import { DEFAULT_MIGRATION_LOCK_TABLE, type Kysely, MIGRATION_LOCK_ID, sql } from 'kysely';
+import { DEFAULT_MIGRATION_LOCK_TABLE, type Kysely, MIGRATION_LOCK_ID, sql, type Transaction } from 'kysely';
 import { StartupError } from './errors.ts';
 import type { Database } from './schema.ts';
 
@@ -50,12 +50,22 @@ export function isSquashed(executed: readonly string[]): boolean {
  * @throws StartupError when the tables have had some of the earlier migrations only
  */
 export async function takeOver(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
-    await transaction.getExecutor().adapter.acquireMigrationLock(transaction, lock);
-    if (!isSquashed(await executedMigrations(transaction))) return;
-    const rows = names.filter((name) => name <= last).map((name) => sql`(${name}, ${new Date().toISOString()})`);
-    await sql`delete from kysely_migration`.execute(transaction);
-    await sql`insert into kysely_migration (name, timestamp) values ${sql.join(rows)}`.execute(transaction);
+  const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
+  await db.connection().execute(async (connection) => {
+    const { adapter } = connection.getExecutor();
+    await adapter.acquireMigrationLock(connection, lock);
+    try {
+      await connection.transaction().execute((transaction) => noteAsDone(transaction, names));
+    } finally {
+      // The lock is of the connection, which goes on to serve requests: without this no other process would ever start.
+      await adapter.releaseMigrationLock(connection, lock);
+    }
   });
+}
+
+async function noteAsDone(transaction: Transaction<Database>, names: readonly string[]): Promise<void> {
+  if (!isSquashed(await executedMigrations(transaction))) return;
+  const rows = names.filter((name) => name <= last).map((name) => sql`(${name}, ${new Date().toISOString()})`);
+  await sql`delete from kysely_migration`.execute(transaction);
+  await sql`insert into kysely_migration (name, timestamp) values ${sql.join(rows)}`.execute(transaction);
 }

@@ -7,7 +7,7 @@ import type { InspectCode } from '../releases/gates/code.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease, type Published } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
-import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
@@ -25,11 +25,10 @@ import {
   RollbackQuery,
   WithdrawQuery,
 } from './request.ts';
-import { unpack, type UploadLimits } from './unpack.ts';
+import { unpack, type UploadLimits } from '../releases/unpack.ts';
 
 export interface DeliveryOptions extends Services {
-  /** Folder of the release store. */
-  releasesFolder: string;
+  releases: ReleaseStore;
   /** The remotes that each variant consists of; omitted: `usualVariants`. */
   variants?: Variants;
   /** Omitted: several times what the app needs. */
@@ -54,9 +53,8 @@ function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): v
 
 function uploads(
   app: FastifyInstance,
-  { releasesFolder, limits = usualLimits, variants, inspect, db, clock }: DeliveryOptions,
+  { releases: store, limits = usualLimits, variants, inspect, db, clock }: DeliveryOptions,
 ): void {
-  const store = new ReleaseStore(releasesFolder);
   const publishers = new WeakMap<FastifyRequest, Publisher>();
 
   /** The variants that include the published area; an area that none of them includes is not served. */

@@ -5,7 +5,7 @@ import type { FakeBuild } from '../releases/testing/fakeBuild.ts';
 import { revokePublishToken } from '../releases/publishTokens.ts';
 import { type ArchiveEntry, archiveOf, entriesOf } from './testing/archive.ts';
 import { DeliveryServer } from './testing/deliveryServer.ts';
-import { unpack } from './unpack.ts';
+import { unpack } from '../releases/unpack.ts';
 
 let server: DeliveryServer;
 let token: string;

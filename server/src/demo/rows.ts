@@ -11,6 +11,7 @@ type EmptyTable =
   | 'throttle'
   | 'idempotency_key'
   | 'release'
+  | 'release_archive'
   | 'release_pointer'
   | 'release_move'
   | 'publish_token'

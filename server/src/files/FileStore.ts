@@ -18,6 +18,8 @@ export interface ByteRange {
  * the id can serve as ETag. All server processes on one database must use the same store.
  */
 export interface FileStore {
+  /** Tries whether files can be stored here. @throws the error of the disk, the service or the network */
+  check(): Promise<void>;
   /** Stores a file atomically: completely or not at all. */
   add(content: Readable | Uint8Array): Promise<StoredFile>;
   /** @returns `null` when there is no such file */

@@ -1,5 +1,5 @@
 import { StartupError } from '../database/errors.ts';
-import { type Environment, isWebAddress, onOrOff, valueOf } from '../environment.ts';
+import { type Environment, isWebAddress, onOrOff, secretOf, valueOf } from '../environment.ts';
 
 /** A bucket of an S3-compatible service in which files are stored. */
 export interface BucketConfig {
@@ -23,7 +23,7 @@ function endpointOf(env: Environment): string | undefined {
 
 function keysOf(env: Environment): BucketConfig['keys'] {
   const accessKeyId = valueOf(env, 'S3_ACCESS_KEY_ID');
-  const secretAccessKey = valueOf(env, 'S3_SECRET_ACCESS_KEY');
+  const secretAccessKey = secretOf(env, 'S3_SECRET_ACCESS_KEY');
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
   if (accessKeyId === undefined && secretAccessKey === undefined) return undefined;
   throw new StartupError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set, or neither.');

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remotesPath, shellPath } from '../releases/addresses.ts';
 import { compressedEnding, isPackageName, isReleaseId, isSafePath } from '../releases/document.ts';
+import type { ReleaseKey } from '../releases/ReleaseArchive.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { neverKeep } from './headers.ts';
 
 /**
  * Files other than scripts are opened in a sandbox when somebody opens their address, so that nothing in them runs on the
@@ -10,37 +13,59 @@ const script = /\.[cm]?js$/;
 
 const forever = { immutable: true, maxAge: '365d' } as const;
 
+/** With these a page of another origin than the file may read it, as when a content delivery network serves the file. */
+const fromAnyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** The path of a release file below the store, or `null` for an address that cannot be one. */
-function pathInStore(name: string | undefined, release: string | undefined, parts: readonly string[]): string | null {
+/** A file of a release. */
+interface Asset extends ReleaseKey {
+  path: string;
+}
+
+/** The file at an address, or `null` for an address that cannot be one. */
+function assetAt(name: string | undefined, release: string | undefined, parts: readonly string[]): Asset | null {
   const path = parts.join('/');
   if (name === undefined || !isPackageName(name)) return null;
   if (release === undefined || !isReleaseId(release)) return null;
-  return isSafePath(path) && !path.endsWith(compressedEnding) ? `${name}/${release}/${path}` : null;
+  return isSafePath(path) && !path.endsWith(compressedEnding) ? { name, release, path } : null;
 }
 
-function sendAsset(reply: FastifyReply, path: string | null, root: string): FastifyReply {
-  if (path === null) {
-    reply.callNotFound();
-    return reply;
+/** Whether a release can be served; `null` when that is not known, because the file store or the database is away. */
+async function canServe(releases: ReleaseStore, asset: Asset, request: FastifyRequest): Promise<boolean | null> {
+  try {
+    return await releases.ensure(asset);
+  } catch (error) {
+    request.log.error({ err: error, name: asset.name, release: asset.release }, 'A release cannot be fetched');
+    return null;
   }
-  if (!script.test(path)) reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
-  return reply.header('Vary', 'Accept-Encoding').sendFile(path, root, forever);
 }
 
 /**
  * Serves the files of releases. Their addresses contain a content hash, so that they can be cached forever. A missing
  * file is a 404, never the page of the app.
- * @param root folder of the release store
+ * @param otherOrigins whether pages of other origins than that of the files may load them
  */
-export function serveAssets(app: FastifyInstance, root: string): void {
+export function serveAssets(app: FastifyInstance, releases: ReleaseStore, otherOrigins: boolean): void {
+  async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | null): Promise<FastifyReply> {
+    const known = asset !== null && (await canServe(releases, asset, request));
+    if (known === null) return reply.code(503).headers({ 'Cache-Control': neverKeep, 'Retry-After': '10' }).send();
+    if (!known || asset === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (!script.test(asset.path)) reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    if (otherOrigins) reply.headers(fromAnyOrigin);
+    const file = `${asset.name}/${asset.release}/${asset.path}`;
+    return reply.header('Vary', 'Accept-Encoding').sendFile(file, releases.root, forever);
+  }
+
   app.get(`${shellPath}/*`, (request: FileRequest, reply) => {
     const [release, ...parts] = request.params['*'].split('/');
-    return sendAsset(reply, pathInStore('shell', release, parts), root);
+    return sendAsset(request, reply, assetAt('shell', release, parts));
   });
   app.get(`${remotesPath}/*`, (request: FileRequest, reply) => {
     const [name, release, ...parts] = request.params['*'].split('/');
-    return sendAsset(reply, name === 'shell' ? null : pathInStore(name, release, parts), root);
+    return sendAsset(request, reply, name === 'shell' ? null : assetAt(name, release, parts));
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { Registries } from '../releases/Registries.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
 import { commonHeaders, neverKeep } from './headers.ts';
@@ -14,8 +15,9 @@ import { serveWorker } from './worker.ts';
 
 export interface GatewayOptions {
   db: Kysely<Database>;
-  /** Folder of the release store. */
-  releasesFolder: string;
+  releases: ReleaseStore;
+  /** Origin of a content delivery network that serves the files of releases; omitted: that of the app. */
+  assetsOrigin?: string | undefined;
   /** Base addresses of the three APIs, as the browser calls them. */
   api: PageConfig['api'];
   /** Address of the live channel; omitted: there is none. */
@@ -39,21 +41,22 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  * else is a 404, in plain text outside the API.
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
-  const { db, releasesFolder, api, realtime, serviceWorker = true, support, variants = usualVariants } = options;
+  const { db, releases, assetsOrigin, api, realtime, serviceWorker = true, support } = options;
+  const { variants = usualVariants } = options;
   return async (app) => {
-    const registries = new Registries(db, releasesFolder, app.log, variants);
+    const registries = new Registries({ db, releases, log: app.log, variants, assetsOrigin });
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(commonHeaders);
     });
     app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
     app.get('/', (_request, reply) => reply.redirect(`/${home}/`));
-    serveAssets(app, releasesFolder);
+    serveAssets(app, releases, assetsOrigin !== undefined);
     for (const variant of variantNames) {
       serveRegistry(app, registries, variant);
       const { title } = variants[variant];
       serveInstallation(app, { variant, title });
-      serveWorker(app, registries, { variant, root: releasesFolder, enabled: serviceWorker });
+      serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });
       servePages(app, registries, { variant, title, api, realtime, serviceWorker, support: support?.[variant] });
     }
   };

@@ -20,20 +20,23 @@ export const neverKeep = 'no-store';
  * @param nonce random text of this response, for styles that are added at run time
  * @param apiOrigins other origins on which APIs are called
  * @param socketOrigins other origins to which sockets are opened; 'self' covers those of the page's own origin
+ * @param assetsOrigin other origin from which the files of releases come
  */
 export function contentSecurityPolicy(
   nonce: string,
   apiOrigins: readonly string[],
   socketOrigins: readonly string[],
+  assetsOrigin?: string,
 ): string {
+  const assets = assetsOrigin === undefined ? '' : ` ${assetsOrigin}`;
   const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${listed(apiOrigins)}`,
-    `connect-src 'self'${listed([...apiOrigins, ...socketOrigins])}`,
-    "font-src 'self'",
+    `script-src 'self'${assets}`,
+    `style-src 'self'${assets} 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${listed(apiOrigins)}${assets}`,
+    `connect-src 'self'${listed([...apiOrigins, ...socketOrigins])}${assets}`,
+    `font-src 'self'${assets}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

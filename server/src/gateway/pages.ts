@@ -45,14 +45,17 @@ function pageOf(
   const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, worker, support, registry };
   const path = pathBelow(variant, request.url);
   const signedIn = isSignedIn(request, variant);
+  const preloads = signedIn ? preloadsFor(registry, path) : none;
+  const styles = signedIn ? [...shell.styles, ...layoutStylesFor(registry, path)] : shell.styles;
+  const located = (paths: readonly string[]) => paths.map((file) => `${registry.assets ?? ''}${file}`);
   return renderPage({
     variant,
     title,
     nonce,
     config,
-    scripts: shell.scripts,
-    styles: signedIn ? [...shell.styles, ...layoutStylesFor(registry, path)] : shell.styles,
-    preloads: signedIn ? preloadsFor(registry, path) : none,
+    scripts: located(shell.scripts),
+    styles: located(styles),
+    preloads: { scripts: located(preloads.scripts), styles: located(preloads.styles) },
   });
 }
 
@@ -80,7 +83,7 @@ export function servePages(app: FastifyInstance, registries: Registries, options
     const nonce = randomBytes(16).toString('base64');
     const composition = await compositionFor(registries, variant, request);
     reply.type('text/html; charset=utf-8').headers({
-      'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins),
+      'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins, composition?.registry.assets),
       'Cache-Control': composition === null ? neverKeep : revalidate,
       Vary: 'Accept-Encoding, Cookie',
     });

@@ -2,6 +2,7 @@ import type { Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { workerFile } from '../releases/addresses.ts';
 import type { Registries } from '../releases/Registries.ts';
+import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { neverKeep, revalidate } from './headers.ts';
 import { channelOf } from './negotiation.ts';
 
@@ -12,14 +13,18 @@ export function workerAddress(variant: Variant): string {
 
 export interface WorkerOptions {
   variant: Variant;
-  /** Folder of the release store. */
-  root: string;
+  releases: ReleaseStore;
   /** Whether browsers may install the service worker. */
   enabled: boolean;
+  /** Origin of a content delivery network that serves the files of releases. */
+  assetsOrigin: string | undefined;
 }
 
-/** Content-Security-Policy of the worker: it may fetch from its own origin only. */
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** Content-Security-Policy of the worker: it may fetch from its own origin and from where the files of releases are. */
+function workerPolicy(assetsOrigin: string | undefined): string {
+  const elsewhere = assetsOrigin === undefined ? '' : ` ${assetsOrigin}`;
+  return `default-src 'none'; script-src 'self'; connect-src 'self'${elsewhere}`;
+}
 
 /** A service worker that replaces an earlier one: it deletes that worker's caches and then unregisters itself. */
 function retiringWorker(variant: Variant): string {
@@ -43,9 +48,9 @@ function sendRetiring(reply: FastifyReply, variant: Variant): FastifyReply {
  * worker until another replaces it.
  */
 export function serveWorker(app: FastifyInstance, registries: Registries, options: WorkerOptions): void {
-  const { variant, root, enabled } = options;
+  const { variant, releases, enabled, assetsOrigin } = options;
   app.get(workerAddress(variant), async (request, reply) => {
-    reply.headers({ 'Cache-Control': revalidate, 'Content-Security-Policy': workerPolicy });
+    reply.headers({ 'Cache-Control': revalidate, 'Content-Security-Policy': workerPolicy(assetsOrigin) });
     if (!enabled) return sendRetiring(reply, variant);
     const composition = await registries.compose(variant, channelOf(request));
     // Without a shell release it is unknown whether there is a worker. A browser that gets an error keeps its current
@@ -53,7 +58,8 @@ export function serveWorker(app: FastifyInstance, registries: Registries, option
     if (composition === null) return reply.code(503).header('Cache-Control', neverKeep).send();
     if (!composition.shell.hasWorker) return sendRetiring(reply, variant);
     reply.header('Vary', 'Accept-Encoding, Cookie');
-    const file = `shell/${composition.registry.shell.release}/${workerFile}`;
-    return reply.sendFile(file, root, { cacheControl: false });
+    const { release } = composition.registry.shell;
+    await releases.ensure({ name: 'shell', release });
+    return reply.sendFile(`shell/${release}/${workerFile}`, releases.root, { cacheControl: false });
   });
 }

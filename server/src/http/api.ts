@@ -46,8 +46,15 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** The calls of the contract as a Fastify plugin, with their API documentation. */
-export function api(implementations: readonly Implementation[], parts: Omit<Mounting, 'uploads'>): FastifyPluginAsync {
+/**
+ * The calls of the contract as a Fastify plugin, with their API documentation.
+ * @param docs whether the documentation is served
+ */
+export function api(
+  implementations: readonly Implementation[],
+  parts: Omit<Mounting, 'uploads'>,
+  docs = true,
+): FastifyPluginAsync {
   assertComplete(implementations);
   return async (app) => {
     readJson(app);
@@ -59,7 +66,7 @@ export function api(implementations: readonly Implementation[], parts: Omit<Moun
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(answerHeaders);
     });
-    await collectDocs(app);
+    if (docs) await collectDocs(app);
     const mounting = { ...parts, uploads: new Uploads() };
     app.addHook('preClose', async () => mounting.uploads.cut());
     const takesJson = ({ key, call }: Implementation) => !takesFile(call) && !takesForm(key);
@@ -73,6 +80,6 @@ export function api(implementations: readonly Implementation[], parts: Omit<Moun
       await forms.register(multipart);
       for (const one of implementations) if (takesFile(one.call)) mountCall(forms, one, mounting);
     });
-    await serveDocs(app);
+    if (docs) await serveDocs(app);
   };
 }

@@ -1,10 +1,10 @@
 import { StartupError } from '../database/errors.ts';
-import { type Environment, valueOf } from '../environment.ts';
+import { type Environment, secretOf, valueOf } from '../environment.ts';
 import type { SmtpConfig } from './mailer.ts';
 
 /** The value may contain a password, so the error message does not repeat it. */
 function smtpAddress(env: Environment): string | undefined {
-  const value = valueOf(env, 'SMTP_URL');
+  const value = secretOf(env, 'SMTP_URL');
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value;

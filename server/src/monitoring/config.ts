@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { StartupError } from '../database/errors.ts';
-import { type Environment, valueOf } from '../environment.ts';
+import { type Environment, replaceableSecretOf, valueOf } from '../environment.ts';
 
 const shortestToken = 20;
 
@@ -29,11 +29,13 @@ export function readTrustProxy(env: Environment): string[] | undefined {
 }
 
 /**
- * Reads the token for the metrics of this server.
- * @throws StartupError when it is too short; the message does not repeat it
+ * Reads the tokens for the metrics of this server: that of `METRICS_TOKEN`, and another while it is replaced.
+ * @returns none when metrics can be read from this machine only
+ * @throws StartupError when one is too short; the message does not repeat it
  */
-export function readMetricsToken(env: Environment): string | undefined {
-  const value = valueOf(env, 'METRICS_TOKEN');
-  if (value === undefined || value.length >= shortestToken) return value;
+export function readMetricsTokens(env: Environment): string[] {
+  const { used, other } = replaceableSecretOf(env, 'METRICS_TOKEN');
+  const tokens = [used, other].filter((token) => token !== undefined);
+  if (tokens.every((token) => token.length >= shortestToken)) return tokens;
   throw new StartupError(`METRICS_TOKEN must have at least ${shortestToken} characters.`);
 }

@@ -5,8 +5,8 @@ import { hashToken } from '../authentication/tokens.ts';
 
 /** Who may see the metrics of this server. */
 export interface OperatorAccess {
-  /** The operator's token; omitted: requests from this machine only. */
-  token: string | undefined;
+  /** The operator's tokens: two while one replaces the other; none: requests from this machine only. */
+  tokens: readonly string[];
   /** Behind a proxy every request comes from a local address, so then only the token gives access. */
   behindProxy: boolean;
 }
@@ -54,14 +54,15 @@ function isSame(one: string, other: string): boolean {
  * A hook that admits only the operator. A wrong token is a 401; without a configured token, a request from elsewhere is
  * a 404.
  */
-export function operatorOnly({ token, behindProxy }: OperatorAccess) {
+export function operatorOnly({ tokens, behindProxy }: OperatorAccess) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    if (token === undefined) {
+    if (tokens.length === 0) {
       if (!behindProxy && isFromHere(request)) return;
       reply.callNotFound();
       return reply;
     }
-    if (isSame(sentToken(request), token)) return;
+    const sent = sentToken(request);
+    if (tokens.some((token) => isSame(sent, token))) return;
     return reply
       .code(401)
       .header('WWW-Authenticate', 'Basic realm="Groepsapp, beheer", charset="UTF-8"')

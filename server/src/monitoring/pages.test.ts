@@ -47,12 +47,12 @@ describe.each(['/metrics', '/status'])('%s', (url) => {
   });
 
   test('is 404 without a token when all requests come through a proxy', async () => {
-    server = await startWatchedServer({}, { token: undefined, behindProxy: true });
+    server = await startWatchedServer({}, { tokens: [], behindProxy: true });
     expect(await statusCode(url)).toBe(404);
   });
 
   test('requires the token when there is one, also on this machine', async () => {
-    server = await startWatchedServer({}, { token, behindProxy: false });
+    server = await startWatchedServer({}, { tokens: [token], behindProxy: false });
     const basic = (password: string) => `Basic ${Buffer.from(`operator:${password}`).toString('base64')}`;
     expect(await statusCode(url)).toBe(401);
     expect(await statusCode(url, { authorization: 'Bearer another-token-altogether' })).toBe(401);
@@ -138,7 +138,7 @@ test('a server whose database refuses writes is unhealthy', async () => {
   const { db, clock, monitoring } = server;
   await db.schema.dropTable('health_check').execute();
   const app = fastify();
-  await app.register(monitoringPages({ db, clock, monitoring, access: { token, behindProxy: false } }));
+  await app.register(monitoringPages({ db, clock, monitoring, access: { tokens: [token], behindProxy: false } }));
   expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
   await app.close();
 });
@@ -163,7 +163,7 @@ test('a server without its database is unhealthy', async () => {
   await close();
   const { clock, monitoring } = server;
   const app = fastify();
-  await app.register(monitoringPages({ db, clock, monitoring, access: { token, behindProxy: false } }));
+  await app.register(monitoringPages({ db, clock, monitoring, access: { tokens: [token], behindProxy: false } }));
   expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
 });
 

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { HealthCheck } from './HealthCheck.ts';
 import type { Monitoring } from './Monitoring.ts';
 import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
+import { serveReadiness, type WatchedStore } from './readiness.ts';
 import { readShareStatus } from './shares.ts';
 import { statusOf } from './status.ts';
 import { renderStatus } from './statusPage.ts';
@@ -14,6 +15,8 @@ export interface MonitoringOptions extends Services {
   /** Reads the database past what the server has in memory; throws when it is damaged. Omitted: it is only written to. */
   probe?: (() => void) | undefined;
   monitoring: Monitoring;
+  /** The store of photos, documents and releases; omitted: readiness does not look at it. */
+  store?: WatchedStore | undefined;
   access: OperatorAccess;
 }
 
@@ -22,8 +25,7 @@ function policy(nonce: string): string {
 }
 
 /** Health check for load balancers and process supervisors; reveals nothing but healthy or not. */
-function serveHealth(app: FastifyInstance, { probe, ...services }: MonitoringOptions): void {
-  const health = new HealthCheck(services, probe);
+function serveHealth(app: FastifyInstance, health: HealthCheck): void {
   app.get('/healthz', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
     try {
@@ -55,13 +57,18 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
   });
 }
 
-/** Pages for operations: `/healthz` for everyone, `/metrics` and `/status` for operators. */
+const noStore: WatchedStore = { check: async () => undefined, shared: true };
+
+/** Pages for operations: `/healthz`, `/livez` and `/readyz` for everyone, `/metrics` and `/status` for operators. */
 export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Cache-Control', neverKeep);
     });
-    serveHealth(app, options);
+    const { probe, monitoring, store = noStore, db, clock } = options;
+    const health = new HealthCheck({ db, clock }, probe);
+    serveHealth(app, health);
+    serveReadiness(app, monitoring, health, store);
     await app.register(async (inner) => serveFigures(inner, options));
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import type { Database } from '../database/index.ts';
+import { secretOf } from '../environment.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError, UsageError } from './failures.ts';
 
@@ -124,10 +125,10 @@ function readCompany(args: readonly string[]): Omit<NewCompany, 'passwordHash'> 
 export const createCompanyCommand: Command = {
   usage:
     '--name <company> --establishment <name> --employee-email <address> --first-name <name> [--name-prefix <de, van der, ...>] --last-name <name> --gender M|V',
-  summary: `Create a company with its first establishment and an employee who may log in there. The password is taken from ${passwordVariable}, else made up and shown once.`,
+  summary: `Create a company with its first establishment and an employee who may log in there. The password is taken from ${passwordVariable} or the file of ${passwordVariable}_FILE, else made up and shown once.`,
   async run(args, { config, env, print }) {
     const company = readCompany(args);
-    const { password, generated } = choosePassword(env[passwordVariable]);
+    const { password, generated } = choosePassword(secretOf(env, passwordVariable));
     const passwordHash = await hashPassword(password);
     const { companyId, establishmentId } = await withDatabase(config, ({ db }) =>
       db.transaction().execute((tx) => insertCompany(tx, { ...company, passwordHash })),

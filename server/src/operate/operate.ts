@@ -16,6 +16,7 @@ import { inviteCommand } from './invite.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
 import { rightsCommand } from './rights.ts';
+import { secretsCommand } from './secrets.ts';
 import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
 import { webhookCommand } from './webhook.ts';
@@ -37,6 +38,7 @@ const commands: Readonly<Record<string, Command>> = {
   'integration-token': integrationTokenCommand,
   webhook: webhookCommand,
   sessions: sessionsCommand,
+  secrets: secretsCommand,
   rights: rightsCommand,
   backup: backupCommand,
 };

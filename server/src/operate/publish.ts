@@ -1,19 +1,46 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Channel } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import type { PointerOutcome } from '../releases/pointers.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { openFileStore } from '../files/openFileStore.ts';
+import { documentName } from '../releases/document.ts';
+import { movedByStart, type PointerOutcome } from '../releases/pointers.ts';
 import { type Build, type Publication, publishBuilds, readBuild } from '../releases/publish.ts';
+import { ReleaseArchive } from '../releases/ReleaseArchive.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { type Command, readArguments, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 
-/** Folder of the release store. */
-export function releasesFolder(config: Config): string {
-  return join(config.dataDir, 'releases');
+/** Folder of the releases on this disk. */
+export function releasesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'releases');
 }
+
+/** The releases that this installation serves: those in the file store, of which this disk has copies. */
+export function openReleases(
+  db: Kysely<Database>,
+  config: Pick<Config, 'dataDir' | 'releasesCacheBytes'>,
+  files: FileStore,
+): ReleaseStore {
+  const archive = new ReleaseArchive(db, files);
+  return new ReleaseStore(releasesFolder(config), { archive, limitBytes: config.releasesCacheBytes });
+}
+
+/** The folder itself when it is a build, else the builds in it. */
+async function buildsAt(folder: string): Promise<string[]> {
+  if (existsSync(join(folder, documentName))) return [folder];
+  const names = (await readdir(folder).catch(() => [])).toSorted();
+  const builds = names.map((name) => join(folder, name)).filter((build) => existsSync(join(build, documentName)));
+  return builds.length === 0 ? [folder] : builds;
+}
+
+/** How the releases are published that came with a server: built from one set of sources, they pass no gate. */
+export const shippedWith = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
 
 type Described = { name: string; release: string; channel: Channel } & PointerOutcome;
 
@@ -28,18 +55,21 @@ export function describeMove(move: Described): string {
   return `${channel} now serves ${name} ${release}${move.from === null ? '' : ` (was ${move.from})`}`;
 }
 
-/** Publishes several builds: all of them or none. */
+/**
+ * Publishes several builds: all of them or none.
+ * @param folders each of a build, or with builds in it
+ */
 export async function publishFolders(
   db: Kysely<Database>,
-  config: Config,
+  { variants }: Pick<Config, 'variants'>,
+  store: ReleaseStore,
   folders: readonly string[],
   how: Omit<Publication, 'clock' | 'expected'>,
   print: (line: string) => void,
 ): Promise<void> {
-  const store = new ReleaseStore(releasesFolder(config));
   const builds: Build[] = [];
-  for (const directory of folders) builds.push(await readBuild(directory));
-  const published = await publishBuilds(db, store, builds, { ...how, variants: config.variants, clock: systemClock });
+  for (const folder of folders) for (const directory of await buildsAt(folder)) builds.push(await readBuild(directory));
+  const published = await publishBuilds(db, store, builds, { ...how, variants, clock: systemClock });
   published.map(describeMove).forEach(print);
 }
 
@@ -53,18 +83,23 @@ export function channelOf(text: string): Channel {
 }
 
 export const publishCommand: Command = {
-  usage: '--from <folder of a build> [--from <folder> ...] [--channel stable|beta] [--by <name>]',
+  usage:
+    '--from <folder of a build, or of builds> [--from <folder> ...] [--channel stable|beta] [--by <name>] [--shipped]',
   summary:
-    'Publish builds of this machine, all of them or none. A pointer moved this way is left alone when the server starts, until it is published with --by start.',
+    'Publish builds of this machine, all of them or none. A pointer moved this way is left alone when the server starts, until it is published with --by start. With --shipped it is as when the server starts with them: to stable, and a pointer that a person moved is left alone.',
   async run(args, { config, print }) {
     const { values } = readArguments(args, {
       from: { type: 'string', multiple: true },
       channel: { type: 'string', default: 'stable' },
       by: { type: 'string', default: 'operator' },
+      shipped: { type: 'boolean', default: false },
     });
     const { from = [], by } = values;
-    const channel = channelOf(values.channel);
+    const how = values.shipped ? shippedWith : { channel: channelOf(values.channel), by, overrule: true };
     if (from.length === 0) throw new UsageError('--from is missing');
-    await withDatabase(config, ({ db }) => publishFolders(db, config, from, { channel, by, overrule: true }, print));
+    await withDatabase(config, async ({ db }) => {
+      const store = openReleases(db, config, await openFileStore(config));
+      await publishFolders(db, config, store, from, how, print);
+    });
   },
 };

@@ -1,10 +1,12 @@
 import { StartupError } from '../database/errors.ts';
-import { type Environment, isWebAddress, valueOf, wholeNumber } from '../environment.ts';
+import { type Environment, isWebAddress, replaceableSecretOf, valueOf, wholeNumber } from '../environment.ts';
 
 /** Credentials of an "app" in the Pusher protocol: a public key and a secret for signatures. */
 export interface Credentials {
   key: string;
   secret: string;
+  /** Another secret whose signatures are accepted, while not all processes use the same; omitted: none. */
+  otherSecret?: string | undefined;
 }
 
 /** An external Pusher-compatible server that replaces this one. */
@@ -37,7 +39,7 @@ export interface RealtimeConfig {
 
 function credentialsOf(env: Environment): Credentials | null {
   const key = valueOf(env, 'REALTIME_KEY');
-  const secret = valueOf(env, 'REALTIME_SECRET');
+  const { used: secret, other: otherSecret } = replaceableSecretOf(env, 'REALTIME_SECRET');
   if (key === undefined && secret === undefined) return null;
   if (key === undefined || secret === undefined) {
     throw new StartupError('REALTIME_KEY and REALTIME_SECRET belong together: set both or neither.');
@@ -45,7 +47,7 @@ function credentialsOf(env: Environment): Credentials | null {
   if (!/^[\w-]{1,100}$/.test(key)) {
     throw new StartupError(`REALTIME_KEY is '${key}', but may hold only letters, digits, - and _.`);
   }
-  return { key, secret };
+  return { key, secret, otherSecret };
 }
 
 function elsewhereOf(env: Environment, credentials: Credentials | null): RealtimeElsewhere | null {

@@ -15,5 +15,10 @@ export async function loadCredentials(db: Kysely<Database>, given: Credentials |
     .values(made)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return db.selectFrom('realtime_app').select(['key', 'secret']).where('id', '=', made.id).executeTakeFirstOrThrow();
+  const { key, secret, other_secret } = await db
+    .selectFrom('realtime_app')
+    .select(['key', 'secret', 'other_secret'])
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  return { key, secret, otherSecret: other_secret ?? undefined };
 }

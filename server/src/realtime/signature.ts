@@ -19,9 +19,14 @@ export function signPermit({ key, secret }: Credentials, { socketId, channel, ch
   return `${key}:${hmac(secret, signed)}`;
 }
 
-/** Verifies the `auth` value of a subscription. */
-export function isSigned(credentials: Credentials, permit: Permit, auth: string): boolean {
-  const expected = Buffer.from(signPermit(credentials, permit));
-  const given = Buffer.from(auth);
+function isSame(one: string, other: string): boolean {
+  const [expected, given] = [Buffer.from(one), Buffer.from(other)];
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Verifies the `auth` value of a subscription, which may be signed with the other secret. */
+export function isSigned(credentials: Credentials, permit: Permit, auth: string): boolean {
+  const { key, secret, otherSecret } = credentials;
+  const secrets = otherSecret === undefined ? [secret] : [secret, otherSecret];
+  return secrets.some((one) => isSame(signPermit({ key, secret: one }, permit), auth));
 }

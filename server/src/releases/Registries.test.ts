@@ -24,7 +24,11 @@ beforeEach(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(database.options);
   reported = [];
-  registries = new Registries(opened.db, folder(), { error: (_details, message) => reported.push(message) });
+  registries = new Registries({
+    db: opened.db,
+    releases: new ReleaseStore(folder()),
+    log: { error: (_details, message) => reported.push(message) },
+  });
 });
 
 afterEach(async () => {
@@ -171,7 +175,11 @@ test('an unreachable database keeps the last known composition', async () => {
   await opened.db.schema.alterTable('release_pointer').renameTo('elsewhere').execute();
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
   expect(reported).toEqual(['The release pointers cannot be read; serving the last known composition']);
-  const fresh = new Registries(opened.db, folder(), { error: () => undefined });
+  const fresh = new Registries({
+    db: opened.db,
+    releases: new ReleaseStore(folder()),
+    log: { error: () => undefined },
+  });
   await expect(fresh.compose('groepsapp', 'stable')).rejects.toThrow();
 });
 
@@ -179,7 +187,9 @@ test('a variant can be composed of other remotes', async () => {
   await publishAll();
   await publish('mfe-sample');
   const gastouderapp = { title: 'Gastouderapp', remotes: ['mfe-sample', 'mfe-children', 'mfe-nothing'] };
-  registries = new Registries(opened.db, folder(), { error: () => undefined }, { ...usualVariants, gastouderapp });
+  const releases = new ReleaseStore(folder());
+  const variants = { ...usualVariants, gastouderapp };
+  registries = new Registries({ db: opened.db, releases, log: { error: () => undefined }, variants });
   expect(await remotesOf('gastouderapp', 'stable')).toEqual(['mfe-sample 1.0.0', 'mfe-children 1.0.0']);
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
 });

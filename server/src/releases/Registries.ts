@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type {
   AreaDescription,
   Channel,
@@ -13,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
 import { readRemoteLoading } from './remoteLoading.ts';
 import { readVariantAreas } from './variantAreas.ts';
 import { readRunningShares, type Share } from './shares/shares.ts';
@@ -73,6 +73,17 @@ function describeShell({ version, release, kernel, parts }: Release): Registry['
   return { version, release, kernel, parts: Object.fromEntries(addresses) };
 }
 
+export interface RegistriesOptions {
+  db: Kysely<Database>;
+  /** From which the files that a remote loads are read. */
+  releases: ReleaseStore;
+  log: Log;
+  /** The configured areas, for variants that no operator has changed. */
+  variants?: Variants;
+  /** Origin of a content delivery network that serves the files of releases; omitted: that of the app. */
+  assetsOrigin?: string | undefined;
+}
+
 /**
  * Composes registries from the release pointers and the areas of the variants. Both are read for every request, so that
  * all processes on one database agree. The release documents are cached until a pointer moves.
@@ -81,19 +92,17 @@ export class Registries {
   readonly #db: Kysely<Database>;
   readonly #log: Log;
   readonly #variants: Variants;
-  readonly #folder: string;
+  readonly #releases: ReleaseStore;
+  readonly #assetsOrigin: string | undefined;
   readonly #reported = new Set<string>();
   #snapshot: Snapshot | null = null;
 
-  /**
-   * @param folder release store, from which the files that a remote loads are read
-   * @param variants the configured areas, for variants that no operator has changed
-   */
-  constructor(db: Kysely<Database>, folder: string, log: Log, variants = usualVariants) {
+  constructor({ db, releases, log, variants = usualVariants, assetsOrigin }: RegistriesOptions) {
     this.#db = db;
-    this.#folder = folder;
+    this.#releases = releases;
     this.#log = log;
     this.#variants = variants;
+    this.#assetsOrigin = assetsOrigin;
   }
 
   /**
@@ -114,7 +123,8 @@ export class Registries {
       const release = find(name);
       return (release && describeRemote(variant, release, loading.get(keyOf(release)))) ?? [];
     });
-    const registry: Registry = { schema: 1, variant, channel, shell: describeShell(shell), remotes };
+    const assets = this.#assetsOrigin;
+    const registry: Registry = { schema: 1, variant, channel, assets, shell: describeShell(shell), remotes };
     const hasWorker = shell.files.some(({ path }) => path === workerFile);
     return { registry, shell: { ...addressesIn(shell.release, shell.entry), hasWorker } };
   }
@@ -182,8 +192,9 @@ export class Registries {
 
   /** Returns `null` on failure. The shell then still loads the remote, but without preloads. */
   async #loadingOf(release: Release): Promise<RemoteLoading | null> {
-    const folder = join(this.#folder, release.name, release.release);
+    const folder = this.#releases.folderOf(release.name, release.release);
     try {
+      await this.#releases.ensure(release);
       return await readRemoteLoading(release, folder);
     } catch (error) {
       this.#report(release, error, 'The files of a release cannot be read; nothing of it is fetched ahead');

@@ -4,6 +4,8 @@ import type { Release } from '@groepsapp/contract';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkFolder } from './folder.ts';
 import { hasCode } from './hasCode.ts';
+import { makeRoom, noteUse } from './localReleases.ts';
+import type { ReleaseArchive, ReleaseKey } from './ReleaseArchive.ts';
 import { sweepTemporary, temporaryName } from '../temporary.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
@@ -40,20 +42,36 @@ async function copyFiles(from: string, to: string, paths: readonly string[]): Pr
   for (const folder of folders) await flush(folder, 'r');
 }
 
+/** How often a release that is in use is noted as such. */
+const noteUseEveryMs = 60 * 60 * 1000;
+
+export interface ReleaseStoreOptions {
+  /** Where releases are kept for all processes; omitted: on this disk only. */
+  archive?: ReleaseArchive | undefined;
+  /** Bytes that releases which the archive holds may take on this disk; omitted: a gigabyte. */
+  limitBytes?: number;
+  /** Replaced in tests that interrupt the store half-way. */
+  rename?: Rename;
+}
+
 /**
  * Releases on disk, each in its own folder: `<root>/<name>/<release>/`. An existing folder is complete, because it is
- * filled elsewhere and then renamed into place.
+ * filled elsewhere and then renamed into place. With an archive the disk holds copies of the releases that this machine
+ * serves, within a bound.
  */
 export class ReleaseStore {
   readonly root: string;
+  readonly #archive: ReleaseArchive | undefined;
+  readonly #limitBytes: number;
   readonly #rename: Rename;
+  readonly #fetching = new Map<string, Promise<boolean>>();
+  readonly #usedAt = new Map<string, number>();
 
-  /**
-   * @param root folder of the store; created when the first release arrives
-   * @param rename replaced in tests that interrupt the store half-way
-   */
-  constructor(root: string, rename: Rename = disk.rename) {
+  /** @param root folder of the store; created when the first release arrives */
+  constructor(root: string, { archive, limitBytes = 1e9, rename = disk.rename }: ReleaseStoreOptions = {}) {
     this.root = root;
+    this.#archive = archive;
+    this.#limitBytes = limitBytes;
     this.#rename = rename;
   }
 
@@ -72,14 +90,47 @@ export class ReleaseStore {
   async put(release: Release, source: string, inspect: Inspect = acceptAll): Promise<void> {
     const paths = await checkFolder(source, release);
     const target = this.folderOf(release.name, release.release);
-    if (await this.#holds(target, release)) return inspect(target);
-    await this.withIncoming(`${release.name}-${release.release}-`, async (incoming) => {
-      const copy = join(incoming, 'copy');
-      await copyFiles(source, copy, paths);
-      await checkFolder(copy, release);
-      await inspect(copy);
-      await this.#place(copy, target, join(incoming, 'replaced'));
-    });
+    if (await this.#holds(target, release)) await inspect(target);
+    else {
+      await this.withIncoming(`${release.name}-${release.release}-`, async (incoming) => {
+        const copy = join(incoming, 'copy');
+        await copyFiles(source, copy, paths);
+        await checkFolder(copy, release);
+        await inspect(copy);
+        await this.#place(copy, target, join(incoming, 'replaced'));
+      });
+    }
+    await this.#archive?.keep(release, target, paths);
+  }
+
+  /**
+   * Sees to it that a release stands on this disk, fetching it from the archive when it does not.
+   * @returns `false` when there is no such release
+   * @throws the error of the database or the file store, or ReleaseRefused for a damaged archive
+   */
+  async ensure(key: ReleaseKey): Promise<boolean> {
+    if (await this.#isHere(key)) return true;
+    if (this.#archive === undefined) return false;
+    const name = `${key.name}@${key.release}`;
+    const fetching = this.#fetching.get(name) ?? this.#fetch(key, this.#archive);
+    this.#fetching.set(name, fetching);
+    try {
+      return await fetching;
+    } finally {
+      this.#fetching.delete(name);
+    }
+  }
+
+  /**
+   * Stores the releases of this disk in the archive that it does not hold yet, such as those of before there was one.
+   * @throws the error of the database or the file store
+   */
+  async keepAll(): Promise<void> {
+    for (const key of (await this.#archive?.missing()) ?? []) {
+      const folder = this.folderOf(key.name, key.release);
+      const text = await disk.readFile(join(folder, documentName), 'utf8').catch(() => null);
+      if (text !== null) await this.#archive?.keep(key, folder, await checkFolder(folder, parseRelease(text)));
+    }
   }
 
   /** Provides a temporary folder on the disk of the store, which is deleted afterwards. */
@@ -97,6 +148,33 @@ export class ReleaseStore {
   /** Deletes temporary folders that killed processes left behind. */
   async sweep(): Promise<void> {
     await sweepTemporary(join(this.root, incomingName), '', abandonedAfterMs);
+  }
+
+  async #isHere({ name, release }: ReleaseKey): Promise<boolean> {
+    const folder = this.folderOf(name, release);
+    try {
+      await disk.access(join(folder, documentName));
+    } catch {
+      return false;
+    }
+    if (Date.now() - (this.#usedAt.get(folder) ?? 0) < noteUseEveryMs) return true;
+    this.#usedAt.set(folder, Date.now());
+    await noteUse(folder);
+    return true;
+  }
+
+  async #fetch(key: ReleaseKey, archive: ReleaseArchive): Promise<boolean> {
+    return this.withIncoming(`${key.name}-${key.release}-fetched-`, async (incoming) => {
+      const [copy, trash] = [join(incoming, 'copy'), join(incoming, 'trash')];
+      await disk.mkdir(copy);
+      await disk.mkdir(trash);
+      const document = await archive.fetch(key, copy);
+      if (document === null) return false;
+      await checkFolder(copy, parseRelease(document));
+      await this.#place(copy, this.folderOf(key.name, key.release), join(incoming, 'replaced'));
+      await makeRoom(this.root, this.#limitBytes, key, (other) => archive.holds(other), trash);
+      return true;
+    });
   }
 
   async #holds(folder: string, release: Release): Promise<boolean> {

@@ -243,7 +243,7 @@ describe('a crash', () => {
     const first = fakeBuild(builds, { name: 'shell' });
     const second = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
     await publish(first);
-    const failing = new ReleaseStore(store.root, crash);
+    const failing = new ReleaseStore(store.root, { rename: crash });
     const how = { directory: second.directory, channel: 'stable', by: 'start', overrule: false, clock } as const;
     await expect(publishRelease(opened.db, failing, how)).rejects.toThrow('power cut');
     expect(await pointers()).toEqual([expect.objectContaining({ release: first.release.release })]);

@@ -107,6 +107,8 @@ export const RegistrySchema = v.object({
   schema: v.literal(1),
   variant: VariantSchema,
   channel: v.picklist(['stable', 'beta']),
+  /** Origin of the files of releases, when that is not the origin of the page. */
+  assets: v.optional(v.string()),
   shell: v.object({
     version: VersionSchema,
     release: v.string(),

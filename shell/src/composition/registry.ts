@@ -1,5 +1,6 @@
 import { check, RegistrySchema, type Registry, type Variant } from '@groepsapp/contract/registry';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
+import { located } from './located';
 
 export interface FoundRegistry {
   /** `null` when the page's registry is invalid and there is no stored copy. */
@@ -47,8 +48,8 @@ export function findRegistry(
   const fresh = checkRegistry(value, variant);
   if (fresh) {
     if (!passing) keep(fresh, storage);
-    return { registry: fresh, source: 'page' };
+    return { registry: located(fresh), source: 'page' };
   }
   const lastGood = checkRegistry(parsed(storage.getItem(storageKey(variant))), variant);
-  return { registry: lastGood, source: lastGood ? 'last-good' : 'none' };
+  return lastGood ? { registry: located(lastGood), source: 'last-good' } : { registry: null, source: 'none' };
 }

@@ -12,7 +12,8 @@ export function tryAgain({ scripts, styles }: PageFiles, attempt: number): void 
     document.head.append(script);
   }
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const { pathname } = new URL(link.href, location.href);
-    if (link.sheet === null && styles.includes(pathname)) link.href = addressOfTry(pathname, attempt);
+    const [address = ''] = link.href.split('?');
+    const style = styles.find((one) => new URL(one, location.href).href === address);
+    if (link.sheet === null && style !== undefined) link.href = addressOfTry(style, attempt);
   }
 }

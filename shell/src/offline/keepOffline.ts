@@ -16,9 +16,7 @@ export interface OfflineOptions {
 /** The fetched files that belong to releases. */
 function filesOf(entries: readonly PerformanceEntry[]): string[] {
   const addresses = entries.map(({ name }) => name);
-  const ours = addresses.filter(
-    (address) => address.startsWith(`${location.origin}/`) && releaseFolderOf(new URL(address).pathname) !== null,
-  );
+  const ours = addresses.filter((address) => releaseFolderOf(new URL(address).pathname) !== null);
   return [...new Set(ours)];
 }
 

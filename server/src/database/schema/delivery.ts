@@ -11,6 +11,8 @@ export interface DeliveryTables {
     document: string;
     published_at: string;
   };
+  /** The file of the file store that holds a release, with all of its files. */
+  release_archive: { name: string; release: string; file_id: string };
   /** The release that a channel serves. `moved_by` is 'start' when the pointer was set by `npm start`. */
   release_pointer: { channel: 'stable' | 'beta'; name: string; release: string; moved_at: string; moved_by: string };
   release_move: {

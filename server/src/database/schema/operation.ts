@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** Operational data of the server itself. */
 export interface OperationTables {
   /** Signing credentials of the live channel, shared by all processes; one row. */
-  realtime_app: { id: number; key: string; secret: string };
+  realtime_app: { id: number; key: string; secret: string; other_secret: string | null };
   /** One row that the health check writes. */
   health_check: { id: number; checked_at: string };
   /** Events that the server on an embedded database still has to send to browsers; PostgreSQL uses NOTIFY instead. */

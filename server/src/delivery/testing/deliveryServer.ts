@@ -6,10 +6,11 @@ import { makeTestDatabase, type TestDatabase } from '../../database/testing/test
 import { gateway } from '../../gateway/gateway.ts';
 import { answerError } from '../../http/errors.ts';
 import { createPublishToken } from '../../releases/publishTokens.ts';
+import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { type FakeContents, fakeBuild, type FakeBuild } from '../../releases/testing/fakeBuild.ts';
+import type { UploadLimits } from '../../releases/unpack.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { delivery } from '../delivery.ts';
-import type { UploadLimits } from '../unpack.ts';
 import { archiveOf, entriesOf } from './archive.ts';
 
 const limits: UploadLimits = { bytes: 200_000, files: 20 };
@@ -50,10 +51,11 @@ export class DeliveryServer {
   static async start(): Promise<DeliveryServer> {
     const database = await makeTestDatabase();
     const server = new DeliveryServer(database, await openDatabase(database.options));
-    const { app, opened, clock, releasesFolder } = server;
+    const { app, opened, clock } = server;
+    const releases = new ReleaseStore(server.releasesFolder);
     const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
-    await app.register(gateway({ db: opened.db, releasesFolder, api }));
-    await app.register(delivery({ db: opened.db, clock, releasesFolder, limits }));
+    await app.register(gateway({ db: opened.db, releases, api }));
+    await app.register(delivery({ db: opened.db, clock, releases, limits }));
     return server;
   }
 

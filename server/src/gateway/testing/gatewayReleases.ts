@@ -39,7 +39,7 @@ export async function openGatewayReleases(): Promise<GatewayReleases> {
     async serve(options = {}) {
       const app = fastify();
       gateways.push(app);
-      await app.register(gateway({ db, releasesFolder: store.root, api, ...options }));
+      await app.register(gateway({ db, releases: store, api, ...options }));
       return app;
     },
     async close() {

@@ -56,7 +56,7 @@ async function publishSome(db: Kysely<Database>): Promise<void> {
 /** Starts a server with one published area, on a new database of the engine under test. */
 export async function startWatchedServer(
   options: Partial<Pick<AppOptions, 'telemetryLimits' | 'trustProxy'>> = {},
-  access: OperatorAccess = { token: undefined, behindProxy: false },
+  access: OperatorAccess = { tokens: [], behindProxy: false },
 ): Promise<WatchedServer> {
   const database = await makeTestDatabase();
   const { db, close } = await openDatabase(database.options);

@@ -13,7 +13,12 @@ void self.skipWaiting();
 clientsClaim();
 
 registerRoute(({ request }) => request.mode === 'navigate', page);
-registerRoute(({ sameOrigin, url }) => sameOrigin && releaseFolderOf(url.pathname) !== null, releaseFiles);
+registerRoute(
+  ({ url }) => releaseFolderOf(url.pathname) !== null,
+  ({ request, event }) =>
+    // A page asks another origin for scripts without CORS, and such answers cannot be kept.
+    releaseFiles.handle({ event, request: request.mode === 'no-cors' ? new Request(request.url) : request }),
+);
 // Requests without a route here, such as all API calls, are handled by the browser itself.
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage(event)));

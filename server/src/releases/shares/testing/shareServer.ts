@@ -252,7 +252,7 @@ function measured(
 }
 
 async function serve(opened: OpenDatabase, { options }: TestDatabase, clock: TestClock) {
-  const releasesFolder = join(options.dataDir, 'releases');
+  const releases = new ReleaseStore(join(options.dataDir, 'releases'));
   const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
   const { db } = opened;
   const app: AppOptions = {
@@ -261,7 +261,7 @@ async function serve(opened: OpenDatabase, { options }: TestDatabase, clock: Tes
     files: makeTestFiles().files,
     realtime: testRealtime,
     telemetryLimits: noLimits,
-    plugins: [gateway({ db, releasesFolder, api }), delivery({ db, clock, releasesFolder })],
+    plugins: [gateway({ db, releases, api }), delivery({ db, clock, releases })],
   };
   return buildApp(app);
 }

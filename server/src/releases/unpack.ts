@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
-import { isSafePath } from '../releases/document.ts';
-import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
+import { isSafePath } from './document.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 

@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Refusal } from '../refusal.mjs';
+import { runTool } from '../run.mjs';
+import { account } from './base.mjs';
+import { addFolder, writeTar } from './tree.mjs';
+
+/** @typedef {import('./tree.mjs').Tree} Tree */
+
+/** Where the kit stands in the image. */
+const place = 'opt/groepsapp';
+const data = '/data';
+
+/** How the image runs: as an ordinary account, with all that is written below one folder. */
+const settings = [
+  ['--config.user', `${account}:${account}`],
+  ['--config.entrypoint', '/usr/bin/node'],
+  ['--config.entrypoint', `/${place}/server/dist/main.js`],
+  ['--config.workingdir', `/${place}`],
+  ['--config.env', 'PATH=/usr/bin'],
+  ['--config.env', 'NODE_ENV=production'],
+  ['--config.env', 'HOST=0.0.0.0'],
+  ['--config.env', `DATA_DIR=${data}`],
+  ['--config.exposedports', '8080/tcp'],
+  ['--config.volume', data],
+  ['--config.stopsignal', 'SIGTERM'],
+].flat();
+
+const architectures = new Map([
+  ['x64', 'amd64'],
+  ['arm64', 'arm64'],
+]);
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+async function umoci(args, cwd) {
+  const { ok, output } = await runTool('umoci', args, cwd).catch(() => {
+    throw new Refusal('umoci is not there: apt-get install umoci');
+  });
+  if (!ok) throw new Refusal(`umoci ${args.join(' ')} failed:\n${output}`);
+}
+
+/** @param {Tree} kit */
+function inPlace(kit) {
+  return new Map([...kit].map(([name, entry]) => [`${place}/${name}`, entry]));
+}
+
+/**
+ * Writes an image as an archive in the OCI layout, in two layers: what is below the app changes less often than the app.
+ * umoci writes layers, configuration and manifest without a container engine and without running anything of the image.
+ * @param {{ base: Tree, kit: Tree, version: string, time: Date, scratch: string, file: string }} image
+ */
+export async function writeImage({ base, kit, version, time, scratch, file }) {
+  const image = `layout:${version}`;
+  await umoci(['init', '--layout', 'layout'], scratch);
+  await umoci(['new', '--image', image], scratch);
+  const created = time.toISOString();
+  for (const [name, tree] of Object.entries({ base, kit: inPlace(kit) })) {
+    const layer = path.join(scratch, `${name}.tar`);
+    await writeTar(tree, createWriteStream(layer), time);
+    const history = ['--history.created', created, '--history.created_by', name];
+    await umoci(['raw', 'add-layer', '--image', image, ...history, layer], scratch);
+  }
+  const about = ['--created', created, '--architecture', architectures.get(process.arch) ?? '', '--os', 'linux'];
+  const label = ['--config.label', `org.opencontainers.image.version=${version}`];
+  await umoci(['config', '--no-history', '--image', image, ...about, ...settings, ...label], scratch);
+  await umoci(['gc', '--layout', 'layout'], scratch);
+  /** @type {Tree} */
+  const layout = new Map();
+  await addFolder(layout, '', path.join(scratch, 'layout'));
+  await writeTar(layout, createWriteStream(file), time);
+}
