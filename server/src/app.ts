@@ -15,6 +15,7 @@ import { api } from './http/api.ts';
 import { everyAnswer } from './gateway/headers.ts';
 import { answerError } from './http/errors.ts';
 import { watchForProxies } from './http/proxies.ts';
+import { newRequestId } from './http/reference.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
 import { instructions } from './instructions/calls.ts';
 import type { ResetLinks } from './mail/resetLinks.ts';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     trustProxy,
     requestTimeout: requestTimeoutMs,
+    genReqId: newRequestId,
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
   });
   app.setErrorHandler(answerError);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Facts, readFacts } from './about/facts.ts';
+import { type PostgresSettings, readDatabaseUrl, readPostgresSettings } from './database/config.ts';
 import { StartupError } from './database/index.ts';
 import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from './environment.ts';
 import { type BucketConfig, readBucketConfig } from './files/config.ts';
@@ -19,6 +20,9 @@ export interface Config {
   bucket: BucketConfig | undefined;
   /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
   databaseUrl: string | undefined;
+  postgres: PostgresSettings;
+  /** How long a server that stops goes on for the tablets that it has, and sends them away one after the other. */
+  drainMs: number;
   /** Whether an empty database is filled with demo data. */
   demo: boolean;
   /** Factor by which the number of people in the demo data is multiplied. */
@@ -65,19 +69,12 @@ function publicAddress(env: Environment): string | undefined {
   throw new StartupError(`PUBLIC_URL is '${value}', but must be an address such as https://app.example.`);
 }
 
-/** The value may contain a password, so the error message does not repeat it. */
-function databaseAddress(env: Environment): string | undefined {
-  const value = valueOf(env, 'DATABASE_URL');
-  if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
-  throw new StartupError('DATABASE_URL must be an address that begins with postgres://.');
-}
-
 /**
  * Reads the settings of this server from environment variables.
  * @throws StartupError with one line that names the variable that is wrong
  */
 export function readConfig(env: Environment): Config {
-  const databaseUrl = databaseAddress(env);
+  const databaseUrl = readDatabaseUrl(env);
   const demo = onOrOff(env, 'DEMO', databaseUrl === undefined);
   return {
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
@@ -85,6 +82,9 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
     bucket: readBucketConfig(env),
     databaseUrl,
+    postgres: readPostgresSettings(env),
+    // Without PostgreSQL there is no other process to which tablets could go: the sooner it is back, the better.
+    drainMs: wholeNumber(env, 'DRAIN_SECONDS', databaseUrl === undefined ? 0 : 10, 0, 300) * 1_000,
     demo,
     demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
     logLevel: logLevel(env),

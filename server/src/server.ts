@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
@@ -39,7 +40,10 @@ export interface RunningServer {
   accounts: readonly string[];
   /** Settles when the file of the embedded database was deleted, moved or replaced: what is written then is lost. */
   databaseLost: Promise<StartupError>;
-  /** Finishes requests in progress, refuses new ones, and closes the database. */
+  /**
+   * Stops: sends the tablets to other processes while it still answers, for as long as is configured; then finishes what
+   * is under way, refuses what is new, and closes the database.
+   */
   close(): Promise<void>;
 }
 
@@ -115,7 +119,8 @@ async function liveChannel(
   { db }: OpenDatabase,
   config: Config,
   { metrics }: Monitoring,
-): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync }> {
+): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync; sendAway(withinMs: number): void }> {
+  let sendAway: (withinMs: number) => void = () => undefined;
   const { realtime: asked, publicUrl, databaseUrl } = config;
   const live = { credentials: await loadCredentials(db, asked.credentials), elsewhere: asked.elsewhere };
   const origins = publicUrl === undefined ? asked.origins : [...asked.origins, publicUrl];
@@ -125,9 +130,11 @@ async function liveChannel(
     databaseUrl,
     db,
     clock: systemClock,
-    watchSockets: (open) => metrics.watchSockets(open),
+    watchSockets: (open) => metrics.watchSockets(open, asked.limits.sockets),
+    onDrain: (drain) => (sendAway = drain),
+    missed: () => metrics.eventsMissed(),
   });
-  return { live, plugin };
+  return { live, plugin, sendAway: (withinMs) => sendAway(withinMs) };
 }
 
 /** After how long the printer is started: not while the server has to do everything else for the first time. */
@@ -150,7 +157,7 @@ async function serve(
   database: OpenDatabase,
   config: Config,
   { isDemo, files, print }: Serving,
-): Promise<{ app: FastifyInstance; origin: string }> {
+): Promise<{ app: FastifyInstance; origin: string; drain(withinMs: number): Promise<void> }> {
   const { db } = database;
   const { api, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsToken } = config;
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
@@ -158,7 +165,8 @@ async function serve(
   monitoring.metrics.watchProcess();
   monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
-  const { live, plugin } = await liveChannel(database, config, monitoring);
+  monitoring.metrics.watchConnections(database.waiting);
+  const { live, plugin, sendAway } = await liveChannel(database, config, monitoring);
   let origin = '';
   const printer = new PdfPrinter();
   const app = await buildApp({
@@ -209,7 +217,13 @@ async function serve(
   );
   app.addHook('onClose', stopShares);
   origin = await listen(app, config);
-  return { app, origin };
+  const drain = async (withinMs: number) => {
+    monitoring.draining = true;
+    if (withinMs === 0) return;
+    sendAway(withinMs);
+    await pause(withinMs);
+  };
+  return { app, origin, drain };
 }
 
 const databaseCheckMs = 2_000;
@@ -246,7 +260,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   // The server itself speaks no HTTPS.
   if (config.publicUrl?.startsWith('https:') === true && config.trustProxy === undefined) print(untrustedProxy);
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const { dataDir, databaseUrl, postgres } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, postgres });
   try {
     makeReleasesFolder(config);
     await new ReleaseStore(releasesFolder(config)).sweep();
@@ -254,10 +269,11 @@ export async function startServer(
     const accounts = await prepareDemo(database, config, { files, print });
     const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
     await publishFolders(database.db, config, builds, how, print);
-    const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, files, print });
+    const { app, origin, drain } = await serve(database, config, { isDemo: accounts.length > 0, files, print });
     const watch = watchDatabase(database);
     const close = async () => {
       watch.stop();
+      await drain(config.drainMs);
       await app.close();
       await database.close();
     };

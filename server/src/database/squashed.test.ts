@@ -39,7 +39,7 @@ async function executedIn(db: OpenDatabase['db']): Promise<string[]> {
 async function executedAsIs(): Promise<string[]> {
   const { dataDir, databaseUrl } = database.options;
   const file = databaseUrl === undefined ? await openSqlite(dataDir, false) : undefined;
-  const db = new Kysely<Database>({ dialect: file?.dialect ?? (await openPostgres(databaseUrl ?? '')) });
+  const db = new Kysely<Database>({ dialect: file?.dialect ?? (await openPostgres(databaseUrl ?? '')).dialect });
   try {
     return await executedIn(db);
   } finally {

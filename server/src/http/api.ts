@@ -11,6 +11,9 @@ const answerHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
+/** How long uploads that are under way may go on when the server stops. */
+const uploadsEndMs = 4_000;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of a body; bytes that are not UTF-8 are refused, as they would be stored as other characters. */
@@ -60,7 +63,7 @@ export function api(implementations: readonly Implementation[], parts: Omit<Moun
     });
     await collectDocs(app);
     const mounting = { ...parts, uploads: new Uploads() };
-    app.addHook('preClose', async () => mounting.uploads.cut());
+    app.addHook('preClose', () => mounting.uploads.end(uploadsEndMs));
     for (const one of implementations) if (!takesFile(one.call)) mountCall(app, one, mounting);
     // Only calls with a file accept multipart bodies.
     await app.register(async (forms) => {

@@ -7,6 +7,8 @@ import { RecentMeasurements } from './RecentMeasurements.ts';
 export class Monitoring {
   readonly metrics = new Metrics();
   readonly recent: RecentMeasurements;
+  /** Whether this process is about to stop: it still answers, and a load balancer should send new work elsewhere. */
+  draining = false;
 
   constructor(clock: Clock) {
     this.recent = new RecentMeasurements(clock);

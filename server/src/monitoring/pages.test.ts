@@ -80,7 +80,7 @@ test('requests are counted by route pattern, without addresses', async () => {
 test('the process itself is measured', async () => {
   server = await startWatchedServer();
   server.monitoring.metrics.watchProcess();
-  server.monitoring.metrics.watchSockets(() => 3);
+  server.monitoring.metrics.watchSockets(() => 3, 5_000);
   const text = await server.metrics();
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).toContain('groepsapp_realtime_sockets 3\n');

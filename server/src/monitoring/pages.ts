@@ -22,10 +22,11 @@ function policy(nonce: string): string {
 }
 
 /** Health check for load balancers and process supervisors; reveals nothing but healthy or not. */
-function serveHealth(app: FastifyInstance, { probe, ...services }: MonitoringOptions): void {
-  const health = new HealthCheck(services, probe);
+function serveHealth(app: FastifyInstance, { monitoring }: MonitoringOptions, health: HealthCheck): void {
   app.get('/healthz', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
+    // A load balancer then sends new work to other processes, while this one still answers what comes.
+    if (monitoring.draining) return reply.code(503).send('about to stop\n');
     try {
       await health.check();
       return 'ok\n';
@@ -61,7 +62,9 @@ export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync 
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Cache-Control', neverKeep);
     });
-    serveHealth(app, options);
+    const health = new HealthCheck(options, options.probe);
+    options.monitoring.metrics.watchDatabase(() => health.check());
+    serveHealth(app, options, health);
     await app.register(async (inner) => serveFigures(inner, options));
   };
 }

@@ -23,6 +23,10 @@ export interface RealtimeOptions extends Services {
   timing?: Timing & { sweepMs: number };
   /** Receives a function that returns the number of open sockets. */
   watchSockets?(open: () => number): void;
+  /** Receives a function that sends the sockets away within the given time. */
+  onDrain?(drain: (withinMs: number) => void): void;
+  /** Called when events may have been missed. */
+  missed?(): void;
 }
 
 const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sessionMs: 10_000, sweepMs: 60_000 };
@@ -85,6 +89,7 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
   });
   serveSockets(scope, hub, config.origins);
   options.watchSockets?.(() => hub.open);
+  options.onDrain?.((withinMs) => hub.drain(withinMs));
   return hub;
 }
 
@@ -105,7 +110,14 @@ export function realtime(options: RealtimeOptions): FastifyPluginAsync {
         ? new OutboxTransport(options.db, scope.log)
         : new PostgresTransport(options.databaseUrl, scope.log);
     const listener: Listener = forwarder(options, transport, scope.log) ?? (await keepSockets(scope, options));
-    scope.addHook('onReady', () => transport.start(listener));
+    const counted: Listener = {
+      onMessage: (message) => listener.onMessage(message),
+      missed() {
+        options.missed?.();
+        listener.missed();
+      },
+    };
+    scope.addHook('onReady', () => transport.start(counted));
     scope.addHook('preClose', () => transport.stop());
   };
 }

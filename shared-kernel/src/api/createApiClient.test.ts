@@ -184,6 +184,17 @@ describe('a failed call', () => {
     expect(error.userMessage).toBe('Er is een storing op de server. Probeer het over een paar minuten opnieuw.');
   });
 
+  test('with a server error ends with the code that the helpdesk asks for', async () => {
+    const error = { error_message: 'x', code: 'server', reference: '7KQ2' };
+    const { client } = clientThat(() => ({ status: 500, data: { error } }));
+
+    const { userMessage } = await failureOf(client.request('GET /establishments', {}));
+
+    expect(userMessage).toBe(
+      'Er is een storing op de server. Probeer het over een paar minuten opnieuw. Foutcode 7KQ2.',
+    );
+  });
+
   test.each([
     ['a page', '<html></html>'],
     ['an empty error', { error: null }],
