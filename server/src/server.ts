@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
+import { secondsSinceBackup } from './backup/lastBackup.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './database/errors.ts';
@@ -165,6 +166,7 @@ async function serve(
   monitoring.metrics.watchProcess();
   monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
+  monitoring.metrics.watchBackup(() => secondsSinceBackup({ db, clock: systemClock }));
   monitoring.metrics.watchConnections(database.waiting);
   const { live, plugin, sendAway } = await liveChannel(database, config, monitoring);
   let origin = '';

@@ -84,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const { dialect, waiting }: OpenPostgres = await openPostgres(databaseUrl, postgres);
     const db = new Kysely<Database>({ dialect, ...log });
     const opened = { db, waiting, isInPlace: () => true, probe: () => undefined, release: () => undefined };
-    return prepared('postgres', opened, role === 'server' ? async () => undefined : requireMigrated);
+    return prepared('postgres', opened, requireMigrated);
   }
   const { dialect, ...file } = await openSqlite(dataDir, role === 'server');
   const opened = { db: new Kysely<Database>({ dialect, ...log }), waiting: () => 0, ...file };

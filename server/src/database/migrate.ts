@@ -18,6 +18,7 @@ import { childminderTables } from './migrations/0014-childminders.ts';
 import { deliveryTables } from './migrations/0015-delivery.ts';
 import { operationTables } from './migrations/0016-operation.ts';
 import { collectionTables } from './migrations/0017-collections.ts';
+import { lastBackupTable } from './migrations/0021-last-backup.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 import { silentDialect } from './silentDialect.ts';
@@ -44,6 +45,7 @@ const migrations: Record<string, MigrationFor> = {
   '0015-delivery': deliveryTables,
   '0016-operation': operationTables,
   '0017-collections': collectionTables,
+  '0021-last-backup': lastBackupTable,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

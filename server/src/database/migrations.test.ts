@@ -28,9 +28,9 @@ test('a released migration does not change', () => {
   expect([...new Set([...Object.keys(known), ...files])].flatMap(faultOf)).toEqual([]);
 });
 
-test('each migration has the number after the one before, and is run', () => {
+test('each migration has a number of its own, and is run', () => {
   const names = [...files].sort().map((file) => file.replace(/\.ts$/, ''));
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+  expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
   const run = readFileSync(join(__dirname, 'migrate.ts'), 'utf8');
   expect(names.filter((name) => !run.includes(`'${name}': `))).toEqual([]);
 });

@@ -55,6 +55,7 @@ async function note(names: readonly string[]): Promise<string[]> {
   const rows = names.map((name, index) => sql`(${name}, ${`2026-05-04T06:00:${String(index).padStart(2, '0')}.000Z`})`);
   // Of migrations that came after those which took the place of the earlier ones.
   await sql`drop table collection`.execute(db);
+  await sql`drop table last_backup`.execute(db);
   await sql`delete from kysely_migration`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values ${sql.join(rows)}`.execute(db);
   await db.insertInto('company').values({ name: 'De Merel' }).execute();

@@ -145,7 +145,6 @@ export class Metrics {
       registers: [this.#registry],
       async collect() {
         const age = await ageOf().catch(() => null);
-        this.reset();
         if (age === null) this.remove();
         else this.set(age);
       },

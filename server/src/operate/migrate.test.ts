@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, testEngine, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from './testing/operator.ts';
 
-const last = '0017-collections';
+const last = '0021-last-backup';
 
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;
@@ -35,7 +35,7 @@ async function open(): Promise<OpenDatabase> {
 /** A server of an earlier version runs, whose tables lack the last migration. */
 async function earlierServer(): Promise<void> {
   const { db } = await open();
-  await sql`drop table collection`.execute(db);
+  await sql`drop table last_backup`.execute(db);
   await sql`delete from kysely_migration where name = ${last}`.execute(db);
 }
 
@@ -67,7 +67,7 @@ test('migrate --plan shows the statements and changes nothing', async () => {
   const { code, out } = await run('migrate', '--plan');
   expect(code).toBe(0);
   expect(out[0]).toBe(`${last} (only adds; servers of the version before go on)`);
-  expect(out[1]).toMatch(/^ {2}create table "collection" \(.*\);$/);
+  expect(out[1]).toMatch(/^ {2}create table "last_backup" \(.*\);$/);
   expect(await executed()).not.toContain(last);
   expect(await run('migrate', '--plan', '--apply')).toMatchObject({ code: 2 });
 });

@@ -12,6 +12,7 @@ import { integrationTokenCommand } from './integrationToken.ts';
 import { migrateCommand } from './migrate.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
+import { restoreCommand } from './restore.ts';
 import { rightsCommand } from './rights.ts';
 import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   sessions: sessionsCommand,
   rights: rightsCommand,
   backup: backupCommand,
+  restore: restoreCommand,
 };
 
 function find(name: string): Command | undefined {
