@@ -16,6 +16,7 @@ import { everyAnswer } from './gateway/headers.ts';
 import { answerError } from './http/errors.ts';
 import { watchForProxies } from './http/proxies.ts';
 import { newRequestId } from './http/reference.ts';
+import { traceRequests } from './http/tracing.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
 import { instructions } from './instructions/calls.ts';
 import type { ResetLinks } from './mail/resetLinks.ts';
@@ -38,6 +39,7 @@ import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { resultPhotos } from './tracking/photoCalls.ts';
+import type { Tracing } from './tracing/Tracing.ts';
 
 export interface AppOptions extends Omit<Services, 'log'> {
   /** Store of uploaded photos. */
@@ -57,6 +59,8 @@ export interface AppOptions extends Omit<Services, 'log'> {
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
   monitoring?: Monitoring;
   telemetryLimits?: TelemetryLimits;
+  /** Omitted: nothing is traced. */
+  tracing?: Tracing | undefined;
   /** Everything this server serves outside `/api`. One plugin may set the not-found handler outside the API. */
   plugins?: readonly FastifyPluginAsync[];
 }
@@ -109,7 +113,7 @@ function wellFormed(url: string): string {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { printer = new PdfPrinter() } = options;
-  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
+  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false, tracing } = options;
   const app = fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -126,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
   cutWhatStays(app);
   watchForProxies(app);
+  if (tracing !== undefined) traceRequests(app, tracing);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
   const implementations = [

@@ -16,6 +16,7 @@ test('defaults to this machine only, with demo data in the embedded database', (
     logLevel: 'warn',
     api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
     realtime: expect.anything(),
+    tracing: undefined,
     publicUrl: undefined,
     mail: undefined,
     bucket: undefined,

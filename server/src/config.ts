@@ -8,6 +8,7 @@ import { readMailConfig } from './mail/config.ts';
 import type { SmtpConfig } from './mail/mailer.ts';
 import { readMetricsToken, readTrustProxy } from './monitoring/config.ts';
 import { type RealtimeConfig, readRealtimeConfig } from './realtime/config.ts';
+import { readTracingConfig, type TracingConfig } from './tracing/config.ts';
 import { readVariants, type Variants } from './releases/variants.ts';
 
 /** The configuration of this server, from environment variables. */
@@ -32,6 +33,8 @@ export interface Config {
   /** Base addresses of the three APIs, as the browser calls them. */
   api: { main: string; v3: string; legacy: string };
   realtime: RealtimeConfig;
+  /** Where traces are sent; `undefined`: nothing is traced. */
+  tracing: TracingConfig | undefined;
   /** Public address of the app, without trailing slash; `undefined`: the address that the server listens on. */
   publicUrl: string | undefined;
   /** SMTP settings; `undefined`: no mail is sent. */
@@ -94,6 +97,7 @@ export function readConfig(env: Environment): Config {
       legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
     },
     realtime: readRealtimeConfig(env),
+    tracing: readTracingConfig(env),
     publicUrl: publicAddress(env),
     mail: readMailConfig(env),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),

@@ -32,6 +32,7 @@ import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { movedByStart } from './releases/pointers.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
+import type { Tracing } from './tracing/Tracing.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -110,6 +111,7 @@ function resetLinksOf(
 }
 
 interface Serving {
+  tracing: Tracing | undefined;
   isDemo: boolean;
   files: FileStore;
   print(line: string): void;
@@ -157,12 +159,14 @@ const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: suppor
 async function serve(
   database: OpenDatabase,
   config: Config,
-  { isDemo, files, print }: Serving,
+  { isDemo, files, print, tracing }: Serving,
 ): Promise<{ app: FastifyInstance; origin: string; drain(withinMs: number): Promise<void> }> {
   const { db } = database;
   const { api, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsToken } = config;
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
-  const monitoring = new Monitoring(systemClock);
+  const monitoring = new Monitoring(systemClock, ({ remote, release, phase, code }) =>
+    tracing?.told(phase, { remote, release, code }),
+  );
   monitoring.metrics.watchProcess();
   monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
@@ -181,6 +185,7 @@ async function serve(
     facts,
     trustProxy,
     monitoring,
+    tracing,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
     plugins: [
       gateway({
@@ -189,6 +194,7 @@ async function serve(
         api,
         realtime: realtimeAddress(live),
         serviceWorker,
+        tracing: tracing !== undefined,
         support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
         variants,
       }),
@@ -228,6 +234,13 @@ async function serve(
   return { app, origin, drain };
 }
 
+/** OpenTelemetry is loaded only where traces are wanted. */
+async function startTracing({ tracing }: Config): Promise<Tracing | undefined> {
+  if (tracing === undefined) return undefined;
+  const { openTelemetry } = await import('./tracing/openTelemetry.ts');
+  return openTelemetry(tracing);
+}
+
 const databaseCheckMs = 2_000;
 
 /** Checks regularly whether the database file is still in place. */
@@ -263,7 +276,9 @@ export async function startServer(
   // The server itself speaks no HTTPS.
   if (config.publicUrl?.startsWith('https:') === true && config.trustProxy === undefined) print(untrustedProxy);
   const { dataDir, databaseUrl, postgres } = config;
-  const database = await openDatabase({ dataDir, databaseUrl, postgres });
+  const tracing = await startTracing(config);
+  const onQuery = tracing === undefined ? undefined : tracing.query;
+  const database = await openDatabase({ dataDir, databaseUrl, postgres, onQuery });
   try {
     makeReleasesFolder(config);
     await new ReleaseStore(releasesFolder(config)).sweep();
@@ -271,13 +286,19 @@ export async function startServer(
     const accounts = await prepareDemo(database, config, { files, print });
     const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
     await publishFolders(database.db, config, builds, how, print);
-    const { app, origin, drain } = await serve(database, config, { isDemo: accounts.length > 0, files, print });
+    const { app, origin, drain } = await serve(database, config, {
+      isDemo: accounts.length > 0,
+      files,
+      print,
+      tracing,
+    });
     const watch = watchDatabase(database);
     const close = async () => {
       watch.stop();
       await drain(config.drainMs);
       await app.close();
       await database.close();
+      await tracing?.stop();
     };
     return { origin, accounts, databaseLost: watch.lost, close };
   } catch (error) {

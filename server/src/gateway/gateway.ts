@@ -22,6 +22,8 @@ export interface GatewayOptions {
   realtime?: RealtimeAddress;
   /** Whether browsers may install the service worker; default `true`. */
   serviceWorker?: boolean;
+  /** Whether pages tell which trace a request belongs to; default `false`. */
+  tracing?: boolean;
   /** Whom users of each variant can ask for help. */
   support?: Readonly<Record<Variant, PageConfig['support']>>;
   /** The remotes that each variant consists of; default `usualVariants`. */
@@ -40,6 +42,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
   const { db, releasesFolder, api, realtime, serviceWorker = true, support, variants = usualVariants } = options;
+  const { tracing = false } = options;
   return async (app) => {
     const registries = new Registries(db, releasesFolder, app.log, variants);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -54,7 +57,8 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       const { title } = variants[variant];
       serveInstallation(app, { variant, title });
       serveWorker(app, registries, { variant, root: releasesFolder, enabled: serviceWorker });
-      servePages(app, registries, { variant, title, api, realtime, serviceWorker, support: support?.[variant] });
+      const page = { variant, title, api, realtime, serviceWorker, tracing, support: support?.[variant] };
+      servePages(app, registries, page);
     }
   };
 }
