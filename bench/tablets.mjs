@@ -52,7 +52,7 @@ function call(agent, url, { method, headers, body }) {
  * Counts every answer of the run; those of the rush are kept apart.
  * @param tablets each has one connection for its calls
  */
-function makeMeter(origin, tablets) {
+export function makeMeter(origin, tablets) {
   const agent = new Agent({ keepAlive: true, maxSockets: tablets });
   const meter = { calm: [], rush: [], errors: new Map(), isRush: false, close: () => agent.destroy() };
   meter.ask = async (method, path, headers, body) => {
@@ -76,7 +76,7 @@ function makeMeter(origin, tablets) {
   return meter;
 }
 
-async function subscribe(meter, origin, { headers, channels }, onEvent) {
+export async function subscribe(meter, origin, { headers, channels }, onEvent) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/app/bench?protocol=7`);
   const permit = (socket_id, channel_name) => meter.ask('POST', '/realtime/auth', headers, { socket_id, channel_name });
   await new Promise((resolve, reject) => {
@@ -149,7 +149,7 @@ async function startTablet(meter, origin, { establishmentId, groupId }, headers)
 }
 
 /** Signs a child in, or out when it is here. */
-function makeTap(meter, places) {
+export function makeTap(meter, places) {
   const here = new Map();
   let turn = 0;
   return async () => {
@@ -168,7 +168,7 @@ function makeTap(meter, places) {
   };
 }
 
-async function tapFor(tap, seconds, perSecond) {
+export async function tapFor(tap, seconds, perSecond) {
   const began = Date.now();
   const under = [];
   for (let count = 0; count < seconds * perSecond; count += 1) {
@@ -178,7 +178,7 @@ async function tapFor(tap, seconds, perSecond) {
   await Promise.all(under);
 }
 
-async function metricsOf(origin) {
+export async function metricsOf(origin) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const value = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? NaN);
   return {
@@ -246,7 +246,7 @@ function report(database, { meter, oldest, memory, delay, tablets }, { places, s
   for (const [what, count] of meter.errors) console.log(`  ${count}× ${what}`);
 }
 
-function bounded(text, most, name) {
+export function bounded(text, most, name) {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new Error(`--${name} is a whole number from 1 to ${most}`);
