@@ -3,15 +3,19 @@ import { connect } from 'node:net';
 
 const checkEveryMs = 500;
 
-/** Whether a process wants new work, as a load balancer asks. */
-async function isReady(port) {
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What a process says when a load balancer asks whether it wants new work; `silent` when it says nothing in time. */
+async function stateOf(port) {
   for (const path of ['/readyz', '/healthz']) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => null,
-    );
-    if (answer?.status !== 404) return answer?.ok === true;
+    try {
+      const { status, ok } = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) });
+      if (status !== 404) return ok ? 'ready' : 'not ready';
+    } catch (error) {
+      return error.name === 'TimeoutError' ? 'silent' : 'not ready';
+    }
   }
-  return false;
+  return 'not ready';
 }
 
 async function bodyOf(stream) {
@@ -27,17 +31,26 @@ async function bodyOf(stream) {
  */
 export async function startRoundRobin(ports) {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true, maxSockets: 200 })]));
-  let ready = [];
+  const ready = new Set();
+  const silent = new Map();
+  const failures = new Map();
   let turn = 0;
-  const check = async () => {
-    const found = await Promise.all(ports.map(isReady));
-    ready = ports.filter((_, index) => found[index]);
+  const check = async (port) => {
+    const state = await stateOf(port);
+    // As usual for load balancers: one that is merely slow to answer is given three times.
+    silent.set(port, state === 'silent' ? (silent.get(port) ?? 0) + 1 : 0);
+    if (state === 'ready') ready.add(port);
+    if (state === 'not ready' || silent.get(port) >= 3) ready.delete(port);
   };
-  const next = () => ready[(turn += 1) % ready.length];
+  const next = () => [...ready][(turn += 1) % ready.size];
+  const fail = (answer, why) => {
+    failures.set(why, (failures.get(why) ?? 0) + 1);
+    answer.writeHead(502).end();
+  };
 
   function forward({ method, url, headers }, body, answer, attempts = 3) {
     const port = next();
-    if (port === undefined) return answer.writeHead(502).end();
+    if (port === undefined) return fail(answer, 'no process is ready');
     const options = { port, host: '127.0.0.1', method, path: url, headers, agent: agents.get(port) };
     const asked = request(options, (back) => {
       answer.writeHead(back.statusCode, back.headers);
@@ -46,7 +59,7 @@ export async function startRoundRobin(ports) {
     asked.on('error', (error) => {
       const notTaken = error.code === 'ECONNREFUSED' || (asked.reusedSocket && error.code === 'ECONNRESET');
       if (notTaken && attempts > 1) forward({ method, url, headers }, body, answer, attempts - 1);
-      else answer.writeHead(502).end();
+      else fail(answer, `${error.code}${asked.reusedSocket ? ', on a connection that was kept' : ''}`);
     });
     asked.end(body);
   }
@@ -70,16 +83,22 @@ export async function startRoundRobin(ports) {
     }
   });
   server.keepAliveTimeout = 60_000;
-  const timer = setInterval(() => void check(), checkEveryMs);
+  let stopped = false;
+  const watch = async (port) => {
+    while (!stopped) {
+      await check(port);
+      await wait(checkEveryMs);
+    }
+  };
+  for (const port of ports) void watch(port);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    async isReady(port) {
-      await check();
-      return ready.includes(port);
-    },
+    isReady: (port) => ready.has(port),
+    /** Why requests were answered with 502, and how often. */
+    failures,
     close() {
-      clearInterval(timer);
+      stopped = true;
       server.closeAllConnections();
       server.close();
       for (const agent of agents.values()) agent.destroy();

@@ -38,7 +38,7 @@ async function start(tree, port, environment, balancer) {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!(await balancer.isReady(port))) {
+  while (!balancer.isReady(port)) {
     if (child.exitCode !== null) throw new Error(`The server of ${tree} ended with code ${child.exitCode}.`);
     await wait(200);
   }
@@ -115,7 +115,7 @@ async function roll(running, tree, environment, balancer) {
   }
 }
 
-function report({ meter, tablets, taps, rolls, seconds }) {
+function report({ meter, balancer, tablets, taps, rolls, seconds }) {
   const writes = [...meter.errors].filter(([what]) => /^(POST|PUT) \/presence/.test(what));
   const sum = (errors) => errors.reduce((total, [, count]) => total + count, 0);
   const silent = Math.max(...tablets.map(({ tablet }) => tablet.silentMs)) / 1_000;
@@ -134,7 +134,7 @@ function report({ meter, tablets, taps, rolls, seconds }) {
       value: (tablets.reduce((n, { tablet }) => n + tablet.connected, 0) / tablets.length).toFixed(1),
     },
   });
-  for (const [what, count] of meter.errors) console.log(`  ${count}× ${what}`);
+  for (const [what, count] of [...meter.errors, ...balancer.failures]) console.log(`  ${count}× ${what}`);
 }
 
 async function measure({ tablets: count, places, times, perSecond }) {
@@ -171,7 +171,7 @@ async function measure({ tablets: count, places, times, perSecond }) {
     await wait(settleMs);
     const taps = await stopTapping();
     const seconds = (performance.now() - began) / 1_000;
-    report({ meter, tablets, taps, rolls: times * 2, seconds });
+    report({ meter, balancer, tablets, taps, rolls: times * 2, seconds });
     tablets.forEach((tablet) => tablet.stop());
     meter.close();
   } finally {
