@@ -62,10 +62,11 @@ async function addPlace(db, company_id, { number, children, tablets }) {
  * Adds establishments to a company of the demo.
  * @param {{ dataDir: string, databaseUrl: string | undefined }} where
  * @param {{ places: number, children: number, tablets: number }} size children and tablets for each establishment
+ * @param open how to open the database, of another version of the server for its tables
  * @returns each establishment with its group, its children and the headers of its tablets
  */
-export async function addCrowd(where, { places, children, tablets }) {
-  const { db, close } = await openDatabase({ ...where, role: 'command' });
+export async function addCrowd(where, { places, children, tablets }, open = openDatabase) {
+  const { db, close } = await open({ ...where, role: 'command' });
   try {
     const { id: companyId } = await db.selectFrom('company').select('id').orderBy('id').executeTakeFirstOrThrow();
     return await db.transaction().execute(async (tx) => {

@@ -15,6 +15,7 @@ const benchmarks = {
   printing: () => import('./printing.mjs'),
   density: () => import('./density.mjs'),
   import: () => import('./import.mjs'),
+  upgrade: () => import('./upgrade.mjs'),
 };
 
 const [name] = process.argv.slice(2);

@@ -52,7 +52,7 @@ function call(agent, url, { method, headers, body }) {
  * Counts every answer of the run; those of the rush are kept apart.
  * @param tablets each has one connection for its calls
  */
-function makeMeter(origin, tablets) {
+export function makeMeter(origin, tablets) {
   const agent = new Agent({ keepAlive: true, maxSockets: tablets });
   const meter = { calm: [], rush: [], errors: new Map(), isRush: false, close: () => agent.destroy() };
   meter.ask = async (method, path, headers, body) => {
@@ -76,7 +76,7 @@ function makeMeter(origin, tablets) {
   return meter;
 }
 
-async function subscribe(meter, origin, { headers, channels }, onEvent) {
+export async function subscribe(meter, origin, { headers, channels }, onEvent) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/app/bench?protocol=7`);
   const permit = (socket_id, channel_name) => meter.ask('POST', '/realtime/auth', headers, { socket_id, channel_name });
   await new Promise((resolve, reject) => {
@@ -149,7 +149,7 @@ async function startTablet(meter, origin, { establishmentId, groupId }, headers)
 }
 
 /** Signs a child in, or out when it is here. */
-function makeTap(meter, places) {
+export function makeTap(meter, places) {
   const here = new Map();
   let turn = 0;
   return async () => {
@@ -168,7 +168,7 @@ function makeTap(meter, places) {
   };
 }
 
-async function tapFor(tap, seconds, perSecond) {
+export async function tapFor(tap, seconds, perSecond) {
   const began = Date.now();
   const under = [];
   for (let count = 0; count < seconds * perSecond; count += 1) {
@@ -178,11 +178,12 @@ async function tapFor(tap, seconds, perSecond) {
   await Promise.all(under);
 }
 
-async function metricsOf(origin) {
+export async function metricsOf(origin) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const value = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? NaN);
   return {
     memory: value('process_resident_memory_bytes') / 2 ** 20,
+    processor: value('process_cpu_seconds_total'),
     delay: {
       p99: value('nodejs_eventloop_lag_p99_seconds') * 1_000,
       max: value('nodejs_eventloop_lag_max_seconds') * 1_000,
@@ -200,6 +201,7 @@ async function run(server, where, { tablets, places, seconds }) {
     all.push(...(await Promise.all(more.map((headers) => startTablet(meter, origin, place, headers)))));
   }
   meter.calm.length = 0;
+  const before = { at: performance.now(), ...(await metricsOf(origin)) };
   let [oldest, memory, slowest, p99] = [0, 0, 0, 0];
   const ages = setInterval(() => {
     const now = Date.now();
@@ -220,13 +222,15 @@ async function run(server, where, { tablets, places, seconds }) {
   await wait(afterRush);
   meter.isRush = false;
   await tapFor(tap, Math.floor(calm / 2), tapsPerSecond.calm);
+  const processor = (await metricsOf(origin)).processor - before.processor;
+  const perTablet = (processor * 1e6) / (performance.now() - before.at) / all.length;
   for (const timer of [ages, watching]) clearInterval(timer);
   all.forEach((tablet) => tablet.stop());
   meter.close();
-  return { meter, oldest, memory, delay: { max: slowest, p99 }, tablets: all.length };
+  return { meter, oldest, memory, delay: { max: slowest, p99 }, tablets: all.length, perTablet };
 }
 
-function report(database, { meter, oldest, memory, delay, tablets }, { places, seconds }) {
+function report(database, { meter, oldest, memory, delay, tablets, perTablet }, { places, seconds }) {
   const ms = (times, fraction) => percentile(times, fraction).toFixed(1);
   const errors = [...meter.errors.values()].reduce((sum, count) => sum + count, 0);
   console.log(`${database}: ${tablets} tablets of ${places} establishments, ${seconds} s`);
@@ -239,6 +243,7 @@ function report(database, { meter, oldest, memory, delay, tablets }, { places, s
     'p99 in the rush, ms': { value: ms(meter.rush, 0.99) },
     errors: { value: errors, aim: 0 },
     'age of the oldest list of children, s': { value: (oldest / 1_000).toFixed(1), aim: aims.oldest / 1_000 },
+    'processor of the server per tablet, ms a second': { value: perTablet.toFixed(2) },
     'memory of the server, MB': { value: memory.toFixed(0) },
     'delay of its event loop, p99 ms': { value: delay.p99.toFixed(1) },
     'delay of its event loop, most ms': { value: delay.max.toFixed(0) },
@@ -246,7 +251,7 @@ function report(database, { meter, oldest, memory, delay, tablets }, { places, s
   for (const [what, count] of meter.errors) console.log(`  ${count}× ${what}`);
 }
 
-function bounded(text, most, name) {
+export function bounded(text, most, name) {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new Error(`--${name} is a whole number from 1 to ${most}`);

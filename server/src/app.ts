@@ -19,6 +19,8 @@ import { api } from './http/api.ts';
 import { everyAnswer } from './gateway/headers.ts';
 import { answerError } from './http/errors.ts';
 import { watchForProxies } from './http/proxies.ts';
+import { newRequestId } from './http/reference.ts';
+import { traceRequests } from './http/tracing.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
 import { imports } from './import/calls.ts';
 import type { Invitations } from './import/invitations.ts';
@@ -45,6 +47,7 @@ import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { resultPhotos } from './tracking/photoCalls.ts';
+import type { Tracing } from './tracing/Tracing.ts';
 
 export interface AppOptions extends Omit<Services, 'log'> {
   /** Store of uploaded photos. */
@@ -70,6 +73,8 @@ export interface AppOptions extends Omit<Services, 'log'> {
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
   monitoring?: Monitoring;
   telemetryLimits?: TelemetryLimits;
+  /** Omitted: nothing is traced. */
+  tracing?: Tracing | undefined;
   /** Everything this server serves outside `/api`. One plugin may set the not-found handler outside the API. */
   plugins?: readonly FastifyPluginAsync[];
 }
@@ -123,13 +128,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { invitations = null } = options;
   const { printer = new PdfPrinter() } = options;
-  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false, apiDocs } = options;
+  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false, apiDocs, tracing } = options;
   const app = fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
     trustProxy,
     requestTimeout: requestTimeoutMs,
+    genReqId: newRequestId,
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
   });
   app.setErrorHandler(answerError);
@@ -139,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
   cutWhatStays(app);
   watchForProxies(app);
+  if (tracing !== undefined) traceRequests(app, tracing);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
   const {

@@ -9,11 +9,14 @@ test('defaults to this machine only, with an empty embedded database', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    postgres: { connections: 10, statementMs: 30_000 },
+    drainMs: 0,
     demo: false,
     demoScale: 1,
     logLevel: 'warn',
     api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
     realtime: expect.anything(),
+    tracing: undefined,
     publicUrl: undefined,
     mail: undefined,
     bucket: undefined,
@@ -115,4 +118,25 @@ test.each([
   [{ DATABASE_URL: 'mysql://user:secret@host/app' }, 'DATABASE_URL must be an address that begins with postgres://.'],
 ])('refuses %j in one line', (env: Record<string, string>, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+const address = 'postgres://app:secret@db.example/groepsapp';
+
+test('with PostgreSQL a server that stops leaves time to go to another', () => {
+  expect(readConfig({ DATABASE_URL: address }).drainMs).toBe(10_000);
+  expect(readConfig({ DATABASE_URL: address, DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+});
+
+test('reads how PostgreSQL is used', () => {
+  const variables = { DATABASE_CONNECTIONS: '25', DATABASE_STATEMENT_SECONDS: '0' };
+  expect(readConfig(variables).postgres).toEqual({ connections: 25, statementMs: 0 });
+});
+
+test.each([
+  ['mysql://db.example/groepsapp', /begins with postgres/],
+  [`${address}?sslmode=allow`, /^sslmode in DATABASE_URL is 'allow'/],
+  [`${address}?sslmode=verify-ca`, /needs sslrootcert/],
+])('refuses %s without repeating a password', (DATABASE_URL, message) => {
+  expect(() => readConfig({ DATABASE_URL })).toThrow(message);
+  expect(() => readConfig({ DATABASE_URL })).not.toThrow(/secret/);
 });

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { type Facts, readFacts } from './about/facts.ts';
+import { type PostgresSettings, readDatabaseUrl, readPostgresSettings } from './database/config.ts';
 import { StartupError } from './database/index.ts';
 import { readDemo } from './demoChoice.ts';
-import { type Environment, isWebAddress, onOrOff, secretOf, valueOf, wholeNumber } from './environment.ts';
+import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from './environment.ts';
 import { type BucketConfig, readBucketConfig } from './files/config.ts';
 import { readMailConfig } from './mail/config.ts';
 import type { SmtpConfig } from './mail/mailer.ts';
 import { readMetricsTokens, readTrustProxy } from './monitoring/config.ts';
 import { type RealtimeConfig, readRealtimeConfig } from './realtime/config.ts';
+import { readTracingConfig, type TracingConfig } from './tracing/config.ts';
 import { readVariants, type Variants } from './releases/variants.ts';
 
 /** The configuration of this server, from environment variables. */
@@ -22,6 +24,9 @@ export interface Config {
   bucket: BucketConfig | undefined;
   /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
   databaseUrl: string | undefined;
+  postgres: PostgresSettings;
+  /** How long a server that stops goes on for the tablets that it has, and sends them away one after the other. */
+  drainMs: number;
   /** Whether an empty database is filled with demo data. */
   demo: boolean;
   /** Factor by which the number of people in the demo data is multiplied. */
@@ -31,6 +36,8 @@ export interface Config {
   /** Base addresses of the three APIs, as the browser calls them. */
   api: { main: string; v3: string; legacy: string };
   realtime: RealtimeConfig;
+  /** Where traces are sent; `undefined`: nothing is traced. */
+  tracing: TracingConfig | undefined;
   /** Public address of the app, without trailing slash; `undefined`: the address that the server listens on. */
   publicUrl: string | undefined;
   /** Origin of a content delivery network that serves the files of releases; `undefined`: the address of the app. */
@@ -79,19 +86,12 @@ function assetsOrigin(env: Environment): string | undefined {
   throw new StartupError(`ASSETS_ORIGIN is '${value}', but must be an origin such as https://cdn.example.`);
 }
 
-/** The value may contain a password, so the error message does not repeat it. */
-function databaseAddress(env: Environment): string | undefined {
-  const value = secretOf(env, 'DATABASE_URL');
-  if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
-  throw new StartupError('DATABASE_URL must be an address that begins with postgres://.');
-}
-
 /**
  * Reads the settings of this server from environment variables.
  * @throws StartupError with one line that names the variable that is wrong
  */
 export function readConfig(env: Environment): Config {
-  const databaseUrl = databaseAddress(env);
+  const databaseUrl = readDatabaseUrl(env);
   const host = valueOf(env, 'HOST') ?? '127.0.0.1';
   const publicUrl = publicAddress(env);
   const demo = readDemo(env, host, publicUrl);
@@ -102,6 +102,9 @@ export function readConfig(env: Environment): Config {
     releasesCacheBytes: wholeNumber(env, 'RELEASES_CACHE_MB', 1_000, 50, 1_000_000) * 1e6,
     bucket: readBucketConfig(env),
     databaseUrl,
+    postgres: readPostgresSettings(env),
+    // Without PostgreSQL there is no other process to which tablets could go: the sooner it is back, the better.
+    drainMs: wholeNumber(env, 'DRAIN_SECONDS', databaseUrl === undefined ? 0 : 10, 0, 300) * 1_000,
     demo,
     demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
     logLevel: logLevel(env),
@@ -111,6 +114,7 @@ export function readConfig(env: Environment): Config {
       legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
     },
     realtime: readRealtimeConfig(env),
+    tracing: readTracingConfig(env),
     publicUrl,
     assetsOrigin: assetsOrigin(env),
     apiDocs: onOrOff(env, 'API_DOCS', true),

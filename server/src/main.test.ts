@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './database/index.ts';
 import { makeTestDatabase, type TestDatabase } from './database/testing/testDatabase.ts';
+import WebSocket from 'ws';
 import { fakeBuild } from './releases/testing/fakeBuild.ts';
 import { addressAfter, killAll, ready, type Started, startProgram } from './testing/program.ts';
 
@@ -253,6 +254,45 @@ async function refused(port: number): Promise<void> {
     if (!connected) return;
   }
 }
+
+/** Opens a socket of the live channel; the channel ends sockets that do not show a session after ten seconds. */
+async function openSocket(port: string): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/app/key?protocol=7`);
+  await once(socket, 'message');
+  return socket;
+}
+
+test('a server that stops sends tablets away one by one, while it answers and an upload goes on', async () => {
+  const started = start({ DRAIN_SECONDS: '2', REALTIME_KEY: 'key', REALTIME_SECRET: 'secret-of-this-test' });
+  const { port } = await ready(started);
+  const sockets = await Promise.all([1, 2, 3, 4].map(() => openSocket(port)));
+  const closings = sockets.map(async (socket) => {
+    const [code] = await once(socket, 'close');
+    return { code: Number(code), at: performance.now() };
+  });
+  const upload = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  const head = 'POST /api/deprecated/upload-photos HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+  upload.write(`${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 10\r\n\r\n--x`);
+  await once(upload, 'connect');
+  const began = performance.now();
+  started.child.kill('SIGTERM');
+  await closings[0];
+  // While it drains, and after half of the tablets have gone.
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/api/nothing`)).status).toBe(404);
+  const late = new WebSocket(`ws://127.0.0.1:${port}/realtime/app/key?protocol=7`);
+  expect((await once(late, 'close'))[0]).toBe(4100);
+  const closed = await Promise.all(closings);
+  expect(closed.map(({ code }) => code)).toEqual([4200, 4200, 4200, 4200]);
+  const moments = closed.map(({ at }) => Math.round((at - began) / 400));
+  expect(new Set(moments).size).toBeGreaterThan(2);
+  let answer = '';
+  upload.on('data', (text) => (answer += String(text)));
+  upload.write('--\r\n\r\n\r\n');
+  await once(upload, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(await started.exit).toBe(0);
+});
 
 test('a server whose database file is removed stops with a message', async () => {
   const started = start({ DATA_DIR: join(folder, 'own'), DATABASE_URL: '' });

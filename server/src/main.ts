@@ -14,6 +14,7 @@ Serves the app and its API.
                        a pointer that a person moved is left alone
 
 Environment: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL,
+DATABASE_CONNECTIONS (10), DATABASE_STATEMENT_SECONDS (30), DRAIN_SECONDS (10; 0 with SQLite),
 DEMO (off, on or public), DEMO_SCALE (1), LOG_LEVEL (warn), API_BASE (/api),
 API_V3_BASE (/api/v3), API_LEGACY_BASE (/api/legacy), PUBLIC_URL, SMTP_URL,
 MAIL_FROM, S3_BUCKET, S3_ENDPOINT, S3_REGION (us-east-1), S3_ACCESS_KEY_ID,
@@ -22,7 +23,8 @@ APP_NAME, APP_TAG, SUPPORT_PHONE, SUPPORT_EMAIL, CHILDMINDER_APP_NAME,
 CHILDMINDER_SUPPORT_PHONE, CHILDMINDER_SUPPORT_EMAIL,
 REALTIME_KEY, REALTIME_SECRET, REALTIME_HOST, REALTIME_APP_ID, REALTIME_ORIGINS,
 REALTIME_MAX_SOCKETS (5000), REALTIME_MAX_ANONYMOUS (100), REALTIME_MAX_SUBSCRIPTIONS (200),
-REALTIME_MAX_MESSAGE (10240), SERVICE_WORKER (on or off), TRUST_PROXY,
+REALTIME_MAX_MESSAGE (10240), OTEL_EXPORTER_OTLP_ENDPOINT,
+OTEL_TRACES_SAMPLER_ARG (1), SERVICE_WORKER (on or off), TRUST_PROXY,
 METRICS_TOKEN, METRICS_TOKEN_OTHER, REALTIME_SECRET_OTHER, ASSETS_ORIGIN,
 API_DOCS (on or off), RELEASES_CACHE_MB (1000), GROEPSAPP_REMOTES,
 GASTOUDERAPP_REMOTES. A secret can stand in a file instead: DATABASE_URL_FILE,
@@ -34,11 +36,11 @@ function print(line: string): void {
   console.log(line);
 }
 
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(server: RunningServer, drainMs: number): void {
   const stop = () => {
     // A second signal ends the process immediately.
     process.off('SIGTERM', stop).off('SIGINT', stop);
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), drainMs + patienceMs).unref();
     server.close().then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
@@ -57,8 +59,9 @@ async function main(): Promise<void> {
   });
   if (values.help === true) return print(help);
   const builds = values.publish.flatMap((folders) => folders.split(',')).filter((folder) => folder !== '');
-  const server = await startServer(readConfig(process.env), builds, print);
-  stopOnSignals(server);
+  const config = readConfig(process.env);
+  const server = await startServer(config, builds, print);
+  stopOnSignals(server, config.drainMs);
   void server.databaseLost.then(fail);
   print(`The groepsapp is ready at ${server.origin}/groepsapp/`);
   server.accounts.forEach(print);

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
+import { secondsSinceBackup } from './backup/lastBackup.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './database/errors.ts';
@@ -31,6 +33,7 @@ import { hasCode } from './releases/hasCode.ts';
 import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
+import type { Tracing } from './tracing/Tracing.ts';
 import { sendPosting } from './webhooks/send.ts';
 import { WebhookWorker } from './webhooks/WebhookWorker.ts';
 
@@ -42,7 +45,10 @@ export interface RunningServer {
   accounts: readonly string[];
   /** Settles when the file of the embedded database was deleted, moved or replaced: what is written then is lost. */
   databaseLost: Promise<StartupError>;
-  /** Finishes requests in progress, refuses new ones, and closes the database. */
+  /**
+   * Stops: sends the tablets to other processes while it still answers, for as long as is configured; then finishes what
+   * is under way, refuses what is new, and closes the database.
+   */
   close(): Promise<void>;
 }
 
@@ -108,6 +114,7 @@ function resetLinksOf(
 }
 
 interface Serving {
+  tracing: Tracing | undefined;
   isDemo: boolean;
   files: FileStore;
   releases: ReleaseStore;
@@ -120,7 +127,8 @@ async function liveChannel(
   config: Config,
   { metrics }: Monitoring,
   feedWatch: FeedWatch,
-): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync }> {
+): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync; sendAway(withinMs: number): void }> {
+  let sendAway: (withinMs: number) => void = () => undefined;
   const { realtime: asked, publicUrl, databaseUrl } = config;
   const live = { credentials: await loadCredentials(db, asked.credentials), elsewhere: asked.elsewhere };
   const origins = publicUrl === undefined ? asked.origins : [...asked.origins, publicUrl];
@@ -131,9 +139,11 @@ async function liveChannel(
     db,
     clock: systemClock,
     feedChanged: () => feedWatch.changed(),
-    watchSockets: (open) => metrics.watchSockets(open),
+    watchSockets: (open) => metrics.watchSockets(open, asked.limits.sockets),
+    onDrain: (drain) => (sendAway = drain),
+    missed: () => metrics.eventsMissed(),
   });
-  return { live, plugin };
+  return { live, plugin, sendAway: (withinMs) => sendAway(withinMs) };
 }
 
 /** After how long the printer is started: not while the server has to do everything else for the first time. */
@@ -175,20 +185,24 @@ const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: suppor
 async function serve(
   database: OpenDatabase,
   config: Config,
-  { isDemo, files, releases, print }: Serving,
-): Promise<{ app: FastifyInstance; origin: string }> {
+  { isDemo, files, releases, print, tracing }: Serving,
+): Promise<{ app: FastifyInstance; origin: string; drain(withinMs: number): Promise<void> }> {
   const { db } = database;
   const { api, apiDocs, assetsOrigin, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsTokens } =
     config;
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
-  const monitoring = new Monitoring(systemClock);
+  const monitoring = new Monitoring(systemClock, ({ remote, release, phase, code }) =>
+    tracing?.told(phase, { remote, release, code }),
+  );
   monitoring.metrics.watchProcess();
   monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
+  monitoring.metrics.watchBackup(() => secondsSinceBackup({ db, clock: systemClock }));
+  monitoring.metrics.watchConnections(database.waiting);
   const feedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
     app.log.error({ err: error }, 'the feed was not read'),
   );
-  const { live, plugin } = await liveChannel(database, config, monitoring, feedWatch);
+  const { live, plugin, sendAway } = await liveChannel(database, config, monitoring, feedWatch);
   let origin = '';
   const printer = new PdfPrinter();
   const app = await buildApp({
@@ -203,6 +217,7 @@ async function serve(
     trustProxy,
     monitoring,
     apiDocs,
+    tracing,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
     invitations: config.mail === undefined ? null : invitationsOf(config, () => publicUrl ?? origin),
     plugins: [
@@ -213,6 +228,7 @@ async function serve(
         api,
         realtime: realtimeAddress(live),
         serviceWorker,
+        tracing: tracing !== undefined,
         support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
         variants,
       }),
@@ -249,7 +265,20 @@ async function serve(
   });
   keepReleases(app, releases);
   origin = await listen(app, config);
-  return { app, origin };
+  const drain = async (withinMs: number) => {
+    monitoring.draining = true;
+    if (withinMs === 0) return;
+    sendAway(withinMs);
+    await pause(withinMs);
+  };
+  return { app, origin, drain };
+}
+
+/** OpenTelemetry is loaded only where traces are wanted. */
+async function startTracing({ tracing }: Config): Promise<Tracing | undefined> {
+  if (tracing === undefined) return undefined;
+  const { openTelemetry } = await import('./tracing/openTelemetry.ts');
+  return openTelemetry(tracing);
 }
 
 const databaseCheckMs = 2_000;
@@ -286,7 +315,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   // The server itself speaks no HTTPS.
   if (config.publicUrl?.startsWith('https:') === true && config.trustProxy === undefined) print(untrustedProxy);
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const { dataDir, databaseUrl, postgres } = config;
+  const tracing = await startTracing(config);
+  const onQuery = tracing === undefined ? undefined : tracing.query;
+  const database = await openDatabase({ dataDir, databaseUrl, postgres, onQuery });
   try {
     makeReleasesFolder(config);
     const files = await openFileStore(config);
@@ -294,12 +326,20 @@ export async function startServer(
     await releases.sweep();
     const accounts = await prepareDemo(database, config, { files, print });
     await publishFolders(database.db, config, releases, builds, shippedWith, print);
-    const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, files, releases, print });
+    const { app, origin, drain } = await serve(database, config, {
+      isDemo: accounts.length > 0,
+      files,
+      releases,
+      print,
+      tracing,
+    });
     const watch = watchDatabase(database);
     const close = async () => {
       watch.stop();
+      await drain(config.drainMs);
       await app.close();
       await database.close();
+      await tracing?.stop();
     };
     return { origin, accounts, databaseLost: watch.lost, close };
   } catch (error) {

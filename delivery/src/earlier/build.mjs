@@ -5,6 +5,7 @@ import { inParallel } from '../build/inParallel.mjs';
 import { git } from '../git.mjs';
 import { runScript } from '../run.mjs';
 import { readRecorded } from './recorded.mjs';
+import { readReleasedServer } from './server.mjs';
 import { ensureTree, removeTreesExcept, treeOf } from './tree.mjs';
 
 /** @typedef {{ name: string, commit: string }} Earlier a package, and the commit of one of its releases */
@@ -17,7 +18,8 @@ import { ensureTree, removeTreesExcept, treeOf } from './tree.mjs';
 export async function buildEarlier() {
   const recorded = Object.entries(await readRecorded());
   const all = recorded.flatMap(([name, releases]) => releases.map(({ commit }) => ({ name, commit })));
-  await removeTreesExcept(all.map(({ commit }) => commit));
+  const { commit: ofServer } = await readReleasedServer();
+  await removeTreesExcept([...all.map(({ commit }) => commit), ofServer]);
   // One after the other, because builds of one commit share a source tree.
   for (const { commit } of all) await ensureTree(commit);
   return inParallel(all.map((earlier) => () => buildOne(earlier)));

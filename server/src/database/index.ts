@@ -1,7 +1,8 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, type LogEvent, sql } from 'kysely';
+import { type PostgresSettings, usualPostgres } from './config.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import type { Engine } from './migrations/columns.ts';
-import { openPostgres } from './postgres.ts';
+import { type OpenPostgres, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -14,11 +15,14 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Address of a PostgreSQL database; when given, it is used instead of the embedded one. */
   databaseUrl?: string | undefined;
+  postgres?: PostgresSettings;
   /**
    * A server locks the embedded database for itself and migrates the tables. A command runs beside a server of the same
    * version, whose tables it leaves as they are.
    */
   role?: 'server' | 'command';
+  /** Told of every statement that was carried out, and how long it took. */
+  onQuery?: ((event: LogEvent) => void) | undefined;
 }
 
 export interface OpenDatabase {
@@ -28,46 +32,61 @@ export interface OpenDatabase {
   isInPlace(): boolean;
   /** Reads a little of every table from the file itself. @throws when the embedded database is damaged */
   probe(): void;
+  /** Queries that wait for a connection to PostgreSQL now; always 0 with the embedded database. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
-interface Opened {
-  isInPlace(): boolean;
-  probe(): void;
-  release(): void;
+type Opened = Pick<OpenDatabase, 'db' | 'isInPlace' | 'probe' | 'waiting'> & { release(): void };
+
+async function closing({ db, release }: Opened, engine: Engine): Promise<void> {
+  // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await db.destroy();
+  release();
 }
 
 async function prepared(
-  db: Kysely<Database>,
   engine: Engine,
-  role: 'server' | 'command',
-  { isInPlace, probe, release }: Opened,
+  { release, ...opened }: Opened,
+  bringUp: (db: Kysely<Database>) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const close = async () => {
-    // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
-    if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    await db.destroy();
-    release();
-  };
+  const close = () => closing({ release, ...opened }, engine);
   try {
-    await (role === 'server' ? migrate(db, engine) : requireMigrated(db));
+    await bringUp(opened.db);
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, engine, isInPlace, probe, close };
+  return { ...opened, engine, close };
+}
+
+/** Migrates over connections of their own: a migration, and waiting for one, may take longer than any other statement. */
+async function migratePostgres(databaseUrl: string): Promise<void> {
+  const { dialect } = await openPostgres(databaseUrl, { connections: 2, statementMs: 0 });
+  const db = new Kysely<Database>({ dialect });
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**
  * Opens the database; a server runs the pending migrations.
  * @throws StartupError with one line for the operator when the database cannot be used
  */
-export async function openDatabase({ dataDir, databaseUrl, role = 'server' }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, postgres = usualPostgres, role = 'server', onQuery } = options;
+  const log = onQuery === undefined ? {} : { log: onQuery };
   if (databaseUrl !== undefined && databaseUrl !== '') {
-    const dialect = await openPostgres(databaseUrl);
-    const nothing = { isInPlace: () => true, probe: () => undefined, release: () => undefined };
-    return prepared(new Kysely<Database>({ dialect }), 'postgres', role, nothing);
+    if (role === 'server') await migratePostgres(databaseUrl);
+    const { dialect, waiting }: OpenPostgres = await openPostgres(databaseUrl, postgres);
+    const db = new Kysely<Database>({ dialect, ...log });
+    const opened = { db, waiting, isInPlace: () => true, probe: () => undefined, release: () => undefined };
+    return prepared('postgres', opened, requireMigrated);
   }
   const { dialect, ...file } = await openSqlite(dataDir, role === 'server');
-  return prepared(new Kysely<Database>({ dialect }), 'sqlite', role, file);
+  const opened = { db: new Kysely<Database>({ dialect, ...log }), waiting: () => 0, ...file };
+  return prepared('sqlite', opened, role === 'server' ? (db) => migrate(db, 'sqlite') : requireMigrated);
 }

@@ -1,5 +1,6 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { Kysely, type Migration, Migrator } from 'kysely';
 import { reasonOf, StartupError } from './errors.ts';
+import { canWorkWith } from './expanding.ts';
 import { companyTables } from './migrations/0001-companies.ts';
 import { accountTables } from './migrations/0002-accounts.ts';
 import { childTables } from './migrations/0003-children.ts';
@@ -20,13 +21,15 @@ import { collectionTables } from './migrations/0017-collections.ts';
 import { importTables } from './migrations/0018-imports.ts';
 import { feedTables } from './migrations/0019-feed.ts';
 import { shippingTables } from './migrations/0020-shipping.ts';
+import { lastBackupTable } from './migrations/0021-last-backup.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
+import { silentDialect } from './silentDialect.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
 
 type MigrationFor = (engine: Engine) => Migration;
 
-/** In order of their names. A released migration must never be changed. */
+/** In order of their names. A released migration must never be changed, and a new one only adds (`expanding.ts`). */
 const migrations: Record<string, MigrationFor> = {
   '0001-companies': companyTables,
   '0002-accounts': accountTables,
@@ -48,6 +51,7 @@ const migrations: Record<string, MigrationFor> = {
   '0018-imports': importTables,
   '0019-feed': feedTables,
   '0020-shipping': shippingTables,
+  '0021-last-backup': lastBackupTable,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -60,33 +64,68 @@ function failure(error: unknown, at = ''): StartupError {
 }
 
 /**
- * Migrates the tables to the schema of this version. Several processes may call this at the same time: one runs the
- * migrations, the others wait.
- * @throws StartupError when the tables cannot be migrated, for example because a newer version already did
+ * The migrations that the tables still need.
+ * @returns their names, in order
+ * @throws StartupError when a later version has changed the tables in a way with which this one cannot work
  */
-export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
-  await takeOver(db, Object.keys(migrations)).catch((error: unknown) => {
-    throw failure(error);
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const executed = await executedMigrations(db);
+  const own = Object.keys(migrations);
+  const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
+  if (!isSquashed(executed) && unknown.length > 0 && !canWorkWith(unknown, own.at(-1) ?? '')) {
+    throw new StartupError(
+      'The tables of the database are of a newer version than this program, which took away what this one uses; use ' +
+        'that version.',
+    );
+  }
+  return own.filter((name) => !executed.includes(name));
+}
+
+/** The statements of a migration, which is not carried out. */
+export async function statementsOf(name: string, engine: Engine): Promise<string[]> {
+  const statements: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: silentDialect(engine),
+    log({ query }) {
+      statements.push(query.sql);
+    },
   });
+  await migrationsFor(engine)[name]?.up(db);
+  return statements;
+}
+
+async function runMigrator(db: Kysely<Database>, engine: Engine): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor(engine) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
+  // A server of a later version may have done more in the meantime.
+  if ((await pendingMigrations(db)).length === 0) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw failure(error, failed === undefined ? '' : ` at migration ${failed}`);
 }
 
 /**
- * Checks that the tables are those of this version, and changes nothing.
+ * Migrates the tables to the schema of this version, or leaves them at that of a later one with which this one can work.
+ * Several processes may call this at the same time: one runs the migrations, the others wait.
+ * @throws StartupError when the tables cannot be migrated, for example because a later version took something away
+ */
+export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+  try {
+    await takeOver(db, Object.keys(migrations));
+    if ((await pendingMigrations(db)).length > 0) await runMigrator(db, engine);
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
+/**
+ * Checks that this version can work on the tables, and changes nothing.
  * @throws StartupError that says what brings them to this version
  */
 export async function requireMigrated(db: Kysely<Database>): Promise<void> {
-  const executed = await executedMigrations(db);
-  if (!isSquashed(executed) && executed.some((name) => !Object.hasOwn(migrations, name))) {
-    throw new StartupError('The tables of the database are of a newer version than this program; use that version.');
-  }
-  if (Object.keys(migrations).every((name) => executed.includes(name))) return;
+  if ((await pendingMigrations(db)).length === 0) return;
   throw new StartupError(
-    'The tables of the database are not at the version of this program yet, as a server of an earlier version may be ' +
-      'using them. Stop it, then start the server of this version or run `operate migrate`.',
+    'The tables of the database are not at the version of this program yet. Start the server of this version or run ' +
+      '`operate migrate`.',
   );
 }

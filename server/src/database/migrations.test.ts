@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { neededFor, takenAway } from './expanding.ts';
+import { statementsOf } from './migrate.ts';
+
+/** The last migration of the squashed ones, which made all tables at once. */
+const squashed = '0017-collections';
+/** Of the last server that was released: what it uses must stay. */
+const released: { lastMigration: string } = JSON.parse(readFileSync(join(__dirname, '../../released.json'), 'utf8'));
 
 const folder = join(__dirname, 'migrations');
 const known: Record<string, string> = JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8'));
@@ -21,9 +28,21 @@ test('a released migration does not change', () => {
   expect([...new Set([...Object.keys(known), ...files])].flatMap(faultOf)).toEqual([]);
 });
 
-test('each migration has the number after the one before, and is run', () => {
+test('each migration has a number of its own, and is run', () => {
   const names = [...files].sort().map((file) => file.replace(/\.ts$/, ''));
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+  expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
   const run = readFileSync(join(__dirname, 'migrate.ts'), 'utf8');
   expect(names.filter((name) => !run.includes(`'${name}': `))).toEqual([]);
+});
+
+async function takenAwayBy(name: string): Promise<string[]> {
+  const needed = neededFor(name);
+  if (needed !== null && needed <= Number(released.lastMigration.slice(0, 4))) return [];
+  const faults = [...takenAway(await statementsOf(name, 'sqlite')), ...takenAway(await statementsOf(name, 'postgres'))];
+  return faults.map((fault) => `${name} ${fault}`);
+}
+
+test('a migration takes nothing away that the last released server uses', async () => {
+  const names = files.map((file) => file.replace(/\.ts$/, '')).filter((name) => name > squashed);
+  expect((await Promise.all(names.map(takenAwayBy))).flat()).toEqual([]);
 });

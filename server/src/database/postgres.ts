@@ -1,5 +1,7 @@
 import { type Driver, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { parse, toClientConfig } from 'pg-connection-string';
+import { type PostgresSettings, usualPostgres } from './config.ts';
 import { reasonOf, StartupError } from './errors.ts';
 import { keepingCause } from './keepingCause.ts';
 import { keepingPrepared } from './preparedStatements.ts';
@@ -17,6 +19,19 @@ function addressOf(databaseUrl: string): string {
   }
 }
 
+/**
+ * How to connect to an address, in which `sslmode` means what it does for PostgreSQL's own programs: `require` encrypts
+ * without checking the certificate, `verify-full` checks the name too.
+ * @throws StartupError when the file of the authority cannot be read
+ */
+export function connectionOf(databaseUrl: string): pg.ClientConfig {
+  try {
+    return toClientConfig(parse(databaseUrl, { useLibpqCompat: true }));
+  } catch (error) {
+    throw new StartupError(`The sslrootcert of DATABASE_URL cannot be used (${reasonOf(error)}).`);
+  }
+}
+
 /** `count(*)` returns 64-bit integers, which the driver hands over as text; all counts here fit in a number. */
 function numbersForBigIntegers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
@@ -30,14 +45,27 @@ class PoolDialect extends PostgresDialect {
   }
 }
 
+/** An open pool. */
+export interface OpenPostgres {
+  dialect: PostgresDialect;
+  /** Requests that wait for a connection now. */
+  waiting(): number;
+}
+
 /**
  * Opens a connection pool to PostgreSQL.
  * @throws StartupError when no connection can be made
  */
-export async function openPostgres(databaseUrl: string): Promise<PostgresDialect> {
+export async function openPostgres(
+  databaseUrl: string,
+  { connections, statementMs }: PostgresSettings = usualPostgres,
+): Promise<OpenPostgres> {
   const address = addressOf(databaseUrl);
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl),
+    max: connections,
+    // Not sent at all when it is off, as some poolers refuse a connection that sets it.
+    ...(statementMs > 0 && { statement_timeout: statementMs }),
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'groepsapp',
     types: numbersForBigIntegers(),
@@ -53,5 +81,5 @@ export async function openPostgres(databaseUrl: string): Promise<PostgresDialect
     await pool.end();
     throw new StartupError(`The database at ${address} (DATABASE_URL) cannot be reached (${reasonOf(error)}).`);
   }
-  return new PoolDialect({ pool: keepingPrepared(pool) });
+  return { dialect: new PoolDialect({ pool: keepingPrepared(pool) }), waiting: () => pool.waitingCount };
 }

@@ -39,7 +39,7 @@ async function executedIn(db: OpenDatabase['db']): Promise<string[]> {
 async function executedAsIs(): Promise<string[]> {
   const { dataDir, databaseUrl } = database.options;
   const file = databaseUrl === undefined ? await openSqlite(dataDir, false) : undefined;
-  const db = new Kysely<Database>({ dialect: file?.dialect ?? (await openPostgres(databaseUrl ?? '')) });
+  const db = new Kysely<Database>({ dialect: file?.dialect ?? (await openPostgres(databaseUrl ?? '')).dialect });
   try {
     return await executedIn(db);
   } finally {
@@ -57,6 +57,7 @@ async function note(names: readonly string[]): Promise<string[]> {
   await sql`drop table collection`.execute(db);
   await sql`drop table release_archive`.execute(db);
   await sql`alter table realtime_app drop column other_secret`.execute(db);
+  await sql`drop table last_backup`.execute(db);
   await sql`delete from kysely_migration`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values ${sql.join(rows)}`.execute(db);
   await db.insertInto('company').values({ name: 'De Merel' }).execute();

@@ -25,6 +25,7 @@ type EmptyTable =
   | 'realtime_app'
   | 'event_outbox'
   | 'health_check'
+  | 'last_backup'
   | 'variant_areas'
   | 'share_promotion'
   | 'share_tablet'

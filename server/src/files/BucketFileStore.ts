@@ -8,6 +8,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -70,9 +71,19 @@ export class BucketFileStore implements FileStore {
   }
 
   async add(content: Readable | Uint8Array): Promise<StoredFile> {
-    if (!(content instanceof Uint8Array)) return this.#addStream(content);
+    if (!(content instanceof Uint8Array)) return this.#addStream(newFileId(), content);
     const md5 = createHash('md5').update(content).digest('base64');
-    return this.#put(content, content.length, md5);
+    return this.#put(newFileId(), content, { size: content.length, md5 });
+  }
+
+  async restore(id: string, content: Readable): Promise<void> {
+    await this.#addStream(id, content);
+  }
+
+  async *ids(): AsyncGenerator<string> {
+    for await (const { Contents = [] } of this.#pages()) {
+      yield* Contents.map(({ Key = '' }) => Key.slice(this.#prefix.length)).filter(isFileId);
+    }
   }
 
   async find(id: string): Promise<StoredFile | null> {
@@ -95,11 +106,7 @@ export class BucketFileStore implements FileStore {
   }
 
   async sweep(before: Date, inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
-    const pages = paginateListObjectsV2(
-      { client: this.#client, pageSize: sweptAtOnce },
-      { Bucket: this.#bucket, Prefix: this.#prefix },
-    );
-    for await (const { Contents = [] } of pages) {
+    for await (const { Contents = [] } of this.#pages()) {
       const ids = Contents.filter(({ LastModified }) => LastModified !== undefined && LastModified < before)
         .map(({ Key = '' }) => Key.slice(this.#prefix.length))
         .filter(isFileId);
@@ -109,25 +116,35 @@ export class BucketFileStore implements FileStore {
     }
   }
 
+  #pages(): AsyncIterable<ListObjectsV2CommandOutput> {
+    return paginateListObjectsV2(
+      { client: this.#client, pageSize: sweptAtOnce },
+      { Bucket: this.#bucket, Prefix: this.#prefix },
+    );
+  }
+
   async *#chunks(object: { Bucket: string; Key: string }, range: ByteRange | undefined): AsyncGenerator<Buffer> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await this.#client.send(new GetObjectCommand({ ...object, Range }));
     if (Body instanceof Readable) yield* Body;
   }
 
-  async #addStream(content: Readable): Promise<StoredFile> {
+  async #addStream(id: string, content: Readable): Promise<StoredFile> {
     const path = spoolPath();
     try {
-      const { size, md5 } = await spool(content, path);
-      return await this.#put(createReadStream(path), size, md5);
+      const measures = await spool(content, path);
+      return await this.#put(id, createReadStream(path), measures);
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  /** @param md5 lets the service refuse content that was damaged on its way */
-  async #put(Body: Readable | Uint8Array, size: number, md5: string): Promise<StoredFile> {
-    const id = newFileId();
+  /** The MD5 lets the service refuse content that was damaged on its way. */
+  async #put(
+    id: string,
+    Body: Readable | Uint8Array,
+    { size, md5 }: { size: number; md5: string },
+  ): Promise<StoredFile> {
     const put = { ...this.#objectOf(id), Body, ContentLength: size, ContentMD5: md5 };
     await this.#client.send(new PutObjectCommand(put));
     return { id, size };

@@ -1,4 +1,4 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, existsSync } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,7 +34,22 @@ export class DiskFileStore implements FileStore {
   }
 
   async add(content: Readable | Uint8Array): Promise<StoredFile> {
-    const id = newFileId();
+    return this.#write(newFileId(), content);
+  }
+
+  async restore(id: string, content: Readable): Promise<void> {
+    await this.#write(id, content);
+  }
+
+  async *ids(): AsyncGenerator<string> {
+    if (!existsSync(this.#folder)) return;
+    for await (const { name: part } of await opendir(this.#folder)) {
+      if (!/^[0-9a-f]{2}$/.test(part)) continue;
+      for await (const { name } of await opendir(join(this.#folder, part))) if (isFileId(name)) yield name;
+    }
+  }
+
+  async #write(id: string, content: Readable | Uint8Array): Promise<StoredFile> {
     const path = this.#pathOf(id);
     const unfinished = `${path}.part`;
     await mkdir(dirname(path), { recursive: true });

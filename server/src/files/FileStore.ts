@@ -26,6 +26,10 @@ export interface FileStore {
   find(id: string): Promise<StoredFile | null>;
   /** Reads a file that was found with `find`, or a range of it. */
   read(id: string, range?: ByteRange): Readable;
+  /** Lists the ids of all files; one that is added or deleted meanwhile may be among them or not. */
+  ids(): AsyncIterable<string>;
+  /** Stores a file under the id that it had in a back-up, completely or not at all. */
+  restore(id: string, content: Readable): Promise<void>;
   /** Deletes a file; deleting a missing file is not an error. */
   remove(id: string): Promise<void>;
   /**

@@ -24,6 +24,8 @@ export interface GatewayOptions {
   realtime?: RealtimeAddress;
   /** Whether browsers may install the service worker; default `true`. */
   serviceWorker?: boolean;
+  /** Whether pages tell which trace a request belongs to; default `false`. */
+  tracing?: boolean;
   /** Whom users of each variant can ask for help. */
   support?: Readonly<Record<Variant, PageConfig['support']>>;
   /** The remotes that each variant consists of; default `usualVariants`. */
@@ -42,7 +44,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
   const { db, releases, assetsOrigin, api, realtime, serviceWorker = true, support } = options;
-  const { variants = usualVariants } = options;
+  const { variants = usualVariants, tracing = false } = options;
   return async (app) => {
     const registries = new Registries({ db, releases, log: app.log, variants, assetsOrigin });
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -57,7 +59,8 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       const { title } = variants[variant];
       serveInstallation(app, { variant, title });
       serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });
-      servePages(app, registries, { variant, title, api, realtime, serviceWorker, support: support?.[variant] });
+      const page = { variant, title, api, realtime, serviceWorker, tracing, support: support?.[variant] };
+      servePages(app, registries, page);
     }
   };
 }

@@ -18,6 +18,7 @@ export interface PageOptions {
   /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
   support: PageConfig['support'];
+  tracing: boolean;
 }
 
 /** Path segments under which files are served. They never return the page, because that would hide a missing file. */
@@ -37,12 +38,13 @@ function pathBelow(variant: Variant, url: string): string {
 
 function pageOf(
   { registry, shell }: Composition,
-  { variant, title, api, realtime, serviceWorker, support }: PageOptions,
+  { variant, title, api, realtime, serviceWorker, support, tracing }: PageOptions,
   nonce: string,
   request: FastifyRequest,
 ): string {
   const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
-  const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, worker, support, registry };
+  const traced = tracing ? { tracing: true } : {};
+  const config = { basePath: `/${variant}`, api, appVersion, realtime, worker, support, ...traced, registry };
   const path = pathBelow(variant, request.url);
   const signedIn = isSignedIn(request, variant);
   const preloads = signedIn ? preloadsFor(registry, path) : none;

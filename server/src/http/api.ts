@@ -12,6 +12,9 @@ const answerHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
+/** How long uploads that are under way may go on when the server stops. */
+const uploadsEndMs = 4_000;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of a body; bytes that are not UTF-8 are refused, as they would be stored as other characters. */
@@ -68,7 +71,7 @@ export function api(
     });
     if (docs) await collectDocs(app);
     const mounting = { ...parts, uploads: new Uploads() };
-    app.addHook('preClose', async () => mounting.uploads.cut());
+    app.addHook('preClose', () => mounting.uploads.end(uploadsEndMs));
     const takesJson = ({ key, call }: Implementation) => !takesFile(call) && !takesForm(key);
     for (const one of implementations) if (takesJson(one)) mountCall(app, one, mounting);
     await app.register(async (forms) => {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { answerError } from './errors.ts';
 
 async function answerTo(error: Error) {
-  const app = fastify();
+  const app = fastify({ genReqId: () => '7KQ2M9XP' });
   app.setErrorHandler(answerError);
   app.get('/', async () => {
     throw error;
@@ -17,6 +17,7 @@ test.each([
   failure('57P01'),
   failure('08006'),
   failure('53300'),
+  failure('57014'),
   failure('SQLITE_BUSY'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
@@ -24,7 +25,11 @@ test.each([
   const answer = await answerTo(error);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.json()).toEqual({
-    error: { error_message: 'De server is even niet bereikbaar. Probeer het zo opnieuw.', code: 'server' },
+    error: {
+      error_message: 'De server is even niet bereikbaar. Probeer het zo opnieuw.',
+      code: 'server',
+      reference: '7KQ2',
+    },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '@groepsapp/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { referenceOf } from './reference.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -111,16 +112,19 @@ function unreadable(error: FastifyError): HttpError | null {
 /** Seconds after which a client may retry when the server was too busy. */
 const busySeconds = 5;
 
-function bodyOf({ code, message, fields, current, beside }: HttpError): ErrorAnswer {
+function bodyOf({ code, message, fields, current, beside }: HttpError, reference: string): ErrorAnswer {
   const extras = { ...(fields === undefined ? {} : { fields }), ...(current === undefined ? {} : { current }) };
-  return { error: { error_message: message, code, ...extras }, ...beside };
+  return { error: { error_message: message, code, reference, ...extras }, ...beside };
 }
 
 /** No room left on the disk: errors of SQLite, PostgreSQL and the system. */
 const full = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/;
 
-/** The database cannot be reached or is starting, stopping or too busy: errors of the network, PostgreSQL and SQLite. */
-const away = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...$|53300$|57P0[1-5]$|SQLITE_BUSY)/;
+/**
+ * The database cannot be reached, is starting or stopping, or is too busy, also for this statement within its time:
+ * errors of the network, PostgreSQL and SQLite.
+ */
+const away = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...$|53300$|57014$|57P0[1-5]$|SQLITE_BUSY)/;
 
 /** What the driver of PostgreSQL says, without a code, of a connection that it lost or did not get. */
 const awayWithoutCode =
@@ -146,5 +150,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (known === null) request.log.error({ err: error }, 'request failed');
   const answer = known ?? unforeseen(error);
   if (answer.status === 503) reply.header('retry-after', busySeconds);
-  void reply.status(answer.status).type('application/json; charset=utf-8').send(bodyOf(answer));
+  void reply
+    .status(answer.status)
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(answer, referenceOf(request)));
 }

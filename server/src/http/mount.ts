@@ -187,6 +187,7 @@ function sendFile(
 export function mountCall(app: FastifyInstance, implementation: Implementation, mounting: Mounting): void {
   const { call } = implementation;
   app.route({
+    config: { call: implementation.key },
     method: call.method,
     url: prefixes[call.base] + call.path,
     schema: schemaOf(call),

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../authentication/networkOf.ts';
@@ -36,6 +37,8 @@ export function takesFile(call: Call): call is UploadCall {
 const places = { atOnce: 8, waiting: 40 };
 const ofSender = { atOnce: 3, waiting: 12 };
 const ofNetwork = { atOnce: 6, waiting: 30 };
+
+const checkMs = 50;
 
 /** The uploads that a server receives. */
 export class Uploads {
@@ -79,8 +82,10 @@ export class Uploads {
     }
   }
 
-  /** Closes the connections of uploads that are still being received. */
-  cut(): void {
+  /** Waits until no upload is being received, and closes the connections of those that are not done in time. */
+  async end(withinMs: number): Promise<void> {
+    const until = performance.now() + withinMs;
+    while (this.#underWay.size > 0 && performance.now() < until) await setTimeout(checkMs);
     for (const { raw } of this.#underWay) raw.destroy();
   }
 }

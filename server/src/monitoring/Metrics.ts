@@ -38,6 +38,7 @@ export class Metrics {
   readonly #durations: Histogram<'method' | 'route'>;
   readonly #unaudited: Counter;
   readonly #ignored: Counter<'call'>;
+  readonly #missed: Counter;
   readonly #steps: Counter<'remote' | 'release' | 'phase' | 'code'>;
   readonly #loads: Histogram<'remote' | 'release'>;
 
@@ -67,6 +68,11 @@ export class Metrics {
       labelNames: ['call'],
       registers,
     });
+    this.#missed = new Counter({
+      name: 'groepsapp_realtime_missed_total',
+      help: 'Times that events may have been missed, after which every tablet fetches everything once more',
+      registers,
+    });
     this.#steps = new Counter({
       name: 'groepsapp_remote_transitions_total',
       help: 'Steps in the life of modules of remotes, as browsers told them',
@@ -89,14 +95,65 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** @param open returns the number of open sockets of the live channel */
-  watchSockets(open: () => number): void {
+  /**
+   * @param open returns the number of open sockets of the live channel
+   * @param most how many the process admits
+   */
+  watchSockets(open: () => number, most: number): void {
+    new Gauge({
+      name: 'groepsapp_realtime_sockets_limit',
+      help: 'Sockets with a session that this process admits',
+      registers: [this.#registry],
+    }).set(most);
     new Gauge({
       name: 'groepsapp_realtime_sockets',
       help: 'Open sockets of the live channel',
       registers: [this.#registry],
       collect() {
         this.set(open());
+      },
+    });
+  }
+
+  /** @param check rejects when the database takes no writes or cannot be read */
+  watchDatabase(check: () => Promise<void>): void {
+    new Gauge({
+      name: 'groepsapp_database_usable',
+      help: '1 when the database takes writes and can be read, else 0',
+      registers: [this.#registry],
+      async collect() {
+        this.set(
+          await check().then(
+            () => 1,
+            () => 0,
+          ),
+        );
+      },
+    });
+  }
+
+  /** @param waiting returns how many queries wait for a connection to the database */
+  watchConnections(waiting: () => number): void {
+    new Gauge({
+      name: 'groepsapp_database_waiting',
+      help: 'Queries that wait for a connection to the database',
+      registers: [this.#registry],
+      collect() {
+        this.set(waiting());
+      },
+    });
+  }
+
+  /** @param ageOf returns the seconds since the last back-up; `null` when there was none, or that cannot be read */
+  watchBackup(ageOf: () => Promise<number | null>): void {
+    new Gauge({
+      name: 'groepsapp_backup_age_seconds',
+      help: 'Time since the last back-up of everything; absent when none was made',
+      registers: [this.#registry],
+      async collect() {
+        const age = await ageOf().catch(() => null);
+        if (age === null) this.remove();
+        else this.set(age);
       },
     });
   }
@@ -157,6 +214,10 @@ export class Metrics {
   answered({ method, route, status, ms }: Answered): void {
     this.#requests.inc({ method, route, status });
     this.#durations.observe({ method, route }, ms / 1000);
+  }
+
+  eventsMissed(): void {
+    this.#missed.inc();
   }
 
   auditFailed(): void {

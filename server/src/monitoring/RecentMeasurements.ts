@@ -29,7 +29,8 @@ function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
 }
 
-function isFailure({ phase }: KnownMeasurement): boolean {
+/** Whether a module could not be used. */
+export function isFailure({ phase }: KnownMeasurement): boolean {
   return phase === 'unavailable' || phase === 'incompatible' || phase === 'crashed';
 }
 

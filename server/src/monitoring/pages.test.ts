@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { openDatabase } from '../database/index.ts';
 import { readStatus } from '../releases/history.ts';
+import { Monitoring } from './Monitoring.ts';
 import { monitoringPages } from './pages.ts';
 import { readTriedReleases } from './shares.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
@@ -80,7 +81,7 @@ test('requests are counted by route pattern, without addresses', async () => {
 test('the process itself is measured', async () => {
   server = await startWatchedServer();
   server.monitoring.metrics.watchProcess();
-  server.monitoring.metrics.watchSockets(() => 3);
+  server.monitoring.metrics.watchSockets(() => 3, 5_000);
   const text = await server.metrics();
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).toContain('groepsapp_realtime_sockets 3\n');
@@ -135,7 +136,8 @@ test('a server with its database is healthy, also without a token', async () => 
 
 test('a server whose database refuses writes is unhealthy', async () => {
   server = await startWatchedServer();
-  const { db, clock, monitoring } = server;
+  const { db, clock } = server;
+  const monitoring = new Monitoring(clock);
   await db.schema.dropTable('health_check').execute();
   const app = fastify();
   await app.register(monitoringPages({ db, clock, monitoring, access: { tokens: [token], behindProxy: false } }));
@@ -161,7 +163,8 @@ test('a server without its database is unhealthy', async () => {
   server = await startWatchedServer();
   const { db, close } = await openDatabase({ ...server.databaseOptions, role: 'command' });
   await close();
-  const { clock, monitoring } = server;
+  const { clock } = server;
+  const monitoring = new Monitoring(clock);
   const app = fastify();
   await app.register(monitoringPages({ db, clock, monitoring, access: { tokens: [token], behindProxy: false } }));
   expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });

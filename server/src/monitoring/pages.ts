@@ -25,9 +25,11 @@ function policy(nonce: string): string {
 }
 
 /** Health check for load balancers and process supervisors; reveals nothing but healthy or not. */
-function serveHealth(app: FastifyInstance, health: HealthCheck): void {
+function serveHealth(app: FastifyInstance, monitoring: Monitoring, health: HealthCheck): void {
   app.get('/healthz', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
+    // A load balancer then sends new work to other processes, while this one still answers what comes.
+    if (monitoring.draining) return reply.code(503).send('about to stop\n');
     try {
       await health.check();
       return 'ok\n';
@@ -67,7 +69,8 @@ export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync 
     });
     const { probe, monitoring, store = noStore, db, clock } = options;
     const health = new HealthCheck({ db, clock }, probe);
-    serveHealth(app, health);
+    monitoring.metrics.watchDatabase(() => health.check());
+    serveHealth(app, monitoring, health);
     serveReadiness(app, monitoring, health, store);
     await app.register(async (inner) => serveFigures(inner, options));
   };

@@ -88,6 +88,6 @@ test('for PostgreSQL it refers to pg_dump', async () => {
   const variables = { DATABASE_URL: 'postgres://localhost/app' };
   expect(await operator(['backup', '--to', join(copies, 'x')], variables)).toMatchObject({
     code: 1,
-    complaints: [expect.stringContaining('use pg_dump')],
+    complaints: [expect.stringContaining('use --all')],
   });
 });

@@ -1,25 +1,45 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { noteBackup } from '../backup/lastBackup.ts';
+import { makeBackup } from '../backup/makeBackup.ts';
+import type { Config } from '../config.ts';
 import { backUpSqlite } from '../database/backup.ts';
 import { reasonOf } from '../database/errors.ts';
-import { type Command, readArguments, required } from './command.ts';
+import { openFileStore } from '../files/openFileStore.ts';
+import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError } from './failures.ts';
 
+async function backUpAll(config: Config, to: string, print: (line: string) => void): Promise<void> {
+  const files = await openFileStore(config);
+  const { madeAt, entries } = await withDatabase(config, async ({ db }) => {
+    const manifest = await makeBackup({ ...config, files }, to);
+    await noteBackup(db, manifest.madeAt);
+    return manifest;
+  });
+  const megabytes = (entries.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1);
+  print(`The database of ${madeAt}, files and releases are copied to ${to}: ${entries.length} files, ${megabytes} MB`);
+}
+
+function backUpDatabase({ dataDir, databaseUrl }: Config, to: string, print: (line: string) => void): void {
+  if (databaseUrl !== undefined)
+    throw new OperatorError('This database is PostgreSQL: use --all, or pg_dump for a copy of the database alone.');
+  try {
+    backUpSqlite(dataDir, to);
+  } catch (error) {
+    throw new OperatorError(`The database in ${dataDir} cannot be copied to ${to} (${reasonOf(error)}).`);
+  }
+  print(`The database is copied to ${to}`);
+}
+
 export const backupCommand: Command = {
-  usage: '--to <file>',
+  usage: '--all --to <folder> | --to <file>',
   summary:
-    'Copy the embedded database to a new file, also while the server runs. PostgreSQL has pg_dump for it; the folders of releases and files are copied apart.',
-  async run(args, { config: { dataDir, databaseUrl }, print }) {
-    const { values } = readArguments(args, { to: { type: 'string' } });
+    'Copy database, files and releases to a new folder, also while servers run, with a list of hashes; without --all only the embedded database, to a new file.',
+  async run(args, { config, print }) {
+    const { values } = readArguments(args, { to: { type: 'string' }, all: { type: 'boolean' } });
     const to = resolve(required(values.to, 'to'));
-    if (databaseUrl !== undefined)
-      throw new OperatorError('This database is PostgreSQL: use pg_dump for a copy of it.');
     if (existsSync(to)) throw new OperatorError(`${to} exists already; choose another name.`);
-    try {
-      backUpSqlite(dataDir, to);
-    } catch (error) {
-      throw new OperatorError(`The database in ${dataDir} cannot be copied to ${to} (${reasonOf(error)}).`);
-    }
-    print(`The database is copied to ${to}`);
+    if (values.all === true) return backUpAll(config, to, print);
+    backUpDatabase(config, to, print);
   },
 };

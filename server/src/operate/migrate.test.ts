@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, testEngine, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from './testing/operator.ts';
 
-const last = '0017-collections';
+const last = '0021-last-backup';
 
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;
@@ -35,7 +35,7 @@ async function open(): Promise<OpenDatabase> {
 /** A server of an earlier version runs, whose tables lack the last migration. */
 async function earlierServer(): Promise<void> {
   const { db } = await open();
-  await sql`drop table collection`.execute(db);
+  await sql`drop table last_backup`.execute(db);
   await sql`delete from kysely_migration where name = ${last}`.execute(db);
 }
 
@@ -44,21 +44,41 @@ test('a command leaves the tables of a server of an earlier version as they are,
   const { code, complaints } = await run('companies');
   expect([code, complaints]).toEqual([
     1,
-    [expect.stringMatching(/not at the version of this program yet.*start the server .* or run `operate migrate`/)],
+    [expect.stringMatching(/not at the version of this program yet.*Start the server .* or run `operate migrate`/)],
   ]);
   expect(await executed()).not.toContain(last);
 });
 
 test('a command refuses tables of a newer version', async () => {
   const { db } = await open();
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-contract-9998-later', 'x')`.execute(db);
   expect((await run('companies')).complaints).toEqual([expect.stringMatching(/newer version than this program/)]);
+});
+
+test('a command works on tables to which a newer version has only added', async () => {
+  const { db } = await open();
+  await sql`insert into kysely_migration (name, timestamp) values ('9998-later', 'x')`.execute(db);
+  expect(await run('companies')).toMatchObject({ code: 0 });
+  expect((await run('migrate', '--plan')).out).toEqual([expect.stringMatching(/^Nothing is to be done/)]);
+});
+
+test('migrate --plan shows the statements and changes nothing', async () => {
+  await earlierServer();
+  const { code, out } = await run('migrate', '--plan');
+  expect(code).toBe(0);
+  expect(out[0]).toBe(`${last} (only adds; servers of the version before go on)`);
+  expect(out[1]).toMatch(/^ {2}create table "last_backup" \(.*\);$/);
+  expect(await executed()).not.toContain(last);
+  expect(await run('migrate', '--plan', '--apply')).toMatchObject({ code: 2 });
 });
 
 test('migrate makes the tables, after which commands work', async () => {
   expect(await run('companies')).toMatchObject({ code: 1 });
   expect(existsSync(join(database.options.dataDir, 'groepsapp.sqlite'))).toBe(false);
-  expect(await run('migrate')).toMatchObject({ code: 0, out: ['The tables are at the version of this program'] });
+  expect(await run('migrate', '--apply')).toMatchObject({
+    code: 0,
+    out: ['The tables are at the version of this program'],
+  });
   expect(await run('companies')).toMatchObject({ code: 0 });
 });
 

@@ -15,6 +15,7 @@ import { presetCommand } from './preset.ts';
 import { inviteCommand } from './invite.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
+import { restoreCommand } from './restore.ts';
 import { rightsCommand } from './rights.ts';
 import { secretsCommand } from './secrets.ts';
 import { sessionsCommand } from './sessions.ts';
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   secrets: secretsCommand,
   rights: rightsCommand,
   backup: backupCommand,
+  restore: restoreCommand,
 };
 
 function find(name: string): Command | undefined {

@@ -2,7 +2,7 @@ import type { SubscriptionAnswer } from '@groepsapp/contract';
 import type { WebSocket } from 'ws';
 import type { Credentials, RealtimeLimits } from './config.ts';
 import { Admission } from './Admission.ts';
-import { Connection, type ConnectionHost, type Timing } from './Connection.ts';
+import { closeSocket, Connection, type ConnectionHost, type Timing } from './Connection.ts';
 import { Deliveries } from './Deliveries.ts';
 import type { EventMessage, Message } from './messages.ts';
 import type { Followed } from './permission.ts';
@@ -20,6 +20,9 @@ export interface HubOptions {
   lostAmong(followed: readonly Followed[]): Promise<readonly Followed[]>;
 }
 
+/** How often sockets are sent away while the server drains. */
+const drainStepMs = 100;
+
 /** How long sockets have for the closing handshake when the server stops. */
 const farewellMs = 1_000;
 
@@ -34,6 +37,7 @@ export class Hub implements ConnectionHost, Listener {
   readonly #recent = new RecentEvents(performance.now());
   readonly #deliveries = new Deliveries<Connection>();
   readonly #followers = new Map<string, Set<Connection>>();
+  #draining: NodeJS.Timeout | null = null;
 
   constructor({ credentials, limits, timing, liveAmong, lostAmong }: HubOptions) {
     this.credentials = credentials;
@@ -51,6 +55,7 @@ export class Hub implements ConnectionHost, Listener {
 
   /** Registers a newly opened socket. */
   welcome(socket: WebSocket, address: string): void {
+    if (this.#draining !== null) return closeSocket(socket, codes.overCapacity, 'The server is about to stop');
     const leaving = this.#connections.enter(new Connection(socket, address, this));
     for (const connection of leaving) connection.close(codes.overCapacity, 'Over capacity');
   }
@@ -124,8 +129,24 @@ export class Hub implements ConnectionHost, Listener {
     await this.#takeAwayWhatIsLost();
   }
 
+  /**
+   * Sends the clients to another server, spread evenly over the time given, so that they do not all come at one moment.
+   * From now on new sockets are told to try again after a second, by when the load balancer has another server for them.
+   */
+  drain(withinMs: number): void {
+    const began = performance.now();
+    const all = this.#connections.all();
+    let gone = 0;
+    this.#draining = setInterval(() => {
+      const due = Math.ceil((all.length * (performance.now() - began)) / withinMs);
+      for (const connection of all.slice(gone, due)) connection.close(codes.reconnect, 'Please reconnect');
+      gone = Math.max(gone, due);
+    }, drainStepMs).unref();
+  }
+
   /** Tells all clients to reconnect, to another server or to this one after a restart. */
   close(): void {
+    clearInterval(this.#draining ?? undefined);
     this.missed();
     const left = this.#connections.all();
     setTimeout(() => left.forEach((connection) => connection.terminate()), farewellMs).unref();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { reasonOf } from '../database/errors.ts';
+import { connectionOf } from '../database/postgres.ts';
 import type { Log } from './log.ts';
 import { readMessage } from './messages.ts';
 import { notifyChannel } from './publish.ts';
@@ -49,7 +50,7 @@ export class PostgresTransport implements Transport {
 
   async #connect(listener: Listener): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#databaseUrl,
+      ...connectionOf(this.#databaseUrl),
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
       keepAlive: true,

@@ -25,6 +25,10 @@ export interface RealtimeOptions extends Services {
   feedChanged?(): void;
   /** Receives a function that returns the number of open sockets. */
   watchSockets?(open: () => number): void;
+  /** Receives a function that sends the sockets away within the given time. */
+  onDrain?(drain: (withinMs: number) => void): void;
+  /** Called when events may have been missed. */
+  missed?(): void;
 }
 
 const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sessionMs: 10_000, sweepMs: 60_000 };
@@ -87,6 +91,7 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
   });
   serveSockets(scope, hub, config.origins);
   options.watchSockets?.(() => hub.open);
+  options.onDrain?.((withinMs) => hub.drain(withinMs));
   return hub;
 }
 
@@ -121,7 +126,14 @@ export function realtime(options: RealtimeOptions): FastifyPluginAsync {
         ? new OutboxTransport(options.db, scope.log)
         : new PostgresTransport(options.databaseUrl, scope.log);
     const listener: Listener = forwarder(options, transport, scope.log) ?? (await keepSockets(scope, options));
-    scope.addHook('onReady', () => transport.start(withFeed(listener, options.feedChanged)));
+    const counted: Listener = {
+      onMessage: (message) => listener.onMessage(message),
+      missed() {
+        options.missed?.();
+        listener.missed();
+      },
+    };
+    scope.addHook('onReady', () => transport.start(withFeed(counted, options.feedChanged)));
     scope.addHook('preClose', () => transport.stop());
   };
 }

@@ -153,6 +153,8 @@ export const PageConfigSchema = v.object({
   worker: v.optional(PathSchema),
   /** Whom users can ask for help, also without network; empty when there is none. Earlier servers leave it out. */
   support: v.optional(v.object({ phone: v.string(), email: v.string() })),
+  /** Whether requests tell which trace they belong to; absent where nothing is traced. */
+  tracing: v.optional(v.boolean()),
   /**
    * Packages that a developer serves locally instead of their releases. Only the proxy of `npm run dev` sets this;
    * production never does.

@@ -22,7 +22,11 @@ function settle(answer: Answer, config: InternalAxiosRequestConfig): AxiosRespon
   throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
 }
 
-function clientThat(answer: (config: InternalAxiosRequestConfig) => Answer, tokens?: Partial<ApiTokens>) {
+function clientThat(
+  answer: (config: InternalAxiosRequestConfig) => Answer,
+  tokens?: Partial<ApiTokens>,
+  traced?: boolean,
+) {
   const sent: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {
     sent.push(config);
@@ -36,6 +40,7 @@ function clientThat(answer: (config: InternalAxiosRequestConfig) => Answer, toke
     getTokens: () => ({ ...now }),
     onUnauthorised,
     onServerDate,
+    traced,
     adapter,
   });
   return { client, sent, onUnauthorised, onServerDate, tokens: now };
@@ -100,6 +105,17 @@ describe('a call', () => {
     });
 
     expect(sent[0]?.url).toBe('/settings/1/..%2F2%3F');
+  });
+
+  test('tells its trace where something is traced only', async () => {
+    const { client, sent } = clientThat(() => ({ status: 200, data: [] }), {}, true);
+    const { client: other, sent: untraced } = clientThat(() => ({ status: 200, data: [] }));
+
+    await client.request('GET /children', { query: { id_group: '1' } });
+    await other.request('GET /children', { query: { id_group: '1' } });
+
+    expect(sent[0]?.headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(untraced[0]?.headers.has('traceparent')).toBe(false);
   });
 
   test('is sent without a missing token', async () => {
@@ -182,6 +198,17 @@ describe('a failed call', () => {
 
     expect(error.kind).toBe('server');
     expect(error.userMessage).toBe('Er is een storing op de server. Probeer het over een paar minuten opnieuw.');
+  });
+
+  test('with a server error ends with the code that the helpdesk asks for', async () => {
+    const error = { error_message: 'x', code: 'server', reference: '7KQ2' };
+    const { client } = clientThat(() => ({ status: 500, data: { error } }));
+
+    const { userMessage } = await failureOf(client.request('GET /establishments', {}));
+
+    expect(userMessage).toBe(
+      'Er is een storing op de server. Probeer het over een paar minuten opnieuw. Foutcode 7KQ2.',
+    );
   });
 
   test.each([

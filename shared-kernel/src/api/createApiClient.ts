@@ -5,6 +5,7 @@ import type { ApiError } from './ApiError';
 import { addressOf } from './callKey';
 import { checkAnswer, loadPromises } from './checkAnswer';
 import { errorOf } from './errorOf';
+import { loadTraces } from './loadTraces';
 
 export interface ApiTokens {
   deviceToken: string | null;
@@ -20,6 +21,8 @@ export interface ApiClientOptions {
   onUnauthorised(): void;
   /** Called with the `Date` header of every answer, also of refusals; `undefined` when it cannot be read. */
   onServerDate?(date: unknown): void;
+  /** Whether requests tell which trace they belong to. */
+  traced?: boolean | undefined;
   /** Replaces the browser's transport, in tests. */
   adapter?: AxiosAdapter;
 }
@@ -87,6 +90,7 @@ function withFile(body: unknown, { file, onProgress }: RequestOptions): AxiosReq
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const clients = instances(options);
+  const traces = options.traced === true ? loadTraces() : null;
 
   async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
     const { headers, params, query, body } = input as CallParts;
@@ -96,7 +100,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const answer = await clients[base].request<CallAnswer<K>>({
       url: path,
       method,
-      headers: { ...headers, ...headersOf(tokens) },
+      headers: {
+        ...headers,
+        ...headersOf(tokens),
+        ...(await traces)?.(headers?.['idempotency-key']),
+      },
       params: query,
       data: body,
       signal: how.signal,

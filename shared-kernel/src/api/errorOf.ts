@@ -37,10 +37,15 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
   );
 }
 
+/** What a user can read out to the helpdesk. */
+const codeOf = (reference: string | undefined) => (reference ? ` Foutcode ${reference}.` : '');
+
 function answeredError(status: number, body: unknown): ApiError {
   const explained = isErrorAnswer(body);
   const kind = !explained && passing.includes(status) ? 'server' : kindOf(status);
-  if (kind === 'server' || !explained) return new ApiError(kind, texts[kind], {}, true);
+  if (kind === 'server' || !explained) {
+    return new ApiError(kind, texts[kind] + codeOf(explained ? body.error.reference : ''), {}, true);
+  }
   const { error_message, fields, code, current } = body.error;
   return new ApiError(kind, error_message, fields, false, { code, current });
 }

@@ -68,9 +68,11 @@ function isSame(one: PresenceRecord | null, other: PresenceRecord | null): boole
   );
 }
 
+const hasPresence = (child: Child | RosterChild): child is RosterChild => child.presence !== undefined;
+
 /** The child itself while its presence is the same, so that a tap on one child costs nothing for the others. */
 function withRecord(child: Child | RosterChild, presence: PresenceRecord | null): RosterChild {
-  return 'presence' in child && isSame(child.presence, presence) ? child : { ...child, presence };
+  return hasPresence(child) && isSame(child.presence, presence) ? child : { ...child, presence };
 }
 
 /**

@@ -65,6 +65,7 @@ function createHost(
     getTokens: tokens.forCalls,
     onUnauthorised: () => unauthorised(),
     onServerDate: clock.follow,
+    traced: page.tracing,
   });
   const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
   const { bus, owner } = createBus(initialTopics(variant));

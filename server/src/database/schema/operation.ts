@@ -6,6 +6,7 @@ export interface OperationTables {
   realtime_app: { id: number; key: string; secret: string; other_secret: string | null };
   /** One row that the health check writes. */
   health_check: { id: number; checked_at: string };
+  last_backup: { id: number; made_at: string };
   /** Events that the server on an embedded database still has to send to browsers; PostgreSQL uses NOTIFY instead. */
   event_outbox: { id: Generated<number>; message: string };
   /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Call, defineCall } from '../call.ts';
+import { type Call, defineCall, forProduct } from '../call.ts';
 import { ImportReference } from '../integration/fields.ts';
 import { importBody, importKind, importKindNames, type ImportKind } from '../integration/kinds.ts';
 import { DateText } from '../primitives.ts';
@@ -18,7 +18,7 @@ const contentBytes = 1024 * 1024;
 /** The call that brings in a row of a kind. */
 function bring<const K extends ImportKind, const P extends string>(kind: K, path: P) {
   return defineCall({
-    ...{ base: 'main', method: 'PUT', path, ours: true, access: { who: 'integration' }, params },
+    ...{ base: 'main', method: 'PUT', path, ours: true, access: forProduct(['import:write']), params },
     summary: `Bring in: ${importKind(kind).summary}`,
     limits: { body: contentBytes },
     body: importBody(kind),
@@ -75,7 +75,7 @@ export const importCalls = {
     method: 'POST',
     path: '/integration/import',
     summary: 'Bring in rows of any kinds in any order; those that do not fit are left out and named',
-    access: { who: 'integration' },
+    access: forProduct(['import:write']),
     limits: { body: contentBytes },
     body: v.strictObject({
       rows: v.pipe(v.array(Row), v.minLength(1), v.maxLength(mostRowsAtOnce)),

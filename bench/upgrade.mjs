@@ -1,0 +1,201 @@
+// Upgrades under load: two processes on PostgreSQL behind a load balancer are replaced one by one, from the last released
+// server to this one and back: npm run bench -- upgrade [--tablets 100] [--places 10] [--times 3] [--per-second 5]
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildReleasedServer } from '../delivery/src/earlier/server.mjs';
+import { addCrowd } from './crowd.mjs';
+import { startRoundRobin } from './roundRobin.mjs';
+import { percentile } from './statistics.mjs';
+import { bounded, makeMeter, makeTap, subscribe } from './tablets.mjs';
+
+const childrenPerPlace = 20;
+const pollMs = 5_000;
+/** After the last process was replaced, so that the last tablets are back. */
+const settleMs = 3_000;
+const aims = { failed: 0, p99: 500, silent: 15 };
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Starts a server of one of the versions on a port, and waits until the load balancer sends it work. */
+async function start(tree, port, environment, balancer) {
+  const env = { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) };
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: tree,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!balancer.isReady(port)) {
+    if (child.exitCode !== null) throw new Error(`The server of ${tree} ended with code ${child.exitCode}.`);
+    await wait(200);
+  }
+  return child;
+}
+
+async function stop(child) {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`A server ended with code ${code} when it was asked to stop.`);
+}
+
+/** A tablet that stays on the live channel as pusher-js does, asks for presence, and remembers how long it heard nothing. */
+function startTablet(meter, origin, { establishmentId, groupId }, headers) {
+  const channels = [`private-establishment-${establishmentId}`, `private-group-${groupId}`];
+  const presence = `/events/current-presence?id_group=${groupId}`;
+  const tablet = { silentMs: 0, heard: 0, connected: 0 };
+  let stopped = false;
+  let socket = null;
+  let silentSince = null;
+  async function connect() {
+    try {
+      socket = await subscribe(meter, origin, { headers, channels }, () => (tablet.heard += 1));
+    } catch {
+      if (!stopped) setTimeout(() => void connect(), 1_000);
+      return;
+    }
+    tablet.connected += 1;
+    if (silentSince !== null) tablet.silentMs = Math.max(tablet.silentMs, performance.now() - silentSince);
+    silentSince = null;
+    socket.on('close', (code) => {
+      if (stopped) return;
+      silentSince ??= performance.now();
+      setTimeout(() => void connect(), code >= 4_200 && code < 4_300 ? 0 : 1_000);
+    });
+    // What was missed meanwhile.
+    void meter.ask('GET', presence, headers);
+  }
+  const polling = setInterval(() => void meter.ask('GET', presence, headers), pollMs);
+  return {
+    tablet,
+    connect,
+    isSilent: () => silentSince !== null,
+    stop() {
+      stopped = true;
+      clearInterval(polling);
+      socket?.close();
+    },
+  };
+}
+
+/** Taps until it is told to stop, so many times a second. */
+function keepTapping(tap, perSecond) {
+  let count = 0;
+  const under = new Set();
+  const timer = setInterval(() => {
+    count += 1;
+    const one = tap().finally(() => under.delete(one));
+    under.add(one);
+  }, 1_000 / perSecond);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(under);
+    return count;
+  };
+}
+
+/** Replaces the processes one by one. */
+async function roll(running, tree, environment, balancer) {
+  for (const [port, child] of running) {
+    await stop(child);
+    running.set(port, await start(tree, port, environment, balancer));
+  }
+}
+
+function report({ meter, balancer, tablets, taps, rolls, seconds }) {
+  const writes = [...meter.errors].filter(([what]) => /^(POST|PUT) \/presence/.test(what));
+  const sum = (errors) => errors.reduce((total, [, count]) => total + count, 0);
+  const silent = Math.max(...tablets.map(({ tablet }) => tablet.silentMs)) / 1_000;
+  console.table({
+    'processes replaced': { value: rolls * 2 },
+    seconds: { value: seconds.toFixed(0) },
+    taps: { value: taps },
+    'taps that failed': { value: sum(writes), aim: aims.failed },
+    answers: { value: meter.calm.length },
+    'answers that failed': { value: sum([...meter.errors]) },
+    'p50, ms': { value: percentile(meter.calm, 0.5).toFixed(1) },
+    'p99, ms': { value: percentile(meter.calm, 0.99).toFixed(1), aim: aims.p99 },
+    'longest time of a tablet without live events, s': { value: silent.toFixed(1), aim: aims.silent },
+    'tablets without live events at the end': { value: tablets.filter((one) => one.isSilent()).length, aim: 0 },
+    'connections per tablet': {
+      value: (tablets.reduce((n, { tablet }) => n + tablet.connected, 0) / tablets.length).toFixed(1),
+    },
+  });
+  for (const [what, count] of [...meter.errors, ...balancer.failures]) console.log(`  ${count}× ${what}`);
+}
+
+async function measure({ tablets: count, places, times, perSecond }) {
+  const { tree: earlier, commit } = await buildReleasedServer();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'groepsapp-upgrade-'));
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  const credentials = { REALTIME_KEY: 'bench', REALTIME_SECRET: 'bench-secret-of-one-run' };
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on', ...credentials };
+  const ports = [await freePort(), await freePort()];
+  const balancer = await startRoundRobin(ports);
+  const running = new Map();
+  try {
+    for (const port of ports) running.set(port, await start(earlier, port, environment, balancer));
+    const { openDatabase } = await import(path.join(earlier, 'server/dist/database/index.js'));
+    const size = { places, children: childrenPerPlace, tablets: Math.ceil(count / places) };
+    const crowd = await addCrowd({ dataDir, databaseUrl }, size, openDatabase);
+    const meter = makeMeter(balancer.origin, count);
+    const tablets = crowd.flatMap((place) =>
+      place.headers.map((headers) => startTablet(meter, balancer.origin, place, headers)),
+    );
+    await Promise.all(tablets.map(({ connect }) => connect()));
+    console.log(
+      `${tablets.length} tablets of ${places} establishments; between ${commit.slice(0, 8)} and this version`,
+    );
+    meter.calm.length = 0;
+    const began = performance.now();
+    const stopTapping = keepTapping(makeTap(meter, crowd), perSecond);
+    for (let time = 1; time <= times; time += 1) {
+      await roll(running, process.cwd(), environment, balancer);
+      console.log(`upgraded (${time})`);
+      await roll(running, earlier, environment, balancer);
+      console.log(`back (${time})`);
+    }
+    await wait(settleMs);
+    const taps = await stopTapping();
+    const seconds = (performance.now() - began) / 1_000;
+    report({ meter, balancer, tablets, taps, rolls: times * 2, seconds });
+    tablets.forEach((tablet) => tablet.stop());
+    meter.close();
+  } finally {
+    for (const child of running.values()) child.kill('SIGKILL');
+    balancer.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function main() {
+  const text = (value) => ({ type: 'string', default: value });
+  const options = { tablets: text('100'), places: text('10'), times: text('3'), 'per-second': text('5') };
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  if (process.env.TEST_DATABASE_URL === undefined) {
+    const command = ['bench/main.mjs', 'upgrade', ...process.argv.slice(3)];
+    execFileSync(process.execPath, ['server/scripts/with-postgres.mjs', process.execPath, ...command], {
+      stdio: 'inherit',
+    });
+    return;
+  }
+  await measure({
+    tablets: bounded(values.tablets, 1_000, 'tablets'),
+    places: bounded(values.places, 100, 'places'),
+    times: bounded(values.times, 10, 'times'),
+    perSecond: bounded(values['per-second'], 100, 'per-second'),
+  });
+}

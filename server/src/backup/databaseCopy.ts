@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { backUpSqlite } from '../database/backup.ts';
+import { reasonOf } from '../database/errors.ts';
+import { connectionOf } from '../database/postgres.ts';
+import { databaseFile } from '../database/sqlite.ts';
+import { OperatorError } from '../operate/failures.ts';
+
+export type Rows = Record<string, number>;
+
+/** Counts the rows of the copy of an embedded database. */
+export function rowsOfSqlite(path: string): Rows {
+  const file = new Libsql(path, { readonly: true, fileMustExist: true });
+  try {
+    const tables = file.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'");
+    const names = tables.pluck().all().map(String);
+    const countOf = (name: string) => Number(file.prepare(`select count(*) from "${name}"`).pluck().all()[0]);
+    return Object.fromEntries(names.sort().map((name) => [name, countOf(name)]));
+  } finally {
+    file.close();
+  }
+}
+
+/** Counts the rows of all tables as the transaction of a client sees them. */
+async function rowsOf(client: pg.Client): Promise<Rows> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`,
+  );
+  const counted: Rows = {};
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ count: string }>(`select count(*) from ${pg.escapeIdentifier(name)}`);
+    counted[name] = Number(found[0]?.count);
+  }
+  return counted;
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionOf(databaseUrl));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const rowsOfPostgres = (databaseUrl: string): Promise<Rows> => withClient(databaseUrl, rowsOf);
+
+/** PostgreSQL's own programs take the address from the environment, as arguments can be read by every account. */
+function environmentOf(databaseUrl: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  const [sslmode, sslrootcert] = [searchParams.get('sslmode'), searchParams.get('sslrootcert')];
+  return {
+    ...process.env,
+    PGHOST: hostname,
+    ...(port !== '' && { PGPORT: port }),
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURI(pathname.slice(1)),
+    ...(sslmode !== null && { PGSSLMODE: sslmode }),
+    ...(sslrootcert !== null && { PGSSLROOTCERT: sslrootcert }),
+  };
+}
+
+/** @throws OperatorError when the program is missing, or with the first line that it complains with */
+async function runPostgresProgram(name: string, args: readonly string[], databaseUrl: string): Promise<void> {
+  try {
+    await promisify(execFile)(name, [...args], { env: environmentOf(databaseUrl) });
+  } catch (error) {
+    const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
+    throw new OperatorError(`${name} failed (${complaint || reasonOf(error)}); it comes with PostgreSQL's client.`);
+  }
+}
+
+/** Copies PostgreSQL with `pg_dump`, and counts the rows of the same moment. */
+export function dumpPostgres(databaseUrl: string, to: string): Promise<Rows> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('begin transaction isolation level repeatable read read only');
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+    const args = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${to}`];
+    await runPostgresProgram('pg_dump', args, databaseUrl);
+    return rowsOf(client);
+  });
+}
+
+/**
+ * Restores a dump.
+ * @throws OperatorError when the database has tables
+ */
+export async function restorePostgres(dump: string, databaseUrl: string): Promise<void> {
+  if (Object.keys(await rowsOfPostgres(databaseUrl)).length > 0) {
+    throw new OperatorError('The database to restore into has tables: make an empty one for it.');
+  }
+  const { PGDATABASE = '' } = environmentOf(databaseUrl);
+  await runPostgresProgram(
+    'pg_restore',
+    ['--no-owner', '--exit-on-error', `--dbname=${PGDATABASE}`, dump],
+    databaseUrl,
+  );
+}
+
+/** Copies the embedded database, also while a server uses it, and counts the rows of the copy. */
+export function copySqlite(dataDir: string, to: string): Rows {
+  backUpSqlite(dataDir, to);
+  return rowsOfSqlite(to);
+}
+
+/**
+ * Puts a copy in place.
+ * @throws OperatorError when the folder has a database
+ */
+export async function restoreSqlite(copy: string, dataDir: string): Promise<void> {
+  const place = join(dataDir, databaseFile);
+  const inTheWay = [place, `${place}-wal`, `${place}-shm`].find(existsSync);
+  if (inTheWay !== undefined)
+    throw new OperatorError(`${inTheWay} is in the way: restore into a folder without a database.`);
+  await mkdir(dataDir, { recursive: true });
+  await copyFile(copy, place);
+}

@@ -1,0 +1,71 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { copySqlite, dumpPostgres } from './databaseCopy.ts';
+import { databaseCopy, type Entry, type Manifest, measure, writeManifest } from './manifest.ts';
+
+/** Where a file of the store stands in a back-up. */
+export const pathOfFile = (id: string) => `files/${id.slice(0, 2)}/${id}`;
+
+/** What is copied. */
+export interface Source extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+  files: FileStore;
+}
+
+async function copyFiles(files: FileStore, to: string, known: Map<string, Entry>): Promise<void> {
+  for await (const id of files.ids()) {
+    const path = pathOfFile(id);
+    // A file that is deleted meanwhile is not named by the copy of the database either.
+    if (known.has(path) || (await files.find(id)) === null) continue;
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+    await pipeline(files.read(id), createWriteStream(join(to, path), { mode: 0o600 }));
+    known.set(path, await measure(to, path));
+  }
+}
+
+/** The files below a folder, such as `mfe-planning/1.0.0-abc/main.js`. */
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((one) => one.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
+
+async function copyReleases(dataDir: string, to: string, known: Map<string, Entry>): Promise<void> {
+  for (const name of await filesBelow(join(dataDir, 'releases'))) {
+    const path = `releases/${name}`;
+    // Names that begin with a point are of uploads that are under way.
+    if (known.has(path) || name.startsWith('.')) continue;
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+    await copyFile(join(dataDir, path), join(to, path));
+    known.set(path, await measure(to, path));
+  }
+}
+
+/**
+ * Copies everything into a new folder, while servers run. What the copy of the database names is in the copy of the files:
+ * these never change, are copied first, and those that came meanwhile once more after the database.
+ * @param to is made, and is a back-up once it has a manifest
+ */
+export async function makeBackup({ dataDir, databaseUrl, files }: Source, to: string): Promise<Manifest> {
+  await mkdir(to, { mode: 0o700 });
+  const known = new Map<string, Entry>();
+  const copyAll = async () => {
+    await copyFiles(files, to, known);
+    await copyReleases(dataDir, to, known);
+  };
+  await copyAll();
+  const madeAt = new Date().toISOString();
+  const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
+  const copy = databaseCopy[engine];
+  const rows =
+    databaseUrl === undefined ? copySqlite(dataDir, join(to, copy)) : await dumpPostgres(databaseUrl, join(to, copy));
+  await chmod(join(to, copy), 0o600);
+  await copyAll();
+  const entries = [await measure(to, copy), ...known.values()];
+  const manifest: Manifest = { format: 1, madeAt, engine, rows, entries };
+  await writeManifest(to, manifest);
+  return manifest;
+}

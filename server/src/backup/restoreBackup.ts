@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { FileStore } from '../files/FileStore.ts';
+import { OperatorError } from '../operate/failures.ts';
+import { databaseFile } from '../database/sqlite.ts';
+import { restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
+import { databaseCopy, type Manifest, readManifest, requireUnbroken } from './manifest.ts';
+
+/** Where a back-up is restored. */
+export interface Target {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  files: FileStore;
+}
+
+async function restoreDatabase(from: string, { engine }: Manifest, { dataDir, databaseUrl }: Target): Promise<Rows> {
+  if (engine === 'postgres') {
+    if (databaseUrl === undefined)
+      throw new OperatorError('The back-up is of PostgreSQL: name an empty database for it.');
+    await restorePostgres(join(from, databaseCopy.postgres), databaseUrl);
+    return rowsOfPostgres(databaseUrl);
+  }
+  if (databaseUrl !== undefined) {
+    throw new OperatorError('The back-up is of the embedded database: restore it without DATABASE_URL.');
+  }
+  await restoreSqlite(join(from, databaseCopy.sqlite), dataDir);
+  return rowsOfSqlite(join(dataDir, databaseFile));
+}
+
+async function restoreFiles(from: string, { entries }: Manifest, { dataDir, files }: Target): Promise<number> {
+  let count = 0;
+  for (const { path, bytes } of entries) {
+    if (path.startsWith('files/')) {
+      const id = basename(path);
+      await files.restore(id, createReadStream(join(from, path)));
+      const { size } = (await files.find(id)) ?? {};
+      if (size !== bytes)
+        throw new OperatorError(`${path} has ${String(size)} bytes after it was restored, not ${bytes}.`);
+      count += 1;
+    }
+    if (path.startsWith('releases/')) {
+      await mkdir(dirname(join(dataDir, path)), { recursive: true });
+      await copyFile(join(from, path), join(dataDir, path));
+    }
+  }
+  return count;
+}
+
+function requireEqual(wanted: Rows, found: Rows): void {
+  const tables = new Set([...Object.keys(wanted), ...Object.keys(found)]);
+  for (const table of tables) {
+    if (wanted[table] === found[table]) continue;
+    const [had, has] = [wanted[table] ?? 0, found[table] ?? 0];
+    throw new OperatorError(`The table ${table} has ${has} rows after it was restored, and had ${had}.`);
+  }
+}
+
+/**
+ * Restores a back-up into an empty place, after all of it has been checked.
+ * @returns what there is now, which is the same as when the back-up was made
+ * @throws OperatorError that names what is broken, in the way, or different afterwards
+ */
+export async function restoreBackup(
+  from: string,
+  target: Target,
+): Promise<{ madeAt: string; rows: number; tables: number; files: number }> {
+  const manifest = await readManifest(from);
+  await requireUnbroken(from, manifest);
+  const found = await restoreDatabase(from, manifest, target);
+  requireEqual(manifest.rows, found);
+  const files = await restoreFiles(from, manifest, target);
+  const counts = Object.values(found);
+  return { madeAt: manifest.madeAt, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length, files };
+}
