@@ -131,7 +131,8 @@ export class Collector {
     if (!isMention(value)) return value;
     const found = this.#found(value);
     if (found !== undefined) return found;
-    if (made.has(`${value.kind} ${value.made}`) || importKind(row.kind).fields[name]?.required === true) return value.made;
+    const isKept = value.mayBeReference === true || importKind(row.kind).fields[name]?.required === true;
+    if (isKept || made.has(`${value.kind} ${value.made}`)) return value.made;
     const column = row.place.columns[name];
     this.#tell(row.place, `'${value.name}'${column ? ` (${column})` : ''} is niet gevonden en is leeg gelaten.`);
     return undefined;

@@ -155,7 +155,7 @@ export class DraftMaker {
   #named(refersTo: string | undefined, item: unknown): unknown {
     const kind = importKindNames.find((name) => name === refersTo);
     if (kind === undefined || typeof item !== 'string') return item;
-    return { kind, number: '', keys: [keyOf(kind, [item])], made: item, name: item } satisfies Mention;
+    return { kind, number: '', keys: [keyOf(kind, [item])], made: item, name: item, mayBeReference: true } satisfies Mention;
   }
 
   #mentionIn(subject: string, isList: boolean, facts: Facts): Found | undefined {

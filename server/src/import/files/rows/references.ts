@@ -41,6 +41,8 @@ export interface Mention {
   made: string;
   /** As the file has it, for messages. */
   name: string;
+  /** What the file has may be a reference as well as a name. */
+  mayBeReference?: boolean;
 }
 
 export function isMention(value: unknown): value is Mention {
