@@ -17,14 +17,21 @@ function hashKeys(keys: KeySet): string {
   return hashToken(keys.join('\0'));
 }
 
-/** Generates keys for an account. Only their hash is stored. */
+/** How long an employee who got an account may wait before choosing a password. */
+export const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Generates keys for an account. Only their hash is stored.
+ * @param lifetimeMs omitted: that of the purpose
+ */
 export async function makeKeys(
   { db, clock }: Services,
   purpose: KeyPurpose,
   accountId: number,
+  lifetimeMs = keyLifetimeMs[purpose],
 ): Promise<{ keys: KeySet; expires_at: string }> {
   const keys: KeySet = [newToken(bytesPerKey), newToken(bytesPerKey), newToken(bytesPerKey)];
-  const expires_at = momentAfter(clock, keyLifetimeMs[purpose]);
+  const expires_at = momentAfter(clock, lifetimeMs);
   await db
     .insertInto('one_time_key')
     .values({ key_hash: hashKeys(keys), purpose, account_id: accountId, expires_at })

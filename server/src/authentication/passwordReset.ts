@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest } from '@groepsapp/contract';
+import type { AccountKind, CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { Background } from '../background.ts';
 import type { PublicContext } from '../http/calls.ts';
 import { type HttpError, invalid } from '../http/errors.ts';
@@ -68,6 +68,11 @@ function worthless(): HttpError {
   return invalid(undefined, texts.worthless);
 }
 
+/** A childminder is only known together with her client number; employees have none. */
+function isOfClient({ kind, client_number }: { kind: AccountKind; client_number: string }, given: string): boolean {
+  return kind === 'employee' || client_number === given.trim();
+}
+
 /**
  * Sets a new password with the keys of a mailed link, and ends all sessions and keys of the account.
  * @throws HttpError 400 for passwords that differ or are too short and for invalid keys, 429 after too many attempts
@@ -80,7 +85,7 @@ export async function resetPassword(
   const keys: KeySet = [body.key1, body.key2, body.key3];
   await countOnDevice(context, targetOf('keys', [keys[0]]));
   const account = await findKeys(context, 'reset', keys);
-  if (account === undefined || account.client_number !== body.client_number.trim()) throw worthless();
+  if (account === undefined || !isOfClient(account, body.client_number)) throw worthless();
   const password_hash = await hashPassword(body.password, context.passwordCost);
   await context.db.transaction().execute(async (db) => {
     const services = { ...context, db };

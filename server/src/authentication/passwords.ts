@@ -46,13 +46,16 @@ export async function hashPassword(password: string, cost: HashCost = production
   return encode(cost, salt, await derive(password, salt, cost));
 }
 
+/** In place of a hash: the owner of the account was not invited yet to choose a password, or has not chosen one. */
+export const noPasswordYet = { notInvited: 'not-invited', invited: 'invited' } as const;
+
 /**
- * Checks a password against a stored hash. A hash that cannot be parsed matches no password.
+ * Checks a password against a stored hash. What is no hash matches no password, and takes as long.
  * @throws HttpError 503 when too many passwords wait to be hashed
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [algorithm, N, r, p, salt, key] = stored.split('$');
-  if (algorithm !== 'scrypt' || salt === undefined || key === undefined) return false;
+  if (algorithm !== 'scrypt' || salt === undefined || key === undefined) return verifyWithoutAccount(password);
   const expected = Buffer.from(key, 'base64url');
   const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   return expected.length === actual.length && timingSafeEqual(expected, actual);

@@ -17,6 +17,7 @@ import { childminderTables } from './migrations/0014-childminders.ts';
 import { deliveryTables } from './migrations/0015-delivery.ts';
 import { operationTables } from './migrations/0016-operation.ts';
 import { collectionTables } from './migrations/0017-collections.ts';
+import { importTables } from './migrations/0018-imports.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -42,6 +43,7 @@ const migrations: Record<string, MigrationFor> = {
   '0015-delivery': deliveryTables,
   '0016-operation': operationTables,
   '0017-collections': collectionTables,
+  '0018-imports': importTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

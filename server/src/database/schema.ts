@@ -5,6 +5,7 @@ import type { ChildrenTables } from './schema/children.ts';
 import type { CommunicationTables } from './schema/chat.ts';
 import type { DeliveryTables } from './schema/delivery.ts';
 import type { FormTables } from './schema/forms.ts';
+import type { ImportTables } from './schema/imports.ts';
 import type { NewsTables } from './schema/news.ts';
 import type { NotesTables } from './schema/transfer-notes.ts';
 import type { OperationTables } from './schema/operation.ts';
@@ -45,4 +46,5 @@ export interface Database
     FormTables,
     DeliveryTables,
     ActivityTables,
-    OperationTables {}
+    OperationTables,
+    ImportTables {}

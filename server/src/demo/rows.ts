@@ -26,7 +26,10 @@ type EmptyTable =
   | 'health_check'
   | 'variant_areas'
   | 'share_promotion'
-  | 'share_tablet';
+  | 'share_tablet'
+  | 'external_reference'
+  | 'import_run'
+  | 'opening_hours';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 

@@ -37,6 +37,7 @@ export const workingWithin: EmployeesWithin = async ({ db, clock }, caller, ids)
         .where('employee_id', 'in', ids)
         .where('establishment_id', 'in', establishmentsOf(db, caller))
         .where('date', '>=', since)
+        .where('cancelled', '=', 0)
         .select('employee_id as id'),
     )
     .union(

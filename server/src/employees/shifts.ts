@@ -24,6 +24,7 @@ export async function shiftsAt(
     .where('shift.establishment_id', 'in', establishmentIds)
     .where('shift.date', '>=', start)
     .where('shift.date', '<=', end)
+    .where('shift.cancelled', '=', 0)
     .select(columns)
     .select(['shift.employee_id as employeeId', 'shift.group_id', 'care_group.name', 'shift.counts_for_ratio'])
     .orderBy('shift.date')

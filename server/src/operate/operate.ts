@@ -7,6 +7,7 @@ import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
 import { deliveryCommand } from './delivery.ts';
 import { describeFailure, UsageError } from './failures.ts';
+import { importCommand } from './import.ts';
 import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { migrateCommand } from './migrate.ts';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   'create-company': createCompanyCommand,
   companies: companiesCommand,
+  import: importCommand,
   settings: settingsCommand,
   'activity-types': activityTypesCommand,
   'intake-templates': intakeTemplatesCommand,

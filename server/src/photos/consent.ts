@@ -43,14 +43,10 @@ async function namesOf(db: Kysely<Database>, childIds: readonly number[]): Promi
 }
 
 /**
- * Takes photos of a child back from the carers of all other children, when its own carers no longer want them to be seen
- * by others. For its own carers the photos stay.
+ * Ends that the carers of other children see photos of a child.
+ * @returns what was shared
  */
-export async function takeBackFromOthers(
-  context: GuardedContext & { db: Transaction<Database> },
-  childId: number,
-): Promise<void> {
-  const { db } = context;
+export async function endSharingWithOthers(db: Kysely<Database>, childId: number) {
   const own = db.selectFrom('photo_share').where('child_id', '=', childId).select('photo_id');
   const shares = await db
     .selectFrom('photo_share')
@@ -61,10 +57,45 @@ export async function takeBackFromOthers(
     .execute();
   for (const { photo_id, child_id } of shares) {
     await db.deleteFrom('photo_share').where('photo_id', '=', photo_id).where('child_id', '=', child_id).execute();
-    await writeAudit(context, 'photos.unshared', { childId: child_id, itemId: photo_id });
   }
   const groupIds = [...new Set(shares.map(({ group_id }) => group_id))];
   if (groupIds.length > 0) await publishAboutGroups(db, 'photos-changed', groupIds);
+  return shares;
+}
+
+/**
+ * Takes photos of a child back from the carers of all other children, when its own carers no longer want them to be seen
+ * by others. For its own carers the photos stay.
+ */
+export async function takeBackFromOthers(
+  context: GuardedContext & { db: Transaction<Database> },
+  childId: number,
+): Promise<void> {
+  for (const { photo_id, child_id } of await endSharingWithOthers(context.db, childId)) {
+    await writeAudit(context, 'photos.unshared', { childId: child_id, itemId: photo_id });
+  }
+}
+
+/**
+ * Ends all sharing of photos of a child.
+ * @returns whether there was any
+ */
+export async function endSharing(db: Kysely<Database>, childId: number): Promise<boolean> {
+  const groups = await db
+    .selectFrom('photo_share')
+    .innerJoin('photo', 'photo.id', 'photo_share.photo_id')
+    .where('photo_share.child_id', '=', childId)
+    .select('photo.group_id')
+    .distinct()
+    .execute();
+  if (groups.length === 0) return false;
+  await db.deleteFrom('photo_share').where('child_id', '=', childId).execute();
+  await publishAboutGroups(
+    db,
+    'photos-changed',
+    groups.map(({ group_id }) => group_id),
+  );
+  return true;
 }
 
 /**
@@ -75,20 +106,5 @@ export async function takeBackSharing(
   context: GuardedContext & { db: Transaction<Database> },
   childId: number,
 ): Promise<void> {
-  const { db } = context;
-  const groups = await db
-    .selectFrom('photo_share')
-    .innerJoin('photo', 'photo.id', 'photo_share.photo_id')
-    .where('photo_share.child_id', '=', childId)
-    .select('photo.group_id')
-    .distinct()
-    .execute();
-  if (groups.length === 0) return;
-  await db.deleteFrom('photo_share').where('child_id', '=', childId).execute();
-  await writeAudit(context, 'photos.unshared', { childId });
-  await publishAboutGroups(
-    db,
-    'photos-changed',
-    groups.map(({ group_id }) => group_id),
-  );
+  if (await endSharing(context.db, childId)) await writeAudit(context, 'photos.unshared', { childId });
 }

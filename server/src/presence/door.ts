@@ -31,8 +31,9 @@ export async function noteCollected(
     .execute();
 }
 
-async function carersAtDoor({ db, caller }: GuardedContext, childId: number): Promise<AtTheDoor['carers']> {
-  return (await selectCarers(db, childId)).map((row) => ({
+async function carersAtDoor(context: GuardedContext, childId: number): Promise<AtTheDoor['carers']> {
+  const { caller } = context;
+  return (await selectCarers(context, childId)).map((row) => ({
     ...{ id: row.id, name: row.name, relation: row.relation, may_pick_up: row.may_pick_up === 1 },
     phones: [row.mobile, row.work_phone].filter((phone) => phone !== ''),
     ...(row.version !== null &&

@@ -7,6 +7,7 @@ import { shiftsAt } from '../employees/shifts.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { byName, fullName, type NameParts } from '../names.ts';
+import { isCarerOn } from '../records/carerDays.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 
 type Db = Kysely<Database>;
@@ -45,13 +46,14 @@ function childrenIn(db: Db, establishmentId: number, date: string) {
     .execute();
 }
 
-/** Per child the first of its carers of whom a telephone number is known; those for emergencies come last. */
-async function contactsOf(db: Db, childIds: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
+/** Per child the first of its carers on a day of whom a telephone number is known; those for emergencies come last. */
+async function contactsOf(db: Db, childIds: readonly number[], date: string): Promise<ReadonlyMap<number, Contact>> {
   if (childIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('child_carer')
     .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
     .where('child_id', 'in', childIds)
+    .where(isCarerOn(date))
     .select(['child_id', 'name', 'relation', 'mobile', 'work_phone'])
     .orderBy('emergency', 'desc')
     .orderBy('position', 'desc')
@@ -132,6 +134,7 @@ export async function stillPresent(context: GuardedContext, establishmentId: num
   const contacts = await contactsOf(
     db,
     here.map(({ child_id }) => child_id),
+    date,
   );
   const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
   return {

@@ -69,6 +69,7 @@ async function shiftsIn(db: Db, groupIds: readonly number[], date: string): Prom
     .selectFrom('shift')
     .where('group_id', 'in', groupIds)
     .where('date', '=', date)
+    .where('cancelled', '=', 0)
     .select(['employee_id as id', 'group_id', 'start_time as start', 'end_time as end', 'counts_for_ratio'])
     .execute();
   return rows.flatMap(({ id, group_id, start, end, counts_for_ratio }) =>

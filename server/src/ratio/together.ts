@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { weekdayOf } from '../schedules/calendar.ts';
 import { isCountedPerLocation } from './afterSchool.ts';
 import { schoolAge } from './tables.ts';
 import { type Window, wholeDay } from './windows.ts';
@@ -47,7 +48,13 @@ async function afterSchoolOf(db: Kysely<Database>, groups: readonly RatioGroup[]
 function mergesOf(db: Kysely<Database>, groupIds: readonly number[], date: string) {
   return db
     .selectFrom('group_merge')
-    .where('date', '=', date)
+    .where((e) =>
+      e.or([
+        e.and([e('weekday', 'is', null), e('date', '=', date)]),
+        e.and([e('weekday', '=', weekdayOf(date)), e('date', '<=', date)]),
+      ]),
+    )
+    .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', date)]))
     .where((e) => e.or([e('group_id', 'in', groupIds), e('with_group_id', 'in', groupIds)]))
     .select(['group_id', 'with_group_id', 'start_time as start', 'end_time as end'])
     .orderBy('id')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
-import { momentAfter } from '../clock.ts';
+import { momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
@@ -9,6 +9,7 @@ import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { requireOfCompany } from '../http/ofCompany.ts';
 import { publishAboutChildren } from '../realtime/publishAbout.ts';
+import { isCarerOn } from './carerDays.ts';
 
 type Context = IntegrationContext & { files: FileStore };
 type Content = Pick<Database['carer_photo'], 'file_id' | 'thumb_id'>;
@@ -110,6 +111,7 @@ export async function carersForProduct(context: IntegrationContext, childId: num
     .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
     .leftJoin('carer_photo', 'carer_photo.carer_id', 'carer.id')
     .where('child_carer.child_id', '=', childId)
+    .where(isCarerOn(today(context.clock)))
     .select(['carer.id', 'carer.name', 'child_carer.relation', 'child_carer.may_pick_up', 'carer_photo.file_id'])
     .orderBy('carer.id')
     .execute();

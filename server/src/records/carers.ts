@@ -1,15 +1,18 @@
 import type { Carer } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
+import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
+import { isCarerOn } from './carerDays.ts';
 import { carerPhotoOf } from './carerPhoto.ts';
 
-/** The carers of a child: first those who care for it every day, then those for emergencies. */
-export function selectCarers(db: Kysely<Database>, childId: number) {
+/** The carers of a child today: first those who care for it every day, then those for emergencies. */
+export function selectCarers({ db, clock }: { db: Kysely<Database>; clock: Clock }, childId: number) {
   return db
     .selectFrom('child_carer')
     .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
     .where('child_carer.child_id', '=', childId)
+    .where(isCarerOn(today(clock)))
     .leftJoin('carer_photo', 'carer_photo.carer_id', 'carer.id')
     .selectAll('carer')
     .select(['carer_photo.version', 'carer_photo.thumb_id'])
@@ -64,8 +67,9 @@ function sectionsOf(row: CarerRow): Section[] {
 }
 
 /** The carers of a child: first those who care for it every day, then those for emergencies. */
-export async function carersOf({ db, caller }: GuardedContext, childId: number): Promise<Carer[]> {
-  return (await selectCarers(db, childId)).map((row) => ({
+export async function carersOf(context: GuardedContext, childId: number): Promise<Carer[]> {
+  const { caller } = context;
+  return (await selectCarers(context, childId)).map((row) => ({
     id: row.id,
     authority: row.authority === 1,
     mayPickUp: row.may_pick_up === 1,

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 export interface OrganisationTables {
   company: { id: Generated<number>; name: string };
   establishment: { id: Generated<number>; company_id: number; name: string };
+  /** When an establishment is open, per day of the week from 1 (Monday); on other days it is closed. */
+  opening_hours: { establishment_id: number; weekday: number; start_time: string; end_time: string };
   care_group: {
     id: Generated<number>;
     establishment_id: number;

@@ -12,6 +12,8 @@ export interface RecordTables {
     answer: PermissionAnswer;
     recorded_at: string;
     account_id: number | null;
+    /** Where it was given, for answers that another product brought in. */
+    source: Generated<string>;
   };
   record_section: { id: Generated<number>; company_id: number; title: string; position: number };
   /** A field that a company keeps of its children. */
@@ -82,5 +84,7 @@ export interface RecordTables {
     may_pick_up: number;
     /** Is only there for emergencies and picking up: grandparents, neighbours. */
     emergency: number;
+    /** The last day; `null`: until further notice. */
+    end_date: string | null;
   };
 }

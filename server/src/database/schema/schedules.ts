@@ -48,9 +48,14 @@ export interface ScheduleTables {
     id: Generated<number>;
     group_id: number;
     with_group_id: number;
+    /** The day; with a day of the week the first one. */
     date: string;
     start_time: string;
     end_time: string;
+    /** From 1 (Monday) to 7: every week from then on. */
+    weekday: number | null;
+    /** The last day; `null`: until further notice. */
+    end_date: string | null;
   };
   /** The groups that an employee usually works on. */
   employee_group: { employee_id: number; group_id: number };
@@ -67,5 +72,7 @@ export interface ScheduleTables {
     activity: string;
     /** 1 when the employee counts as staff of the group during this shift. */
     counts_for_ratio: number;
+    /** 1 when the shift will not take place. */
+    cancelled: Generated<number>;
   };
 }

@@ -27,6 +27,9 @@ export const ImportReference = v.pipe(
   v.regex(/^\P{C}+$/u, 'Een referentie is een tekst op één regel.'),
 );
 
+/** A calendar date, with words for what is none. */
+const Day = v.pipe(v.string(), v.isoDate('Vul een bestaande datum in (JJJJ-MM-DD).'), DateText);
+
 /** A time of day, HH:mm. */
 const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in (UU:MM).'));
 
@@ -74,7 +77,7 @@ export const wholeNumber = (least: number, most: number, meaning: string) =>
   );
 
 export const yesNo = (meaning: string) => field('yes-no', v.boolean('Vul ja of nee in.'), meaning);
-export const date = (meaning: string) => field('date', DateText, meaning);
+export const date = (meaning: string) => field('date', Day, meaning);
 export const time = (meaning: string) => field('time', Time, meaning);
 export const moment = (meaning: string) => field('moment', Moment, meaning);
 

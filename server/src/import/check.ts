@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
+import * as v from 'valibot';
+import { kindStores } from './kinds/index.ts';
+import type { Fault, Values } from './kinds/kind.ts';
+import type { ImportedRow } from './row.ts';
+
+/** A row of which the fields are checked by themselves. */
+export interface Checked {
+  row: ImportedRow;
+  kind: ImportKind;
+  reference: string;
+  fields: Values;
+  /** `YYYY-MM-DD`, or `null`. */
+  ended: string | null;
+  hash: string;
+  /** The reference of the child with which the row comes in or not at all. */
+  unit: string | null;
+  /** Set once the row is refused. */
+  fault: { field: string | null; reason: string } | null;
+}
+
+const schemas = new Map(importKindNames.map((kind) => [kind, importSchema(kind)]));
+
+function schemaOf(kind: ImportKind): v.GenericSchema<Record<string, unknown>> {
+  return schemas.get(kind) ?? importSchema(kind);
+}
+
+/** Words for what valibot says in English: the value is not there, is empty or is of another type. */
+function reasonOf({ kind, type, message, input }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object') return 'Dit veld is er niet.';
+  if (input === undefined || input === '') return 'Dit veld is verplicht.';
+  if (type === 'max_length' && message.startsWith('Invalid')) return 'Deze waarde is te lang.';
+  if (kind === 'schema' || message.startsWith('Invalid'))
+    return message.startsWith('Invalid') ? 'Deze waarde klopt niet.' : message;
+  return message;
+}
+
+function faultOfIssue(issue: v.BaseIssue<unknown>): Fault {
+  const field = issue.path?.[0]?.key;
+  return { field: typeof field === 'string' ? field : '', reason: reasonOf(issue) };
+}
+
+/** The same for the same content, in whatever order the fields stand. */
+function hashOf(fields: Values, ended: string | null): string {
+  const sorted = Object.keys(fields)
+    .sort()
+    .map((name) => [name, fields[name]]);
+  return createHash('sha256')
+    .update(JSON.stringify([sorted, ended]))
+    .digest('base64url');
+}
+
+function unitOf(kind: ImportKind, reference: string, fields: Values): string | null {
+  const { unit } = importKind(kind);
+  if (unit === 'reference') return reference;
+  return unit === 'child' && typeof fields.child === 'string' ? fields.child : null;
+}
+
+const EndedOn = v.pipe(v.string(), v.isoDate());
+
+function faultOfEnd(kind: ImportKind, ended: string): Fault | null {
+  if (importKind(kind).ending === undefined) return { field: '', reason: 'Een rij van deze soort kan niet eindigen.' };
+  return v.safeParse(EndedOn, ended).success ? null : { field: '', reason: 'De einddatum is geen datum (JJJJ-MM-DD).' };
+}
+
+/** The day on which a row ends, or `null` for one that does so later and has no last day of its own. */
+function endOf(kind: ImportKind, ended: string | undefined, today: string): string | null {
+  if (ended === undefined) return null;
+  return kindStores[kind].endsAtOnce === true && ended > today ? null : ended;
+}
+
+/** Checks a row by itself: its fields, and what its kind says of them. It is refused by `fault`. */
+export function checkRow(row: ImportedRow, today: string): Checked {
+  const parsed = v.safeParse(schemaOf(row.kind), row.fields, { abortPipeEarly: true });
+  const named = v.safeParse(ImportReference, row.reference);
+  const fields = parsed.success ? parsed.output : row.fields;
+  const reference = named.success ? named.output : String(row.reference);
+  const [issue] = [...(named.issues ?? []), ...(parsed.issues ?? [])];
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const fault =
+    (issue === undefined ? null : faultOfIssue(issue)) ??
+    (row.ended === undefined ? null : faultOfEnd(row.kind, row.ended)) ??
+    kindStores[row.kind].faultOf?.(given) ??
+    null;
+  const ended = endOf(row.kind, row.ended, today);
+  return {
+    ...{ row, kind: row.kind, reference, fields: given, ended },
+    hash: fault === null ? hashOf(given, ended) : '',
+    unit: unitOf(row.kind, reference, given),
+    fault: fault === null ? null : { field: fault.field === '' ? null : fault.field, reason: fault.reason },
+  };
+}

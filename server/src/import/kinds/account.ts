@@ -1,0 +1,118 @@
+import { noPasswordYet } from '../../authentication/passwords.ts';
+import { revokeSessionsOf } from '../../authentication/sessions.ts';
+import { grouped } from '../../grouping.ts';
+import type { CheckedRow, Fault, ImportContext } from './kind.ts';
+import { type AnyRow, batchesOf, insertNumbered, putRows, rowsWhere } from './rows.ts';
+import type { Part } from './table.ts';
+
+/** The accounts of employees, by the id of the employee. */
+async function accountsOf({ db }: ImportContext, employeeIds: readonly number[]): Promise<ReadonlyMap<number, AnyRow>> {
+  const rows = await rowsWhere(db, 'account', 'employee_id', employeeIds);
+  return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
+}
+
+/** An account of an employee of whom the address is known. Without an address there is none, or it stays as it is. */
+export const email: Part = {
+  async read(context, ids) {
+    const accounts = await accountsOf(context, ids);
+    return new Map(ids.map((id) => [id, accounts.get(id)?.username ?? null]));
+  },
+  async write(context, given) {
+    const known = await accountsOf(
+      context,
+      given.map(({ id }) => id),
+    );
+    const wanted = given.flatMap(({ id, value }) => (typeof value === 'string' ? [{ id, username: value }] : []));
+    const changed = wanted.flatMap(({ id, username }) => {
+      const account = known.get(id);
+      return account === undefined ? [] : [{ ...account, username }];
+    });
+    if (changed.length > 0) await putRows(context.db, 'account', ['id'], changed);
+    const fresh = wanted.filter(({ id }) => !known.has(id));
+    if (fresh.length === 0) return;
+    const rows = fresh.map(({ id, username }) => ({
+      ...{ company_id: context.companyId, employee_id: id, kind: 'employee', username },
+      ...{ password_hash: noPasswordYet.notInvited, client_number: '', mfa_enabled: 0 },
+    }));
+    await insertNumbered(context.db, 'account', rows);
+  },
+};
+
+/** A list of what belongs to the account of an employee, which is replaced as a whole. */
+function listOfAccount(table: 'account_establishment' | 'account_right', column: string): Part {
+  return {
+    async read(context, ids) {
+      const accounts = await accountsOf(context, ids);
+      const rows = await rowsWhere(
+        context.db,
+        table,
+        'account_id',
+        [...accounts.values()].flatMap(({ id }) => id ?? []),
+      );
+      const perAccount = grouped(rows, ({ account_id }) => account_id);
+      const listOf = (id: number) => (perAccount.get(accounts.get(id)?.id ?? null) ?? []).map((row) => row[column]);
+      return new Map(ids.map((id) => [id, listOf(id).sort()]));
+    },
+    async write(context, given) {
+      const accounts = await accountsOf(
+        context,
+        given.map(({ id }) => id),
+      );
+      const owned = given.flatMap(({ id, value }) => {
+        const account = accounts.get(id);
+        return account === undefined
+          ? []
+          : [{ account: Number(account.id), list: value as readonly (string | number)[] }];
+      });
+      for (const some of batchesOf(owned.map(({ account }) => account))) {
+        await context.db.deleteFrom(table).where('account_id', 'in', some).execute();
+      }
+      const rows = owned.flatMap(({ account, list }) =>
+        [...new Set(list)].map((one) => ({ account_id: account, [column]: one })),
+      );
+      if (rows.length > 0) await putRows(context.db, table, ['account_id', column], rows);
+    },
+  };
+}
+
+export const establishments = listOfAccount('account_establishment', 'establishment_id');
+export const rights = listOfAccount('account_right', 'name');
+
+/** Closes the accounts of employees: they reach nothing any more, and are logged out. */
+export async function closeAccounts(context: ImportContext, employeeIds: readonly number[]): Promise<void> {
+  const nothing = employeeIds.map((id) => ({ id, value: [] }));
+  await establishments.write(context, nothing);
+  await rights.write(context, nothing);
+  for (const { id } of (await accountsOf(context, employeeIds)).values()) await revokeSessionsOf(context, Number(id));
+}
+
+const inUse = 'Dit e-mailadres heeft al een account.';
+
+/** Addresses that somebody else has already, in the database or in another row. */
+export async function faultsOfAddresses(
+  context: ImportContext,
+  rows: readonly CheckedRow[],
+): Promise<ReadonlyMap<string, Fault>> {
+  const given = rows.flatMap(({ reference, fields }) =>
+    typeof fields.email === 'string' ? [{ reference, address: fields.email }] : [],
+  );
+  const taken = await rowsWhere(
+    context.db,
+    'account',
+    'username',
+    given.map(({ address }) => address),
+  );
+  const owners = new Map(taken.filter(({ kind }) => kind === 'employee').map((row) => [row.username, row]));
+  const seen = new Set<string>();
+  const faults = given.flatMap(({ reference, address }): [string, Fault][] => {
+    const owner = owners.get(address);
+    const own = context.find('employee', reference)?.id;
+    const ofOther =
+      owner !== undefined &&
+      (owner.company_id !== context.companyId || (own !== undefined && owner.employee_id !== own));
+    const again = seen.has(address);
+    seen.add(address);
+    return ofOther || again ? [[reference, { field: 'email', reason: inUse }]] : [];
+  });
+  return new Map(faults);
+}

@@ -1,0 +1,85 @@
+import { grouped } from '../../grouping.ts';
+import { closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
+import { type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
+import { batchesOf, putRows, rowsWhere } from './rows.ts';
+import { type Part, plain, tableStore } from './table.ts';
+
+const groups: Part = {
+  async read({ db }, ids) {
+    const rows = grouped(await rowsWhere(db, 'employee_group', 'employee_id', ids), ({ employee_id }) => employee_id);
+    return new Map(ids.map((id) => [id, (rows.get(id) ?? []).map(({ group_id }) => Number(group_id)).sort(byNumber)]));
+  },
+  async write({ db }, given) {
+    for (const some of batchesOf(given.map(({ id }) => id))) {
+      await db.deleteFrom('employee_group').where('employee_id', 'in', some).execute();
+    }
+    const rows = given.flatMap(({ id, value }) =>
+      [...new Set(value as readonly number[])].map((group_id) => ({ employee_id: id, group_id })),
+    );
+    if (rows.length > 0) await putRows(db, 'employee_group', ['group_id', 'employee_id'], rows);
+  },
+};
+
+const byNumber = (one: number, other: number) => one - other;
+
+/** An account of which nobody says what it reaches gets the establishments of the groups. */
+async function withReach(context: ImportContext, rows: readonly Values[]): Promise<Values[]> {
+  const silent = rows.filter(
+    ({ email: address, establishments: given }) => typeof address === 'string' && given === undefined,
+  );
+  const groupIds = silent.flatMap(({ groups: own }) => (Array.isArray(own) ? own.map(Number) : []));
+  if (groupIds.length === 0) return [...rows];
+  const known = await rowsWhere(context.db, 'care_group', 'id', groupIds);
+  const places = new Map(known.map(({ id, establishment_id }) => [Number(id), Number(establishment_id)]));
+  return rows.map((values) => {
+    if (!silent.includes(values) || !Array.isArray(values.groups)) return values;
+    return { ...values, establishments: values.groups.flatMap((id) => places.get(Number(id)) ?? []) };
+  });
+}
+
+/** Somebody who has an account at this address already, such as the employee with whom the company was created. */
+async function adopt(context: ImportContext, rows: readonly Values[]): Promise<(RowKey | null)[]> {
+  const addresses = rows.flatMap(({ email: address }) => (typeof address === 'string' ? [address] : []));
+  const accounts = await rowsWhere(context.db, 'account', 'username', addresses);
+  const owners = new Map(
+    accounts
+      .filter(({ kind, company_id }) => kind === 'employee' && company_id === context.companyId)
+      .map(({ username, employee_id }) => [username, employee_id]),
+  );
+  return rows.map(({ email: address }) => {
+    const owner = typeof address === 'string' ? owners.get(address) : undefined;
+    return typeof owner === 'number' ? keyOf(owner) : null;
+  });
+}
+
+const table = tableStore({
+  table: 'employee',
+  columns: {
+    first_name: plain('first_name'),
+    name_prefix: plain('last_name_suffix'),
+    last_name: plain('last_name'),
+    gender: plain('gender'),
+    role: plain('role'),
+  },
+  fresh: ({ companyId }) => ({
+    ...{ company_id: companyId, first_name: '', last_name_suffix: '', last_name: '', gender: '', role: 'qualified' },
+  }),
+  parts: { groups, email, establishments, rights },
+  async end(context, ids, day) {
+    // Who comes back does so by the groups and establishments that the row names.
+    if (day === null) return;
+    await groups.write(
+      context,
+      ids.map((id) => ({ id, value: [] })),
+    );
+    await closeAccounts(context, ids);
+  },
+});
+
+export const employee: KindStore = {
+  ...table,
+  endsAtOnce: true,
+  faultsOf: faultsOfAddresses,
+  adopt,
+  insert: async (context, rows) => table.insert(context, await withReach(context, rows)),
+};

@@ -1,0 +1,24 @@
+import { plain, tableStore } from './table.ts';
+
+export const group = tableStore({
+  table: 'care_group',
+  columns: {
+    establishment: plain('establishment_id'),
+    name: plain('name'),
+    abbreviation: plain('abbreviation'),
+    color: plain('color'),
+    min_age: plain('min_age'),
+    max_age: plain('max_age'),
+    max_children: plain('max_children'),
+  },
+  fresh: (_context, { name }) => ({
+    ...{ establishment_id: null, name: '', min_age: 0, max_age: 0, max_children: 0 },
+    abbreviation: String(name).slice(0, 3).toLocaleUpperCase('nl'),
+    color: '#757575',
+  }),
+  known: { by: ['establishment_id', 'name'], company: false },
+  faultOf: ({ min_age, max_age }) =>
+    Number(min_age) <= Number(max_age)
+      ? null
+      : { field: 'max_age', reason: 'De oudste leeftijd is lager dan de jongste.' },
+});

@@ -1,0 +1,73 @@
+import type { ImportKind } from '@groepsapp/contract';
+import type { Services } from '../../services.ts';
+
+/** Fields of a row, by name. Fields that name other rows hold their ids instead of references. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The key of a row: its id, or for rows without an id of their own two parts of their key. */
+export interface RowKey {
+  id: number;
+  part: string;
+}
+
+/** The key as one text, for maps. */
+export function keyText({ id, part }: RowKey): string {
+  return `${id} ${part}`;
+}
+
+/** The key of a row that has an id. */
+export function keyOf(id: number): RowKey {
+  return { id, part: '' };
+}
+
+/** What the kinds work with. */
+export interface ImportContext extends Services {
+  companyId: number;
+  /** The moment of the run, ISO 8601 in UTC. */
+  now: string;
+  /** Today in Amsterdam. */
+  today: string;
+  /** The id of a row of the company by its reference; `undefined` when there is none, or none yet. */
+  find(kind: ImportKind, reference: string): RowKey | undefined;
+  /** The fields of a row of this run that is not refused. */
+  coming(kind: ImportKind, reference: string): Values | undefined;
+}
+
+/** What is wrong with a row, in Dutch. */
+export interface Fault {
+  field: string;
+  reason: string;
+}
+
+/** A row whose fields passed their schemas, with references as they were sent. */
+export interface CheckedRow {
+  reference: string;
+  fields: Values;
+}
+
+export interface ChangingRow {
+  key: RowKey;
+  /** Only the fields that the sender gave. */
+  values: Values;
+}
+
+/** How rows of a kind are kept. Lists that are handed in are never empty. */
+export interface KindStore {
+  /** What is wrong with a row by itself, beyond its schema. */
+  faultOf?(fields: Values): Fault | null;
+  /** What is wrong with rows besides: what the database, or other rows, say against them. By reference. */
+  faultsOf?(context: ImportContext, rows: readonly CheckedRow[]): Promise<ReadonlyMap<string, Fault>>;
+  /** Rows of one run with the same identity are one row too many. */
+  identityOf?(fields: Values): string;
+  /** The fields of rows as they are now, by the text of their keys. */
+  read(context: ImportContext, keys: readonly RowKey[]): Promise<ReadonlyMap<string, Values>>;
+  /** The rows that are there already without a reference, in the order of what is wanted. */
+  adopt?(context: ImportContext, rows: readonly Values[]): Promise<readonly (RowKey | null)[]>;
+  insert(context: ImportContext, rows: readonly Values[]): Promise<readonly RowKey[]>;
+  /** @returns the keys of the rows, which differ where another row takes their place */
+  update(context: ImportContext, rows: readonly ChangingRow[]): Promise<readonly RowKey[]>;
+  /** Rows have no last day of their own: one that ends later stays as it is until it is sent on or after that day. */
+  endsAtOnce?: true;
+  /** Ends rows on a day, or (`null`) opens them again. Present for the kinds that the contract says end. */
+  end?(context: ImportContext, keys: readonly RowKey[], day: string | null): Promise<void>;
+}

@@ -1,0 +1,104 @@
+import { type ListContent, readContent } from '../../tracking/listContent.ts';
+import type { ImportContext, KindStore, Values } from './kind.ts';
+import { type Category, categoriesIn, categoryIds, contentOf, questionNumbers } from './observationContent.ts';
+import { plain, tableStore } from './table.ts';
+
+/** The lists themselves; what they ask is in their versions. */
+const lists = tableStore({
+  table: 'observation_list',
+  columns: {
+    title: plain('title'),
+    min_months: plain('min_months'),
+    max_months: plain('max_months'),
+    repeat_months: plain('repeat_months'),
+  },
+  fresh: ({ companyId }) => ({
+    ...{ company_id: companyId, title: '', min_months: null, max_months: null, repeat_months: null },
+  }),
+  known: { by: ['title'], company: true },
+});
+
+interface Version {
+  number: number;
+  content: ListContent;
+}
+
+async function newestVersions({ db }: ImportContext, listIds: readonly number[]): Promise<Map<number, Version>> {
+  const rows = await db
+    .selectFrom('observation_version')
+    .where('list_id', 'in', listIds)
+    .select(['list_id', 'number', 'content'])
+    .orderBy('number')
+    .execute();
+  // A later entry of a map replaces an earlier one of its key.
+  return new Map(rows.map(({ list_id, number, content }) => [list_id, { number, content: readContent(content) }]));
+}
+
+/** Adds a version to each list that asks something else than its newest one. */
+async function addVersions(context: ImportContext, rows: readonly { id: number; values: Values }[]): Promise<void> {
+  const { db, companyId, now } = context;
+  const given = rows.map(({ id, values }) => ({
+    id,
+    ...(values as { note?: boolean; categories: readonly Category[] }),
+  }));
+  const areas = await categoryIds(
+    db,
+    companyId,
+    given.flatMap(({ categories }) => categories),
+  );
+  const next = await questionNumbers(db, companyId);
+  const newest = await newestVersions(
+    context,
+    given.map(({ id }) => id),
+  );
+  for (const { id, note, categories } of given) {
+    const { number, content: before } = newest.get(id) ?? { number: 0, content: null };
+    const made = contentOf({ note: note ?? before?.note ?? true, categories }, areas, { before, next });
+    const content = JSON.stringify(made);
+    if (before !== null && JSON.stringify(before) === content) continue;
+    const version = { list_id: id, number: number + 1, content, created_at: now };
+    await db.insertInto('observation_version').values(version).execute();
+  }
+}
+
+async function read(context: ImportContext, keys: Parameters<KindStore['read']>[1]) {
+  const found = await lists.read(context, keys);
+  const newest = await newestVersions(
+    context,
+    keys.map(({ id }) => id),
+  );
+  const rows = await context.db
+    .selectFrom('observation_category')
+    .where('company_id', '=', context.companyId)
+    .select(['id', 'name', 'color'])
+    .execute();
+  const areas = new Map(rows.map(({ id, name, color }) => [id, { name, color }]));
+  return new Map(
+    [...found].map(([text, fields]): [string, Values] => {
+      const content = newest.get(Number.parseInt(text, 10))?.content;
+      if (content === undefined) return [text, fields];
+      return [text, { ...fields, note: content.note, categories: categoriesIn(content, areas) }];
+    }),
+  );
+}
+
+export const observationList: KindStore = {
+  ...lists,
+  read,
+  async insert(context, rows) {
+    const keys = await lists.insert(context, rows);
+    await addVersions(
+      context,
+      keys.map(({ id }, index) => ({ id, values: rows[index] ?? {} })),
+    );
+    return keys;
+  },
+  async update(context, rows) {
+    const keys = await lists.update(context, rows);
+    await addVersions(
+      context,
+      rows.map(({ key, values }) => ({ id: key.id, values })),
+    );
+    return keys;
+  },
+};

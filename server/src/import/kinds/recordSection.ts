@@ -1,0 +1,8 @@
+import { plain, tableStore } from './table.ts';
+
+export const recordSection = tableStore({
+  table: 'record_section',
+  columns: { title: plain('title'), position: plain('position') },
+  fresh: ({ companyId }) => ({ company_id: companyId, title: '', position: 1000 }),
+  known: { by: ['title'], company: true },
+});

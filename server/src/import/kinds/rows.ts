@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+export type Value = string | number | null;
+/** A row of any table, by the names of its columns. */
+export type AnyRow = Readonly<Record<string, Value>>;
+
+/** Tables whose rows have an id. */
+export type NumberedTable = { [T in keyof Database]: 'id' extends keyof Database[T] ? T : never }[keyof Database];
+
+/** Rows per statement, below the number of values that a statement of either engine takes. */
+const rowsPerStatement = 400;
+
+export function* batchesOf<T>(items: readonly T[], size = rowsPerStatement): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
+const numberOf = ({ id }: AnyRow) => Number(id);
+
+/** The rows of a table with these values in a column. @param also a further condition on the rows */
+export async function rowsWhere(
+  db: Kysely<Database>,
+  table: keyof Database,
+  column: string,
+  values: readonly Value[],
+  also = sql``,
+): Promise<AnyRow[]> {
+  const found: AnyRow[] = [];
+  for (const some of batchesOf([...new Set(values)])) {
+    const { rows } = await sql<AnyRow>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)}) ${also}`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+}
+
+function valuesOf(rows: readonly AnyRow[], columns: readonly string[]) {
+  return sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`));
+}
+
+const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/**
+ * Inserts rows that have the same columns.
+ * @returns their ids in the order of the rows: both engines number the rows of a statement in its order
+ */
+export async function insertNumbered(
+  db: Kysely<Database>,
+  table: NumberedTable,
+  rows: readonly AnyRow[],
+): Promise<number[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const ids: number[] = [];
+  for (const some of batchesOf(rows)) {
+    const { rows: made } = await sql<AnyRow>`
+      insert into ${sql.table(table)} (${listOf(columns)}) values ${valuesOf(some, columns)} returning id`.execute(db);
+    ids.push(...made.map(numberOf).sort((one, other) => one - other));
+  }
+  return ids;
+}
+
+/**
+ * Inserts rows that have the same columns, or changes the rows that have the same key.
+ * @param key the columns of a unique key of the table
+ */
+export async function putRows(
+  db: Kysely<Database>,
+  table: keyof Database,
+  key: readonly string[],
+  rows: readonly AnyRow[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const others = columns.filter((column) => !key.includes(column));
+  const changes = sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+  const action = others.length === 0 ? sql`nothing` : sql`update set ${changes}`;
+  for (const some of batchesOf(rows)) {
+    await sql`insert into ${sql.table(table)} (${listOf(columns)}) values ${valuesOf(some, columns)}
+      on conflict (${listOf(key)}) do ${action}`.execute(db);
+  }
+}

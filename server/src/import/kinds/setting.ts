@@ -1,0 +1,56 @@
+import { knownSettings } from '@groepsapp/contract';
+import { companyDefaults } from '../../settings/settings.ts';
+import type { Fault, ImportContext, KindStore, RowKey, Values } from './kind.ts';
+import { keyText } from './kind.ts';
+import { putRows } from './rows.ts';
+
+function faultOf({ name, value }: Values): Fault | null {
+  const values = knownSettings.get(String(name));
+  if (values === undefined) return { field: 'name', reason: `De instelling '${String(name)}' bestaat niet.` };
+  const fits = values instanceof RegExp ? values.test(String(value)) : values.includes(String(value));
+  if (fits) return null;
+  const choices = values instanceof RegExp ? 'een geheel aantal minuten, of 0' : values.join(' of ');
+  return { field: 'value', reason: `De waarde kan zijn: ${choices}.` };
+}
+
+const placeOf = ({ establishment }: Values) => (typeof establishment === 'number' ? establishment : companyDefaults);
+const keyOfSetting = (values: Values): RowKey => ({ id: placeOf(values), part: String(values.name) });
+
+async function put({ db, companyId }: ImportContext, rows: readonly Values[]): Promise<RowKey[]> {
+  const settings = rows.map((values) => ({
+    ...{ company_id: companyId, establishment_id: placeOf(values) },
+    ...{ name: String(values.name), value: String(values.value) },
+  }));
+  await putRows(db, 'setting', ['company_id', 'establishment_id', 'name'], settings);
+  return rows.map(keyOfSetting);
+}
+
+/** The key of a setting: its establishment, or 0 for the defaults of the company, and its name. */
+export const setting: KindStore = {
+  faultOf,
+  identityOf: ({ establishment, name }) => JSON.stringify([establishment ?? null, name]),
+  async read({ db, companyId }) {
+    const rows = await db.selectFrom('setting').where('company_id', '=', companyId).selectAll().execute();
+    return new Map(
+      rows.map(({ establishment_id, name, value }) => [
+        keyText({ id: establishment_id, part: name }),
+        { establishment: establishment_id === companyDefaults ? null : establishment_id, name, value },
+      ]),
+    );
+  },
+  async adopt({ db, companyId }, rows) {
+    const known = await db
+      .selectFrom('setting')
+      .where('company_id', '=', companyId)
+      .select(['establishment_id', 'name'])
+      .execute();
+    const there = new Set(known.map(({ establishment_id: id, name: part }) => keyText({ id, part })));
+    return rows.map(keyOfSetting).map((key) => (there.has(keyText(key)) ? key : null));
+  },
+  insert: put,
+  update: (context, rows) =>
+    put(
+      context,
+      rows.map(({ values }) => values),
+    ),
+};

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { grouped } from '../../grouping.ts';
+import { type Fault, type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
+import { type AnyRow, insertNumbered, type NumberedTable, putRows, rowsWhere, type Value } from './rows.ts';
+
+/** A column that holds a field. */
+interface Column {
+  name: string;
+  write(value: unknown): Value;
+  read(value: Value | undefined): unknown;
+}
+
+const same = (value: unknown): Value => (typeof value === 'string' || typeof value === 'number' ? value : null);
+
+/** A column with the value of the field itself. */
+export const plain = (name: string): Column => ({ name, write: same, read: (value) => value ?? null });
+
+/** A column of 0 or 1. */
+export const flag = (name: string): Column => ({
+  name,
+  write: (value) => (value === true ? 1 : 0),
+  read: (value) => value === 1,
+});
+
+/** A field that is kept outside the table of its kind. */
+export interface Part {
+  /** The field of rows, by id. A row that is not in the answer has `undefined`. */
+  read(context: ImportContext, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
+  write(context: ImportContext, rows: readonly { id: number; value: unknown }[]): Promise<void>;
+}
+
+export interface TableSpec {
+  table: NumberedTable;
+  columns: Readonly<Record<string, Column>>;
+  /** The columns of a new row of which the sender says nothing. */
+  fresh(context: ImportContext, values: Values): AnyRow;
+  parts?: Readonly<Record<string, Part>>;
+  /**
+   * By which columns a row is recognised that is there already without a reference. The first one is searched for; with
+   * `company` only among the rows of the company.
+   */
+  known?: { by: readonly [string, ...string[]]; company: boolean };
+  faultOf?(fields: Values): Fault | null;
+  faultsOf?: KindStore['faultsOf'];
+  identityOf?(fields: Values): string;
+  endsAtOnce?: true;
+  end?(context: ImportContext, ids: readonly number[], day: string | null): Promise<void>;
+}
+
+const idsOf = (keys: readonly RowKey[]) => keys.map(({ id }) => id);
+
+/** The columns of the fields that the sender gave. */
+function columnsOf({ columns }: TableSpec, values: Values): AnyRow {
+  const given = Object.entries(columns).filter(([field]) => values[field] !== undefined);
+  return Object.fromEntries(given.map(([field, { name, write }]) => [name, write(values[field])]));
+}
+
+function fieldsOf({ columns }: TableSpec, row: AnyRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(columns).map(([field, { name, read }]) => [field, read(row[name])]));
+}
+
+async function writeParts(
+  { parts = {} }: TableSpec,
+  context: ImportContext,
+  rows: readonly { id: number; values: Values }[],
+): Promise<void> {
+  for (const [field, part] of Object.entries(parts)) {
+    const given = rows.filter(({ values }) => values[field] !== undefined);
+    if (given.length > 0)
+      await part.write(
+        context,
+        given.map(({ id, values }) => ({ id, value: values[field] })),
+      );
+  }
+}
+
+async function readRows(spec: TableSpec, context: ImportContext, keys: readonly RowKey[]) {
+  const rows = await rowsWhere(context.db, spec.table, 'id', idsOf(keys));
+  const found = new Map(rows.map((row) => [Number(row.id), fieldsOf(spec, row)]));
+  for (const [field, part] of Object.entries(spec.parts ?? {})) {
+    const values = await part.read(context, [...found.keys()]);
+    for (const [id, fields] of found) fields[field] = values.get(id);
+  }
+  return new Map([...found].map(([id, fields]) => [`${id} `, fields]));
+}
+
+async function adoptRows(spec: TableSpec, context: ImportContext, rows: readonly Values[]) {
+  const { by, company } = spec.known ?? { by: ['id'] as const, company: false };
+  const wanted = rows.map((values) => columnsOf(spec, values));
+  const textOf = (row: AnyRow) => JSON.stringify(by.map((column) => row[column] ?? null));
+  const firsts = wanted.flatMap((row) => row[by[0]] ?? []);
+  const within = company ? sql`and company_id = ${context.companyId}` : sql``;
+  const there = grouped(await rowsWhere(context.db, spec.table, by[0], firsts, within), textOf);
+  return wanted.map((row) => {
+    const found = there.get(textOf(row))?.[0];
+    return found === undefined ? null : keyOf(Number(found.id));
+  });
+}
+
+async function insertRows(spec: TableSpec, context: ImportContext, rows: readonly Values[]): Promise<RowKey[]> {
+  const made = rows.map((values) => ({ ...spec.fresh(context, values), ...columnsOf(spec, values) }));
+  const ids = await insertNumbered(context.db, spec.table, made);
+  await writeParts(
+    spec,
+    context,
+    ids.map((id, index) => ({ id, values: rows[index] ?? {} })),
+  );
+  return ids.map(keyOf);
+}
+
+/** A statement for many rows needs all their columns: those that stay are read first. */
+async function updateRows(
+  spec: TableSpec,
+  context: ImportContext,
+  rows: readonly { key: RowKey; values: Values }[],
+): Promise<RowKey[]> {
+  const keys = rows.map(({ key }) => key);
+  const now = new Map((await rowsWhere(context.db, spec.table, 'id', idsOf(keys))).map((row) => [Number(row.id), row]));
+  const changed = rows.flatMap(({ key, values }) => {
+    const row = now.get(key.id);
+    return row === undefined ? [] : [{ ...row, ...columnsOf(spec, values) }];
+  });
+  if (changed.length > 0) await putRows(context.db, spec.table, ['id'], changed);
+  await writeParts(
+    spec,
+    context,
+    rows.map(({ key, values }) => ({ id: key.id, values })),
+  );
+  return keys;
+}
+
+/** The store of a kind whose rows are those of one table. */
+export function tableStore(spec: TableSpec): KindStore {
+  const { end, endsAtOnce, known, faultOf, faultsOf, identityOf } = spec;
+  return {
+    ...(faultOf && { faultOf }),
+    ...(faultsOf && { faultsOf }),
+    ...(identityOf && { identityOf }),
+    ...(endsAtOnce && { endsAtOnce }),
+    read: (context, keys) => readRows(spec, context, keys),
+    ...(known && { adopt: (context, rows) => adoptRows(spec, context, rows) }),
+    insert: (context, rows) => insertRows(spec, context, rows),
+    update: (context, rows) => updateRows(spec, context, rows),
+    ...(end && { end: (context, keys, day) => end(context, idsOf(keys), day) }),
+  };
+}
+
+/** Sets the last day of rows that have one; a day before their first one makes them end on it. */
+export async function setLastDay(
+  { db }: ImportContext,
+  table: keyof Database,
+  { first, last }: { first: string; last: string },
+  ids: readonly number[],
+  day: string | null,
+): Promise<void> {
+  const [from, until] = [sql.ref(first), sql.ref(last)];
+  const value =
+    day === null
+      ? sql`null`
+      : sql`case when ${until} is not null and ${until} < ${day} then ${until}
+          when ${from} > ${day} then ${from} else ${day} end`;
+  for (let at = 0; at < ids.length; at += 400) {
+    const some = sql.join(ids.slice(at, at + 400));
+    await sql`update ${sql.table(table)} set ${until} = ${value} where id in (${some})`.execute(db);
+  }
+}
+
+/** The fault of a period or of times whose end is before, or (`times`) not after, its beginning. */
+export function orderFault(fields: Values, [from, until]: readonly [string, string], times = false): Fault | null {
+  const [one, other] = [fields[from], fields[until]];
+  if (typeof one !== 'string' || typeof other !== 'string') return null;
+  if (times ? one < other : one <= other) return null;
+  return {
+    field: until,
+    reason: times ? 'De eindtijd is niet later dan de begintijd.' : 'De laatste dag is voor de eerste.',
+  };
+}

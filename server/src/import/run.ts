@@ -1,0 +1,162 @@
+import type { ImportKind } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { momentAfter, today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { announceKinds } from './announce.ts';
+import type { Checked } from './check.ts';
+import { collectRows } from './collected.ts';
+import { type Invitations, inviteEmployees } from './invitations.ts';
+import type { ImportContext } from './kinds/kind.ts';
+import { type Plan, planOf } from './plan.ts';
+import { References } from './references.ts';
+import { reportOf } from './outcome.ts';
+import type { ImportReport } from './report.ts';
+import { refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './resolve.ts';
+import type { ImportedRow } from './row.ts';
+import { beginRun, ImportBusy, runningImport } from './runs.ts';
+import { holdCompany, writeChunk, writePlan } from './write.ts';
+
+export interface ImportOptions {
+  companyId: number;
+  rows: AsyncIterable<ImportedRow> | Iterable<ImportedRow>;
+  /** Only says what would happen. */
+  dryRun?: boolean;
+  /** Kinds of which the rows are all there are: those that are absent end. */
+  complete?: readonly ImportKind[];
+  /** Also writes when more than one in twenty rows of a kind would end. */
+  allowDangerous?: boolean;
+  /** How employees who get an account are invited; omitted: they are not, and a later run does it. */
+  invitations?: Invitations | undefined;
+  onProgress?: (done: number, of: number) => void;
+}
+
+/** Loads the references that few rows have and name. */
+async function loadNamed(references: References, db: Kysely<Database>, companyId: number, rows: readonly Checked[]) {
+  const wanted = new Map<ImportKind, Set<string>>();
+  const named = rows.flatMap((row) => [row, ...referencesIn(row), ...employeesIn(row)]);
+  for (const { kind, reference } of named) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(reference));
+  await references.load(db, companyId, wanted);
+}
+
+/** The value of a field for mentors names an employee, which the field itself does not tell. */
+function employeesIn({ kind, fields }: Checked) {
+  const value = fields.value;
+  if (kind !== 'record-value' || typeof value !== 'string' || value === '' || value.length > 100) return [];
+  return [{ kind: 'employee' as const, reference: value }];
+}
+
+function contextOf(
+  services: Services,
+  companyId: number,
+  references: References,
+  rows: RowsByReference,
+): ImportContext {
+  return {
+    ...services,
+    companyId,
+    now: momentAfter(services.clock, 0),
+    today: today(services.clock),
+    find: (kind, reference) => references.find(kind, reference)?.key,
+    coming(kind, reference) {
+      const row = rows.get(kind)?.get(reference);
+      return row?.fault === null ? row.fields : undefined;
+    },
+  };
+}
+
+/** The rows of a run, checked, with what would happen to them. */
+interface Prepared {
+  rows: readonly Checked[];
+  plan: Plan;
+  references: References;
+  context: ImportContext;
+}
+
+/** @param few the rows of a call, for which not all references of the company are loaded */
+async function prepare(
+  services: Services,
+  { companyId, rows: sent, complete = [] }: ImportOptions,
+  few = false,
+): Promise<Prepared> {
+  const rows = await collectRows(sent, today(services.clock));
+  const references = new References();
+  if (few) await loadNamed(references, services.db, companyId, rows);
+  else await references.loadAll(services.db, companyId);
+  const byReference = refuseRepeated(rows);
+  const context = contextOf(services, companyId, references, byReference);
+  await refuseUnfit(context, rows, byReference, references);
+  return { rows, references, context, plan: await planOf(context, rows, references, complete) };
+}
+
+/** The kinds of which something was written. */
+function changedKinds({ steps, absent }: Plan): Set<ImportKind> {
+  const written = steps.filter(({ row, action }) => action !== 'unchanged' && row.fault === null);
+  return new Set([...written.map(({ row }) => row.kind), ...absent.map(({ kind }) => kind)]);
+}
+
+async function write(
+  services: Services,
+  { plan, context, references }: Prepared,
+  options: ImportOptions,
+  beat: () => Promise<void>,
+) {
+  await writePlan(context, plan, references, async (done, of) => {
+    options.onProgress?.(done, of);
+    await beat();
+  });
+  await announceKinds(services.db, options.companyId, changedKinds(plan));
+  if (options.invitations === undefined) return [];
+  return inviteEmployees(services, options.companyId, options.invitations);
+}
+
+/**
+ * Brings in rows. They are all checked and compared first; those that are refused are left out, together with the other
+ * rows of their child. Rows are written in transactions of some hundreds, so that a run that is cut off at any moment is
+ * completed by running it again.
+ * @throws ImportBusy while another run of the company goes on, TooManyRows
+ */
+export async function runImport(services: Services, options: ImportOptions): Promise<ImportReport> {
+  const { companyId, dryRun = false, allowDangerous = false } = options;
+  const asked = { companyId, dryRun };
+  if (dryRun) {
+    const { rows, plan } = await prepare(services, options);
+    return reportOf(asked, { rows, plan, written: false, invitations: [] });
+  }
+  const run = await beginRun(services, companyId);
+  try {
+    const prepared = await prepare(services, options);
+    const { rows, plan } = prepared;
+    const isStopped = plan.dangers.length > 0 && !allowDangerous;
+    const invitations = isStopped ? [] : await write(services, prepared, options, () => run.beat());
+    return reportOf(asked, { rows, plan, written: !isStopped && changedKinds(plan).size > 0, invitations });
+  } finally {
+    await run.finish();
+  }
+}
+
+/**
+ * Brings in few rows for a call, in one transaction: all of them, or none when one is refused.
+ * @throws ImportBusy while a run of the company goes on
+ */
+export async function importRows(
+  services: Services,
+  companyId: number,
+  rows: readonly ImportedRow[],
+): Promise<ImportReport> {
+  return services.db.transaction().execute(async (db) => {
+    const held = { ...services, db };
+    await holdCompany(db, companyId);
+    const since = await runningImport(held, companyId);
+    if (since !== undefined) throw new ImportBusy(since);
+    const { rows: checked, plan, context, references } = await prepare(held, { companyId, rows }, true);
+    const isRefused = checked.some(({ fault }) => fault !== null);
+    const active = plan.steps.filter(({ action }) => action !== 'unchanged');
+    if (!isRefused && active.length > 0) {
+      await writeChunk(context, active, references);
+      await announceKinds(db, companyId, changedKinds(plan));
+    }
+    const outcome = { rows: checked, plan, written: !isRefused && active.length > 0, invitations: [] };
+    return reportOf({ companyId, dryRun: false }, outcome);
+  });
+}

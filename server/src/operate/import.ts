@@ -1,0 +1,139 @@
+import { importKindNames, type ImportKind } from '@groepsapp/contract';
+import { writeFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/index.ts';
+import { TooManyRows } from '../import/collected.ts';
+import { invitationsOf } from '../import/invitations.ts';
+import { LineRefused } from '../import/jsonLines.ts';
+import { readRows } from '../import/readRows.ts';
+import { type ImportReport, totalOf } from '../import/report.ts';
+import { runImport } from '../import/run.ts';
+import { ImportBusy } from '../import/runs.ts';
+import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { OperatorError, UsageError } from './failures.ts';
+import { requireCompany } from './readList.ts';
+
+interface Asked {
+  companyId: number;
+  files: readonly string[];
+  profile: string | undefined;
+  dryRun: boolean;
+  complete: readonly ImportKind[];
+  allowDangerous: boolean;
+  report: string | undefined;
+}
+
+function kindsOf(text: string | undefined): ImportKind[] {
+  if (text === undefined) return [];
+  return text.split(',').map((name) => {
+    const kind = importKindNames.find((one) => one === name.trim());
+    if (kind === undefined) throw new UsageError(`--complete takes kinds: ${importKindNames.join(', ')}`);
+    return kind;
+  });
+}
+
+function readAsked(args: readonly string[]): Asked {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = readArguments(args, {
+    ...{ company: text, file: { type: 'string', multiple: true }, profile: text, complete: text, report: text },
+    ...{ 'dry-run': flag, 'yes-really': flag },
+  });
+  const files = values.file ?? [];
+  if (files.length === 0) throw new UsageError('--file is missing');
+  return {
+    companyId: idOf(required(values.company, 'company'), 'company'),
+    ...{ files, profile: values.profile, report: values.report },
+    ...{ dryRun: values['dry-run'], allowDangerous: values['yes-really'], complete: kindsOf(values.complete) },
+  };
+}
+
+/** Refused rows that are printed; the others are in the report. */
+const mostPrinted = 20;
+
+function countLines({ counts }: ImportReport): string[] {
+  return importKindNames.flatMap((kind) => {
+    const count = counts[kind];
+    if (count === undefined) return [];
+    const parts = Object.entries(count).flatMap(([name, number]) => (number > 0 ? [`${number} ${name}`] : []));
+    return [`${kind}: ${parts.join(', ')}`];
+  });
+}
+
+function refusalLines({ refused }: ImportReport): string[] {
+  const lines = refused.slice(0, mostPrinted).map(({ kind, reference, place, column, reason }) => {
+    const where = place === null ? '' : [place.file, place.sheet, `rij ${place.row}`].filter(Boolean).join(', ');
+    return `Refused: ${where}${column === null ? '' : `, kolom '${column}'`} (${kind} ${reference}): ${reason}`;
+  });
+  const others = refused.length - lines.length;
+  return others > 0 ? [...lines, `and ${others} more; --report <file> has them all`] : lines;
+}
+
+/** What an import did, or would do, for the operator. */
+export function reportLines(report: ImportReport): string[] {
+  const total = totalOf(report);
+  const isSame = total.new + total.changed + total.ending + total.refused === 0;
+  const links = report.invitations.map(({ email, address }) =>
+    address === undefined ? `Invited by mail: ${email}` : `Invite ${email}: ${address}`,
+  );
+  return [
+    ...countLines(report),
+    ...refusalLines(report),
+    ...(isSame ? ['No changes.'] : []),
+    ...report.dangers.map(({ kind, ending, of }) => `Dangerous: ${ending} of ${of} rows of ${kind} would end.`),
+    ...(report.dryRun ? ['Nothing was written: this was a dry run.'] : []),
+    ...links,
+  ];
+}
+
+/** Prints how far a run is, at most once in ten hundredths. */
+function progressPrinter(print: (line: string) => void): (done: number, of: number) => void {
+  let last = 0;
+  return (done, of) => {
+    const tenth = Math.floor((10 * done) / of);
+    if (tenth > last) print(`${done} of ${of} rows written`);
+    last = tenth;
+  };
+}
+
+function explained(error: unknown): unknown {
+  const isExpected = error instanceof ImportBusy || error instanceof LineRefused || error instanceof TooManyRows;
+  return isExpected ? new OperatorError(error.message) : error;
+}
+
+interface Surrounding {
+  config: Config;
+  print(line: string): void;
+}
+
+async function importFiles(db: Kysely<Database>, asked: Asked, { config, print }: Surrounding): Promise<ImportReport> {
+  await requireCompany(db, asked.companyId);
+  const { rows, notices } = await readRows(asked.files, { profile: asked.profile });
+  notices.forEach(print);
+  return runImport(
+    { db, clock: systemClock },
+    { ...asked, rows, invitations: invitationsOf(config), onProgress: progressPrinter(print) },
+  );
+}
+
+export const importCommand: Command = {
+  usage:
+    '--company <number> --file <file> [--file <file> ...] [--profile <name or file>] [--dry-run] [--complete <kind,kind,...>] [--yes-really] [--report <file>]',
+  summary:
+    'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is JSON.',
+  async run(args, { config, print }) {
+    const asked = readAsked(args);
+    const report = await withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })).catch(
+      (error: unknown) => {
+        throw explained(error);
+      },
+    );
+    if (asked.report !== undefined) await writeFile(asked.report, JSON.stringify(report, null, 2), { mode: 0o600 });
+    reportLines(report).forEach(print);
+    if (report.dangers.length > 0 && !report.dryRun && !asked.allowDangerous) {
+      throw new OperatorError('Nothing was written. Add --yes-really when so many rows are meant to end.');
+    }
+  },
+};
