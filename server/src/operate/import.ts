@@ -5,6 +5,8 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { TooManyRows } from '../import/collected.ts';
+import { knownThings } from '../import/files/known.ts';
+import { FileRefused } from '../import/files/limits.ts';
 import { invitationsOf } from '../import/invitations.ts';
 import { LineRefused } from '../import/jsonLines.ts';
 import { readRows } from '../import/readRows.ts';
@@ -99,7 +101,11 @@ function progressPrinter(print: (line: string) => void): (done: number, of: numb
 }
 
 function explained(error: unknown): unknown {
-  const isExpected = error instanceof ImportBusy || error instanceof LineRefused || error instanceof TooManyRows;
+  const isExpected =
+    error instanceof ImportBusy ||
+    error instanceof LineRefused ||
+    error instanceof FileRefused ||
+    error instanceof TooManyRows;
   return isExpected ? new OperatorError(error.message) : error;
 }
 
@@ -110,7 +116,10 @@ interface Surrounding {
 
 async function importFiles(db: Kysely<Database>, asked: Asked, { config, print }: Surrounding): Promise<ImportReport> {
   await requireCompany(db, asked.companyId);
-  const { rows, notices } = await readRows(asked.files, { profile: asked.profile });
+  const { rows, notices } = await readRows(asked.files, {
+    profile: asked.profile,
+    known: await knownThings(db, asked.companyId),
+  });
   notices.forEach(print);
   return runImport(
     { db, clock: systemClock },

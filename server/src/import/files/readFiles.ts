@@ -76,7 +76,9 @@ class SheetReader {
   #isNoData(facts: ReadonlyMap<string, Fact>, cells: Line['cells']): boolean {
     const filled = [...facts.values()].filter(({ cell }) => textOf(cell) !== '');
     if (filled.length === 0 || filled.every(({ cell, heading }) => heading.endsWith(textOf(cell)))) return true;
-    const isTotal = /^(eind)?totaal|^aantal\b/i.test(cells.map((cell) => textOf(cell)).find((text) => text !== '') ?? '');
+    const isTotal = /^(eind)?totaal|^aantal\b/i.test(
+      cells.map((cell) => textOf(cell)).find((text) => text !== '') ?? '',
+    );
     return isTotal && filled.length <= 3;
   }
 
@@ -93,7 +95,12 @@ class SheetReader {
 }
 
 /** Cuts the lines of a file into those of its sheets: the first lines of each, and all that follow. */
-async function readFileInto(path: string, profiles: readonly Profile[], options: FileOptions, collector: Collector): Promise<void> {
+async function readFileInto(
+  path: string,
+  profiles: readonly Profile[],
+  options: FileOptions,
+  collector: Collector,
+): Promise<void> {
   const file = basename(path);
   let sheet: string | undefined;
   let first: Line[] = [];
@@ -107,13 +114,17 @@ async function readFileInto(path: string, profiles: readonly Profile[], options:
     if (choice === null) {
       const text = sheet === undefined ? 'Het bestand is niet herkend' : 'Dit werkblad is niet herkend';
       const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
-      collector.notices.push({ ...where(), text: `${text} en is overgeslagen. De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.` });
+      collector.notices.push({
+        ...where(),
+        text: `${text} en is overgeslagen. De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`,
+      });
       return;
     }
     recognised += 1;
     collector.notices.push({ ...where(), text: `Gelezen als '${choice.profile.title}'.` });
     const unknown = choice.headings.unknown;
-    if (unknown.length > 0) collector.notices.push({ ...where(), text: `Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.` });
+    if (unknown.length > 0)
+      collector.notices.push({ ...where(), text: `Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.` });
     const headingLine = first[choice.used - 1];
     if (headingLine !== undefined) reader?.define(headingLine);
     first.slice(choice.used).forEach((line) => reader?.add(line));

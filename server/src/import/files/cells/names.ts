@@ -78,7 +78,10 @@ function inOrder(words: readonly string[]): NameParts {
  */
 export function nameParts(text: string): NameParts {
   const { called, rest } = calledBy(text);
-  const parts = rest.split(',').map(spaced).filter((part) => part !== '');
+  const parts = rest
+    .split(',')
+    .map(spaced)
+    .filter((part) => part !== '');
   const [before = '', second = '', third] = parts;
   const name =
     parts.length < 2

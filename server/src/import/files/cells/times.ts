@@ -14,7 +14,10 @@ function ofMinutes(minutes: number): string | null {
 export function timeOf(cell: Cell): string | null {
   if (typeof cell === 'object') return ofMinutes(cell.minutes);
   if (typeof cell === 'number' && cell > 0 && cell < 1) return ofMinutes(Math.round(cell * dayMinutes));
-  const text = textOf(cell).toLowerCase().replace(/\s*uur$/, 'u').trim();
+  const text = textOf(cell)
+    .toLowerCase()
+    .replace(/\s*uur$/, 'u')
+    .trim();
   const parts =
     /^(\d{1,2})[:.,u h](\d{2})(?:[:.]\d{2})?u?$/.exec(text) ??
     /^(\d{1,2})(\d{2})$/.exec(text) ??

@@ -9,8 +9,36 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const yes = new Set(['ja', 'j', 'yes', 'y', 'x', 'v', '1', 'true', 'waar', 'wel', 'akkoord', 'toestemming', 'aan', 'toegestaan']);
-const no = new Set(['nee', 'n', 'no', '0', 'false', 'onwaar', 'geen', 'niet', 'geentoestemming', 'uit', 'nietakkoord', 'niettoegestaan']);
+const yes = new Set([
+  'ja',
+  'j',
+  'yes',
+  'y',
+  'x',
+  'v',
+  '1',
+  'true',
+  'waar',
+  'wel',
+  'akkoord',
+  'toestemming',
+  'aan',
+  'toegestaan',
+]);
+const no = new Set([
+  'nee',
+  'n',
+  'no',
+  '0',
+  'false',
+  'onwaar',
+  'geen',
+  'niet',
+  'geentoestemming',
+  'uit',
+  'nietakkoord',
+  'niettoegestaan',
+]);
 
 /** Reads ja/nee, j/n, x, ✓, 1/0, waar/onwaar. @returns `null` when it is none of them */
 export function yesNoOf(cell: Cell): boolean | null {
@@ -48,11 +76,40 @@ export function weekdayOf(cell: Cell): number | null {
 const choiceWords: Readonly<Record<string, readonly string[]>> = {
   M: ['m', 'man', 'jongen', 'jongetje', 'mannelijk', 'male', 'zoon', 'jong'],
   V: ['v', 'vrouw', 'meisje', 'vrouwelijk', 'f', 'female', 'dochter', 'mei'],
-  qualified: ['gekwalificeerd', 'pedagogischmedewerker', 'pedagogischmedewerkster', 'pm', 'pmer', 'pw', 'leidster', 'groepsleiding'],
-  trainee: ['inopleiding', 'bbl', 'bblleerling', 'leerling', 'pminopleiding', 'pedagogischmedewerkerinopleiding', 'bblpedagogischmedewerker'],
+  qualified: [
+    'gekwalificeerd',
+    'pedagogischmedewerker',
+    'pedagogischmedewerkster',
+    'pm',
+    'pmer',
+    'pw',
+    'leidster',
+    'groepsleiding',
+  ],
+  trainee: [
+    'inopleiding',
+    'bbl',
+    'bblleerling',
+    'leerling',
+    'pminopleiding',
+    'pedagogischmedewerkerinopleiding',
+    'bblpedagogischmedewerker',
+  ],
   assistant: ['groepshulp', 'huishoudelijkmedewerker', 'assistent', 'hulpkracht'],
   intern: ['stagiair', 'stagiaire', 'stage', 'bolstagiair', 'bol'],
-  other: ['overig', 'anders', 'locatiemanager', 'manager', 'kantoor', 'administratie', 'pedagogischcoach', 'coach', 'directie', 'planner', 'leidinggevende'],
+  other: [
+    'overig',
+    'anders',
+    'locatiemanager',
+    'manager',
+    'kantoor',
+    'administratie',
+    'pedagogischcoach',
+    'coach',
+    'directie',
+    'planner',
+    'leidinggevende',
+  ],
   every: ['iedere', 'elke', 'alle', 'wekelijks', 'ieder', 'elkeweek', 'iedereweek', 'alleweken', 'beide'],
   even: ['even', 'evenweken', 'evenweek', 'evenwk'],
   odd: ['oneven', 'onevenweken', 'onevenweek', 'onevenwk'],

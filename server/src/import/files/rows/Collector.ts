@@ -51,7 +51,8 @@ export class Collector {
 
   #found(mention: Mention): string | undefined {
     if (mention.number !== '') return mention.number;
-    return mention.keys.map((key) => this.#known.get(key)).find((reference) => typeof reference === 'string') as string | undefined;
+    return mention.keys.map((key) => this.#known.get(key)).find((reference) => typeof reference === 'string') as
+      string | undefined;
   }
 
   #referenceOf({ reference }: Draft): string {
@@ -119,7 +120,9 @@ export class Collector {
 
   #tellAssumed(row: ImportedRow, fields: Record<string, unknown>, missing: readonly [string, unknown][]): void {
     if (row.kind !== 'group') return;
-    const [youngest, oldest, places] = ['min_age', 'max_age', 'max_children'].map((name) => Object.fromEntries(missing)[name]);
+    const [youngest, oldest, places] = ['min_age', 'max_age', 'max_children'].map(
+      (name) => Object.fromEntries(missing)[name],
+    );
     this.#tell(
       row.place,
       `De groep ${String(fields.name)} is nieuw: leeftijd ${String(youngest)} tot en met ${String(oldest)} en ${String(places)} plaatsen zijn aangenomen. Breng een bestand met groepen in als dat anders is.`,

@@ -62,7 +62,9 @@ export function factsOf(cells: readonly Cell[], columns: readonly (Column | null
 
 /** Completes names and addresses. */
 export function complete(facts: Map<string, Fact>): void {
-  const people = new Set([...facts.keys()].flatMap((concept) => /^(.+)\.(?:name|first_name|last_name)$/.exec(concept)?.[1] ?? []));
+  const people = new Set(
+    [...facts.keys()].flatMap((concept) => /^(.+)\.(?:name|first_name|last_name)$/.exec(concept)?.[1] ?? []),
+  );
   for (const whose of people) {
     if (!placesOnly.has(whose)) completeName(facts, whose);
     completeStreet(facts, whose);
@@ -70,4 +72,14 @@ export function complete(facts: Map<string, Fact>): void {
 }
 
 /** What has a name that is not the name of a person. */
-const placesOnly = new Set(['establishment', 'group', 'school', 'field', 'section', 'period', 'setting', 'type', 'with_group']);
+const placesOnly = new Set([
+  'establishment',
+  'group',
+  'school',
+  'field',
+  'section',
+  'period',
+  'setting',
+  'type',
+  'with_group',
+]);

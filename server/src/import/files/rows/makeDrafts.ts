@@ -72,7 +72,19 @@ function consentsOf(facts: Facts): Facts[] {
 }
 
 /** Words that say that there is nothing to keep, such as no allergy. */
-const nothing = new Set(['', 'geen', 'nee', 'n', 'nvt', 'niet', 'geenbijzonderheden', 'geenallergie', 'geenallergieen', 'geendieet', 'onbekend']);
+const nothing = new Set([
+  '',
+  'geen',
+  'nee',
+  'n',
+  'nvt',
+  'niet',
+  'geenbijzonderheden',
+  'geenallergie',
+  'geenallergieen',
+  'geendieet',
+  'onbekend',
+]);
 
 function recordsOf(facts: Facts, { record_fields }: Profile): Facts[] {
   return Object.entries(record_fields).flatMap(([concept, { function_name }]) => {
@@ -111,7 +123,10 @@ export class DraftMaker {
 
   #draft(row: ProfileRow, facts: Facts, place: LinePlace): Draft | null {
     if (row.needs.some((source) => this.#textOf(source, facts) === '')) return null;
-    const reference = row.subject === undefined ? row.key.map((source) => this.#partOf(source, facts)) : this.#mentioned(row.subject, facts);
+    const reference =
+      row.subject === undefined
+        ? row.key.map((source) => this.#partOf(source, facts))
+        : this.#mentioned(row.subject, facts);
     if (reference === null) return null;
     const fields: Record<string, unknown> = {};
     const columns: Record<string, string> = {};
@@ -155,7 +170,14 @@ export class DraftMaker {
   #named(refersTo: string | undefined, item: unknown): unknown {
     const kind = importKindNames.find((name) => name === refersTo);
     if (kind === undefined || typeof item !== 'string') return item;
-    return { kind, number: '', keys: [keyOf(kind, [item])], made: item, name: item, mayBeReference: true } satisfies Mention;
+    return {
+      kind,
+      number: '',
+      keys: [keyOf(kind, [item])],
+      made: item,
+      name: item,
+      mayBeReference: true,
+    } satisfies Mention;
   }
 
   #mentionIn(subject: string, isList: boolean, facts: Facts): Found | undefined {
@@ -194,7 +216,9 @@ export class DraftMaker {
   #partOf(source: string, facts: Facts): string | Mention {
     if (source.startsWith('=')) return source.slice(1);
     for (const alternative of source.split('|')) {
-      const part = alternative.startsWith('@') ? this.#mentioned(alternative.slice(1), facts) : keyText(alternative, facts);
+      const part = alternative.startsWith('@')
+        ? this.#mentioned(alternative.slice(1), facts)
+        : keyText(alternative, facts);
       if (part !== null && part !== '') return part;
     }
     return '';
@@ -204,9 +228,19 @@ export class DraftMaker {
   definitions(concepts: ReadonlySet<string>, place: LinePlace): Draft[] {
     const found = Object.entries(this.#profile.record_fields).filter(([concept]) => concepts.has(concept));
     if (found.length === 0) return [];
-    const where = { file: place.file, ...(place.sheet === undefined ? {} : { sheet: place.sheet }), row: place.row, columns: {} };
+    const where = {
+      file: place.file,
+      ...(place.sheet === undefined ? {} : { sheet: place.sheet }),
+      row: place.row,
+      columns: {},
+    };
     const rest = { assumed: {}, ended: null, implied: false, place: where };
-    const section = { kind: 'record-section' as const, reference: [recordSection], fields: { title: 'Uit de administratie' }, ...rest };
+    const section = {
+      kind: 'record-section' as const,
+      reference: [recordSection],
+      fields: { title: 'Uit de administratie' },
+      ...rest,
+    };
     const fields = found.map(([, { function_name, ...fields }]) => ({
       ...{ kind: 'record-field' as const, reference: [function_name] },
       ...{ fields: { section: recordSection, function_name, ...fields }, ...rest },

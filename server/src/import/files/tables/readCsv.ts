@@ -59,7 +59,8 @@ export async function* readCsv(path: string, limits: FileLimits): AsyncGenerator
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.length > limits.columns) throw new FileRefused('Het bestand heeft te veel kolommen.');
       if (info.lines > limits.rows) throw new FileRefused('Het bestand heeft te veel regels.');
-      if (record.some((cell) => cell.length > limits.cell)) throw new FileRefused('Een cel van het bestand is te lang.');
+      if (record.some((cell) => cell.length > limits.cell))
+        throw new FileRefused('Een cel van het bestand is te lang.');
       if (isEmptyRow(record)) continue;
       const breaks = record.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
       yield { sheet: undefined, row: info.lines - breaks, cells: record };

@@ -27,7 +27,8 @@ function momentOf(date: Date): ExcelMoment {
 function cellOf(value: CellValue, limits: FileLimits): Cell {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentOf(value);
-  if (typeof value === 'string' && value.length > limits.cell) throw new FileRefused('Een cel van het bestand is te lang.');
+  if (typeof value === 'string' && value.length > limits.cell)
+    throw new FileRefused('Een cel van het bestand is te lang.');
   return value;
 }
 
