@@ -69,10 +69,10 @@ export class BucketFileStore implements FileStore {
     this.#client.destroy();
   }
 
-  async add(content: Readable | Uint8Array): Promise<StoredFile> {
-    if (!(content instanceof Uint8Array)) return this.#addStream(content);
+  async add(content: Readable | Uint8Array, id = newFileId()): Promise<StoredFile> {
+    if (!(content instanceof Uint8Array)) return this.#addStream(content, id);
     const md5 = createHash('md5').update(content).digest('base64');
-    return this.#put(content, content.length, md5);
+    return this.#put(id, content, content.length, md5);
   }
 
   async find(id: string): Promise<StoredFile | null> {
@@ -115,19 +115,18 @@ export class BucketFileStore implements FileStore {
     if (Body instanceof Readable) yield* Body;
   }
 
-  async #addStream(content: Readable): Promise<StoredFile> {
+  async #addStream(content: Readable, id: string): Promise<StoredFile> {
     const path = spoolPath();
     try {
       const { size, md5 } = await spool(content, path);
-      return await this.#put(createReadStream(path), size, md5);
+      return await this.#put(id, createReadStream(path), size, md5);
     } finally {
       await rm(path, { force: true });
     }
   }
 
   /** @param md5 lets the service refuse content that was damaged on its way */
-  async #put(Body: Readable | Uint8Array, size: number, md5: string): Promise<StoredFile> {
-    const id = newFileId();
+  async #put(id: string, Body: Readable | Uint8Array, size: number, md5: string): Promise<StoredFile> {
     const put = { ...this.#objectOf(id), Body, ContentLength: size, ContentMD5: md5 };
     await this.#client.send(new PutObjectCommand(put));
     return { id, size };

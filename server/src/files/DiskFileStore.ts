@@ -28,8 +28,7 @@ export class DiskFileStore implements FileStore {
     this.#folder = folder;
   }
 
-  async add(content: Readable | Uint8Array): Promise<StoredFile> {
-    const id = newFileId();
+  async add(content: Readable | Uint8Array, id = newFileId()): Promise<StoredFile> {
     const path = this.#pathOf(id);
     const unfinished = `${path}.part`;
     await mkdir(dirname(path), { recursive: true });

@@ -18,8 +18,11 @@ export interface ByteRange {
  * the id can serve as ETag. All server processes on one database must use the same store.
  */
 export interface FileStore {
-  /** Stores a file atomically: completely or not at all. */
-  add(content: Readable | Uint8Array): Promise<StoredFile>;
+  /**
+   * Stores a file atomically: completely or not at all.
+   * @param id that of the same file in another store, when the data that name it move along; left out, a new one
+   */
+  add(content: Readable | Uint8Array, id?: string): Promise<StoredFile>;
   /** @returns `null` when there is no such file */
   find(id: string): Promise<StoredFile | null>;
   /** Reads a file that was found with `find`, or a range of it. */

@@ -7,6 +7,7 @@ import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
 import { deliveryCommand } from './delivery.ts';
 import { describeFailure, UsageError } from './failures.ts';
+import { exportCommand, restoreCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
@@ -22,6 +23,8 @@ const commands: Readonly<Record<string, Command>> = {
   'create-company': createCompanyCommand,
   companies: companiesCommand,
   import: importCommand,
+  export: exportCommand,
+  restore: restoreCommand,
   settings: settingsCommand,
   'activity-types': activityTypesCommand,
   'intake-templates': intakeTemplatesCommand,

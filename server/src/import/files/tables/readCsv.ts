@@ -21,6 +21,11 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
+/** An apostrophe that keeps a spreadsheet from running a cell as a formula, as the files of an export have it. */
+function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
 /** The codes of `csv-parse` that a person in the office can do something about. */
 const reasons: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'Een regel van het bestand is te lang.',
@@ -63,7 +68,7 @@ export async function* readCsv(path: string, limits: FileLimits): AsyncGenerator
         throw new FileRefused('Een cel van het bestand is te lang.');
       if (isEmptyRow(record)) continue;
       const breaks = record.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
-      yield { sheet: undefined, row: info.lines - breaks, cells: record };
+      yield { sheet: undefined, row: info.lines - breaks, cells: record.map(withoutGuard) };
     }
   } catch (error) {
     throw error instanceof FileRefused ? error : explained(error);
