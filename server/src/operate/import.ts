@@ -1,5 +1,4 @@
 import { importKindNames, type ImportKind } from '@groepsapp/contract';
-import { writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +10,7 @@ import { invitationsOf } from '../import/invitations.ts';
 import { LineRefused } from '../import/jsonLines.ts';
 import { readRows } from '../import/readRows.ts';
 import { type ImportReport, totalOf } from '../import/report.ts';
+import { writeReport } from '../import/reportFile.ts';
 import { runImport } from '../import/run.ts';
 import { ImportBusy } from '../import/runs.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
@@ -131,7 +131,7 @@ export const importCommand: Command = {
   usage:
     '--company <number> --file <file> [--file <file> ...] [--profile <name or file>] [--dry-run] [--complete <kind,kind,...>] [--yes-really] [--report <file>]',
   summary:
-    'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is JSON.',
+    'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is CSV (`.csv`) or JSON.',
   async run(args, { config, print }) {
     const asked = readAsked(args);
     const report = await withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })).catch(
@@ -139,7 +139,7 @@ export const importCommand: Command = {
         throw explained(error);
       },
     );
-    if (asked.report !== undefined) await writeFile(asked.report, JSON.stringify(report, null, 2), { mode: 0o600 });
+    if (asked.report !== undefined) await writeReport(asked.report, report);
     reportLines(report).forEach(print);
     if (report.dangers.length > 0 && !report.dryRun && !asked.allowDangerous) {
       throw new OperatorError('Nothing was written. Add --yes-really when so many rows are meant to end.');

@@ -6,7 +6,7 @@ import { timeOf } from './times.ts';
 import { choiceOf, numberOf, weekdayOf, yesNoOf } from './words.ts';
 
 function jsonOf(text: string): unknown {
-  if (!/^[[{]/.test(text)) return null;
+  if (!/^[[{]|^\d+$/.test(text)) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -28,7 +28,7 @@ export function profileOfKind(kind: ImportKind): Profile {
   return {
     name: kind,
     title: kind,
-    sheets: [],
+    sheets: [kind],
     headings: Object.fromEntries(['reference', 'ended', ...names].map((name) => [name, [name]])),
     composed: [],
     never_read: [],

@@ -19,6 +19,19 @@ export interface KnownThing {
 }
 
 const several = Symbol('several');
+type Names = Map<string, string | typeof several>;
+
+function learn(names: Names, keys: readonly string[], reference: string): void {
+  for (const key of keys) {
+    const before = names.get(key);
+    names.set(key, before === undefined || before === reference ? reference : several);
+  }
+}
+
+/** The reference of the first key that means one thing. */
+function one(names: Names, keys: readonly string[]): string | undefined {
+  return keys.map((key) => names.get(key)).find((reference) => typeof reference === 'string');
+}
 
 /**
  * Gathers the rows of all files of a run, finds which thing each name means, and makes one row of all that is said about
@@ -27,37 +40,38 @@ const several = Symbol('several');
 export class Collector {
   readonly #drafts: Draft[] = [];
   readonly #known = new Map<string, string | typeof several>();
+  /** References that were made of names, for files that name the thing otherwise. */
+  readonly #made = new Map<string, string | typeof several>();
   readonly notices: Notice[] = [];
 
   /** @param known things that the company has already */
   constructor(known: Iterable<KnownThing> = []) {
-    for (const { reference, keys } of known) this.#learn(keys, reference);
+    for (const { reference, keys } of known) learn(this.#known, keys, reference);
   }
 
   add(drafts: readonly Draft[]): void {
     for (const draft of drafts) {
       this.#drafts.push(draft);
-      if (!isMention(draft.reference) || draft.reference.number === '') continue;
-      this.#learn(draft.reference.keys, draft.reference.number);
+      if (!isMention(draft.reference)) continue;
+      const { keys, number, made } = draft.reference;
+      if (number === '') learn(this.#made, keys, made);
+      else learn(this.#known, keys, number);
     }
   }
 
-  #learn(keys: readonly string[], reference: string): void {
-    for (const key of keys) {
-      const before = this.#known.get(key);
-      this.#known.set(key, before === undefined || before === reference ? reference : several);
-    }
-  }
-
+  /** The reference by the sender's key, of this run or an earlier one. */
   #found(mention: Mention): string | undefined {
-    if (mention.number !== '') return mention.number;
-    return mention.keys.map((key) => this.#known.get(key)).find((reference) => typeof reference === 'string') as
-      string | undefined;
+    return mention.number === '' ? one(this.#known, mention.keys) : mention.number;
+  }
+
+  /** The reference of something that a row names; `undefined` when nothing brings it in. */
+  #named(mention: Mention): string | undefined {
+    return this.#found(mention) ?? one(this.#made, mention.keys);
   }
 
   #referenceOf({ reference }: Draft): string {
     if (isMention(reference)) return this.#found(reference) ?? reference.made;
-    return joined(reference.map((part) => (isMention(part) ? (this.#found(part) ?? part.made) : part)));
+    return joined(reference.map((part) => (isMention(part) ? (this.#named(part) ?? part.made) : part)));
   }
 
   /** The rows; called once, after everything was added. */
@@ -132,7 +146,7 @@ export class Collector {
   /** A thing that nothing brings in is left out of a field that may be empty; in others the check of the row refuses it. */
   #resolved(row: ImportedRow, name: string, value: unknown, made: ReadonlySet<string>): unknown {
     if (!isMention(value)) return value;
-    const found = this.#found(value);
+    const found = this.#named(value);
     if (found !== undefined) return found;
     const isKept = value.mayBeReference === true || importKind(row.kind).fields[name]?.required === true;
     if (isKept || made.has(`${value.kind} ${value.made}`)) return value.made;
