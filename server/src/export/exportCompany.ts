@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportKind } from '@groepsapp/contract';
 import type { FileStore } from '../files/FileStore.ts';
@@ -24,6 +24,7 @@ export interface Exported {
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new FolderInUse(`${folder} is not empty; choose a new folder.`);
+  await chmod(folder, 0o700);
 }
 
 /**

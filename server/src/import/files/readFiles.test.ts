@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importSchema } from '@groepsapp/contract';
+import * as v from 'valibot';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits } from './limits.ts';
 import { loadProfiles } from './profiles/load.ts';
@@ -133,6 +135,21 @@ test('a profile of the company itself', async () => {
   );
   const read = await readText('Code,Omschrijving\n9,De Klimop\n', { profile });
   expect(read.rows).toMatchObject([{ kind: 'school', reference: '9', fields: { name: 'De Klimop' } }]);
+});
+
+test('the files of the example are all understood', async () => {
+  const examples = join(__dirname, '../../../../examples/import');
+  const names = (await readdir(examples)).filter((name) => name.endsWith('.csv'));
+  const { rows, notices } = await readFiles(names.map((name) => join(examples, name)));
+  const faults = rows.flatMap(({ kind, reference, fields }) => {
+    const checked = v.safeParse(importSchema(kind), fields);
+    return checked.success ? [] : [`${kind} ${reference}: ${checked.issues[0].message}`];
+  });
+  expect(faults).toEqual([]);
+  expect(notices.filter(({ text }) => !text.startsWith('Gelezen als'))).toEqual([]);
+  expect(of(rows, 'contract').length).toBeGreaterThan(5);
+  expect(of(rows, 'group')).toHaveLength(3);
+  expect(await loadProfiles(join(examples, 'eigen-profiel.json'))).toHaveLength(1);
 });
 
 test('the profiles that come with the app are whole', async () => {

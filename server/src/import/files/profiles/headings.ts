@@ -2,17 +2,23 @@ import { type Cell, textOf } from '../tables/table.ts';
 import { plain } from '../cells/words.ts';
 import type { Profile } from './profile.ts';
 
-/** The concepts of a profile by the plain text of their headings; `null` for columns that are never read. */
-export type Vocabulary = ReadonlyMap<string, string | null>;
+/**
+ * The concepts of a profile by the plain text of their headings, in the order in which columns take them; none for columns
+ * that are never read.
+ */
+export type Vocabulary = ReadonlyMap<string, readonly string[]>;
 
-/** All headings that a profile knows. The first concept that has a heading gets it. */
+/** All headings that a profile knows. */
 export function vocabularyOf({ headings, composed, never_read }: Profile): Vocabulary {
-  const known = new Map<string, string | null>();
-  const learn = (heading: string, concept: string | null) => {
+  const known = new Map<string, string[]>(never_read.map((heading) => [plain(heading), []]));
+  const unread = new Set(known.keys());
+  const learn = (heading: string, concept: string) => {
     const word = plain(heading);
-    if (!known.has(word)) known.set(word, concept);
+    if (unread.has(word)) return;
+    const concepts = known.get(word);
+    if (concepts === undefined) known.set(word, [concept]);
+    else if (!concepts.includes(concept)) concepts.push(concept);
   };
-  never_read.forEach((heading) => learn(heading, null));
   for (const [concept, words] of Object.entries(headings)) words.forEach((word) => learn(word, concept));
   for (const { of, parts } of composed) {
     for (const [whose, owners] of Object.entries(of)) {
@@ -46,7 +52,7 @@ export interface Headings {
 /** A note in brackets and a sign of what is required do not belong to the heading. */
 const withoutNote = (heading: string): string => heading.replace(/\([^)]*\)/g, ' ');
 
-function lookUp(heading: string, vocabulary: Vocabulary): string | null | undefined {
+function lookUp(heading: string, vocabulary: Vocabulary): readonly string[] | undefined {
   const whole = vocabulary.get(plain(heading));
   return whole === undefined ? vocabulary.get(plain(withoutNote(heading))) : whole;
 }
@@ -70,9 +76,11 @@ export function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocab
     const group = groups[index] ?? groups.at(-1) ?? '';
     const both = group === '' ? undefined : lookUp(`${group} ${own}`, vocabulary);
     const heading = both === undefined ? own : `${group} ${own}`.trim();
-    const concept = both === undefined ? lookUp(own, vocabulary) : both;
-    if (concept === undefined && own !== '') unknown.push(own);
-    if (concept === undefined || concept === null || taken.has(concept) || own + group === '') return null;
+    const concepts = both ?? lookUp(own, vocabulary);
+    if (concepts === undefined && own !== '') unknown.push(own);
+    // 'Van' is the first day, or the beginning of the care where another column has the first day.
+    const concept = concepts?.find((candidate) => !taken.has(candidate));
+    if (concept === undefined || own + group === '') return null;
     taken.add(concept);
     return { heading, concept };
   });

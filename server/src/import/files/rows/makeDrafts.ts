@@ -1,7 +1,7 @@
 import { type ImportField, importKind, importKindNames } from '@groepsapp/contract';
 import { dateOf } from '../cells/dates.ts';
 import { fieldValue } from '../cells/fieldValue.ts';
-import { plain } from '../cells/words.ts';
+import { choiceOf, plain } from '../cells/words.ts';
 import type { Profile, ProfileRow } from '../profiles/profile.ts';
 import { textOf } from '../tables/table.ts';
 import { careDaysOf } from './careDays.ts';
@@ -249,9 +249,10 @@ export class DraftMaker {
   }
 }
 
-/** A date is the same reference however it is written. */
+/** A date, and even or odd weeks, are the same reference however they are written. */
 function keyText(concept: string, facts: Facts): string {
   const text = said(facts, concept);
+  if (concept.endsWith('weeks')) return choiceOf(text, ['every', 'even', 'odd']) ?? text;
   return /(^|\.)(from|date)$/.test(concept) ? (dateOf(facts.get(concept)?.cell ?? '') ?? text) : text;
 }
 
