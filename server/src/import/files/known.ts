@@ -19,7 +19,7 @@ function childNames(row: NameParts & { date_of_birth: string }): string[][] {
 
 /**
  * What a company has and under which references it came in, so that a file may name groups, establishments, schools,
- * employees and children instead of giving their numbers.
+ * employees and children instead of giving their numbers, and fill the fields of its record.
  */
 export async function knownThings(db: Kysely<Database>, companyId: number): Promise<KnownThing[]> {
   const references = (kind: ImportKind) =>
@@ -43,7 +43,15 @@ export async function knownThings(db: Kysely<Database>, companyId: number): Prom
     .innerJoin('child', 'child.id', 'row_id')
     .select([...parts, 'date_of_birth'])
     .execute();
+  // A field of choices does not take what a column says in words of its own.
+  const fields = await references('record-field')
+    .innerJoin('record_field', 'record_field.id', 'row_id')
+    .where((e) => e.or([e('field_type', 'in', ['text', 'textarea']), e('function_name', '=', 'mentor')]))
+    .where((e) => e.or([e('edit_id', 'is', null), e('edit_id', '=', 1)]))
+    .select(['reference', 'function_name'])
+    .execute();
   return [
+    ...fields.map(({ reference, function_name }) => thing('record-field', reference, [function_name])),
     ...establishments.map(({ reference, name }) => thing('establishment', reference, [name])),
     ...groups.map(({ reference, name, place }) => thing('group', reference, [place, name], [name])),
     ...schools.map(({ reference, name }) => thing('school', reference, [name])),

@@ -43,9 +43,13 @@ const Row = v.strictObject({
 const RecordField = v.strictObject({
   name: v.string(),
   function_name: v.string(),
-  field_type: v.picklist(['text', 'textarea']),
+  field_type: v.picklist(['text', 'textarea', 'select']),
   icon: v.string(),
   flag: v.optional(v.nullable(v.picklist(['allergy', 'diet', 'medical'])), null),
+  /** Tells several mentors apart. */
+  edit_id: v.optional(v.nullable(v.number()), null),
+  /** The value comes by another field, as the mentor is one of the child. */
+  definition_only: v.optional(v.boolean(), false),
 });
 
 /** How the columns of a file become rows of kinds. Concepts are names of the profile's own, such as `child.first_name`. */

@@ -79,7 +79,7 @@ export class Collector {
     const merged = new Map<string, ImportedRow>();
     const assumed = new Map<string, Draft>();
     for (const draft of this.#drafts) {
-      if (draft.implied && isMention(draft.reference) && this.#found(draft.reference) !== undefined) continue;
+      if (draft.unless.length > 0 && draft.unless.every((thing) => this.#found(thing) !== undefined)) continue;
       const row = this.#row(draft);
       const key = `${row.kind} ${row.reference}`;
       const before = merged.get(key);
@@ -96,17 +96,17 @@ export class Collector {
   }
 
   /** The same thing twice: of a placement the whole period counts, otherwise the last line that says something. */
-  #both(before: ImportedRow, after: ImportedRow, { implied }: Draft): ImportedRow {
+  #both(before: ImportedRow, after: ImportedRow, { unless }: Draft): ImportedRow {
     const differing = Object.keys(after.fields).filter(
       (name) => name in before.fields && JSON.stringify(before.fields[name]) !== JSON.stringify(after.fields[name]),
     );
     const columns = { ...before.place.columns, ...after.place.columns };
     const fields = { ...before.fields, ...after.fields };
     if (before.kind === 'placement') Object.assign(fields, wholePeriod(before.fields, after.fields));
-    else if (differing.length > 0 && !implied) this.#tellDiffering(before, after, differing);
-    const ended = after.ended === undefined ? {} : { ended: after.ended };
-    const { ended: _, ...open } = before;
-    return { ...open, ...ended, fields, place: { ...before.place, columns } };
+    else if (differing.length > 0 && unless.length === 0) this.#tellDiffering(before, after, differing);
+    // A thing that another line has open has not ended.
+    const ended = before.ended !== undefined && after.ended !== undefined ? { ended: after.ended } : {};
+    return { kind: before.kind, reference: before.reference, ...ended, fields, place: { ...before.place, columns } };
   }
 
   #tellDiffering(before: ImportedRow, { place }: ImportedRow, names: readonly string[]): void {

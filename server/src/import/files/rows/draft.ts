@@ -11,7 +11,7 @@ export interface Draft {
   /** Values that hold only when nothing else in the run says them. */
   assumed: Readonly<Record<string, unknown>>;
   ended: string | null;
-  /** Adds nothing when the thing is known by another row. */
-  implied: boolean;
+  /** Adds nothing when all of these are known; without any it always counts. */
+  unless: readonly Mention[];
   place: ImportPlace;
 }

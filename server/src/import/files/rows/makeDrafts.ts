@@ -7,7 +7,7 @@ import { textOf } from '../tables/table.ts';
 import { careDaysOf } from './careDays.ts';
 import type { Draft } from './draft.ts';
 import { type Fact, type Facts, said } from './facts.ts';
-import { derived, keyOf, type Mention } from './references.ts';
+import { derived, isMention, keyOf, type Mention } from './references.ts';
 
 /** Where a line stands. */
 export interface LinePlace {
@@ -87,9 +87,9 @@ const nothing = new Set([
 ]);
 
 function recordsOf(facts: Facts, { record_fields }: Profile): Facts[] {
-  return Object.entries(record_fields).flatMap(([concept, { function_name }]) => {
+  return Object.entries(record_fields).flatMap(([concept, { function_name, definition_only }]) => {
     const fact = facts.get(concept);
-    if (fact === undefined || nothing.has(plain(textOf(fact.cell)))) return [];
+    if (fact === undefined || definition_only || nothing.has(plain(textOf(fact.cell)))) return [];
     return [and(facts, { 'value-field': fixed(function_name, fact.heading), 'value-text': fact })];
   });
 }
@@ -139,7 +139,8 @@ export class DraftMaker {
     const ended = row.ended === undefined ? null : dateOf(facts.get(row.ended)?.cell ?? '');
     const { file, sheet, row: line } = place;
     const where = { file, ...(sheet === undefined ? {} : { sheet }), row: line, columns };
-    return { kind: row.kind, reference, fields, assumed: row.assumed, ended, implied: row.implied, place: where };
+    const unless = row.implied && isMention(reference) ? [reference] : [];
+    return { kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, place: where };
   }
 
   #valueOf({ kind }: ProfileRow, name: string, source: string, facts: Facts): Found | undefined {
@@ -234,19 +235,28 @@ export class DraftMaker {
       row: place.row,
       columns: {},
     };
-    const rest = { assumed: {}, ended: null, implied: false, place: where };
+    const rest = { assumed: {}, ended: null, place: where };
+    const fields = found.map(([, { function_name, name, field_type, icon, flag, edit_id }]) => {
+      const reference = recordField(function_name);
+      return {
+        ...{ kind: 'record-field' as const, reference, unless: [reference], ...rest },
+        fields: { section: recordSection, function_name, name, field_type, icon, flag, edit_id },
+      };
+    });
     const section = {
       kind: 'record-section' as const,
       reference: [recordSection],
       fields: { title: 'Uit de administratie' },
-      ...rest,
     };
-    const fields = found.map(([, { function_name, ...fields }]) => ({
-      ...{ kind: 'record-field' as const, reference: [function_name] },
-      ...{ fields: { section: recordSection, function_name, ...fields }, ...rest },
-    }));
-    return [section, ...fields];
+    return [{ ...section, unless: fields.map(({ reference }) => reference), ...rest }, ...fields];
   }
+}
+
+/** A field of the record by what it is for, so that one that the company has is used. */
+function recordField(functionName: string): Mention {
+  const kind = 'record-field';
+  const keys = [keyOf(kind, [functionName])];
+  return { kind, number: '', keys, made: derived([functionName], false), name: functionName };
 }
 
 /** A date, and even or odd weeks, are the same reference however they are written. */
