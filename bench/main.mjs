@@ -13,6 +13,7 @@ const benchmarks = {
   tracking: () => import('./tracking.mjs'),
   printing: () => import('./printing.mjs'),
   density: () => import('./density.mjs'),
+  import: () => import('./import.mjs'),
 };
 
 const [name] = process.argv.slice(2);

@@ -16,6 +16,8 @@ import { everyAnswer } from './gateway/headers.ts';
 import { answerError } from './http/errors.ts';
 import { watchForProxies } from './http/proxies.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
+import { imports } from './import/calls.ts';
+import type { Invitations } from './import/invitations.ts';
 import { instructions } from './instructions/calls.ts';
 import type { ResetLinks } from './mail/resetLinks.ts';
 import { intake } from './intake-forms/calls.ts';
@@ -51,6 +53,8 @@ export interface AppOptions extends Omit<Services, 'log'> {
   facts?: Facts;
   /** How reset links are delivered; omitted or `null`: users cannot reset their password themselves. */
   resetLinks?: ResetLinks | null;
+  /** How employees who get an account are invited; omitted or `null`: an operator does so. */
+  invitations?: Invitations | null;
   /** Addresses of proxies whose `X-Forwarded-For` header is trusted; omitted: none. */
   trustProxy?: string[] | undefined;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
@@ -107,6 +111,7 @@ function wellFormed(url: string): string {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
+  const { invitations = null } = options;
   const { printer = new PdfPrinter() } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
   const app = fastify({
@@ -136,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...news(files),
     ...resultPhotos(files),
     ...photos(files),
+    ...imports({ invitations, background }),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,

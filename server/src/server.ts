@@ -14,6 +14,7 @@ import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { untrustedProxy } from './http/proxies.ts';
 import { smtpMailer } from './mail/mailer.ts';
+import { invitationsOf } from './import/invitations.ts';
 import { mailedLinks, printedLinks, type ResetLinks } from './mail/resetLinks.ts';
 import { Monitoring } from './monitoring/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
@@ -172,6 +173,7 @@ async function serve(
     trustProxy,
     monitoring,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
+    invitations: config.mail === undefined ? null : invitationsOf(config, () => publicUrl ?? origin),
     plugins: [
       gateway({
         db,

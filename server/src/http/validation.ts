@@ -49,7 +49,8 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
 /** U+0000, which PostgreSQL cannot store, and half a character, which UTF-8 cannot: it would come back as another. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-function isUnstorable(value: unknown): boolean {
+/** Whether a value has a text that cannot be stored as it is. */
+export function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return unstorable.test(value);
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
 import * as v from 'valibot';
+import { isUnstorable } from '../http/validation.ts';
 import { kindStores } from './kinds/index.ts';
 import type { Fault, Values } from './kinds/kind.ts';
 import type { ImportedRow } from './row.ts';
@@ -17,7 +18,7 @@ export interface Checked {
   /** The reference of the child with which the row comes in or not at all. */
   unit: string | null;
   /** Set once the row is refused. */
-  fault: { field: string | null; reason: string } | null;
+  fault: { field: string | null; reason: string; missing?: true } | null;
 }
 
 const schemas = new Map(importKindNames.map((kind) => [kind, importSchema(kind)]));
@@ -79,6 +80,7 @@ export function checkRow(row: ImportedRow, today: string): Checked {
   const [issue] = [...(named.issues ?? []), ...(parsed.issues ?? [])];
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const fault =
+    (isUnstorable([row.reference, row.fields]) ? { field: '', reason: 'Er staan tekens in die niet kunnen.' } : null) ??
     (issue === undefined ? null : faultOfIssue(issue)) ??
     (row.ended === undefined ? null : faultOfEnd(row.kind, row.ended)) ??
     kindStores[row.kind].faultOf?.(given) ??

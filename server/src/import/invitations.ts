@@ -29,10 +29,10 @@ De link is twee weken geldig en werkt één keer. Je logt daarna in met dit e-ma
 }
 
 /** Invitations by the mail server of this installation; without one the operator gets to see the links. */
-export function invitationsOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): Invitations {
+export function invitationsOf({ mail }: Pick<Config, 'mail'>, publicUrl: () => string): Invitations {
   const mailer = mail === undefined ? undefined : smtpMailer(mail);
   return {
-    address: (keys) => invitationAddress(publicUrl ?? '', keys),
+    address: (keys) => invitationAddress(publicUrl(), keys),
     mail: mailer && ((to, address) => mailer.send(mailTo(to, address))),
   };
 }

@@ -24,8 +24,10 @@ export function reportOf(
   const refused = rows.flatMap((row) => {
     if (row.fault === null) return [];
     count(counts, row.kind, 'refused');
-    const { field, reason } = row.fault;
-    return [{ ...named(row), field, column: field === null ? null : (row.row.place.columns[field] ?? null), reason }];
+    const { field, reason, missing = false } = row.fault;
+    return [
+      { ...named(row), field, column: field === null ? null : (row.row.place.columns[field] ?? null), reason, missing },
+    ];
   });
   const steps = plan.steps.filter(({ row }) => row.fault === null);
   for (const { row, action, ends } of steps) {

@@ -6,7 +6,7 @@ import { kindStores } from './kinds/index.ts';
 import { type ImportContext, keyText, type RowKey } from './kinds/kind.ts';
 import { type Known, type References, referredTo } from './references.ts';
 import type { Danger, FieldChange } from './report.ts';
-import { resolved } from './resolve.ts';
+import { isRooted, resolved } from './resolve.ts';
 
 /** What happens to a row that is not refused. */
 export interface Step {
@@ -82,9 +82,10 @@ async function changesOf(
 async function adopted(
   context: ImportContext,
   kind: ImportKind,
-  rows: readonly Checked[],
+  strange: readonly Checked[],
 ): Promise<ReadonlyMap<Checked, RowKey>> {
   const { adopt } = kindStores[kind];
+  const rows = strange.filter(({ fields }) => isRooted(kind, fields, context.find));
   if (adopt === undefined || rows.length === 0) return new Map();
   const keys = await adopt(
     context,

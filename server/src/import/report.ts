@@ -22,6 +22,8 @@ export interface RefusedRow extends ReportedRow {
   column: string | null;
   /** In Dutch, for who made the file. */
   reason: string;
+  /** Whether the row names something that is not there. */
+  missing: boolean;
 }
 
 export interface ChangedRow extends ReportedRow {

@@ -73,7 +73,7 @@ function faultOfReferences(row: Checked, rows: RowsByReference, references: Refe
     const name = `${wordFor(kind)} '${reference}'`;
     const reason =
       coming === undefined ? `Er is geen ${name}.` : `De ${name} is geweigerd (rij ${coming.row.place.row}).`;
-    refuse(row, reason, field);
+    row.fault ??= { field, reason, ...(coming === undefined && { missing: true }) };
   }
 }
 
@@ -134,4 +134,12 @@ export function resolved(kind: ImportKind, fields: Values, find: ImportContext['
     return [field, Array.isArray(value) ? value.map((name) => idOf(to, name)) : idOf(to, value)] as const;
   });
   return { ...fields, ...Object.fromEntries(ids) };
+}
+
+/** Whether a row names no single row that is not written yet; such a row cannot be there already. */
+export function isRooted(kind: ImportKind, fields: Values, find: ImportContext['find']): boolean {
+  return (refersTo.get(kind) ?? []).every(([field, to]) => {
+    const value = fields[field];
+    return typeof value !== 'string' || find(to, value) !== undefined;
+  });
 }

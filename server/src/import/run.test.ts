@@ -293,7 +293,7 @@ describe('a run', () => {
   test('is the only one of its company, until it has been silent for a minute', async () => {
     await beginRun(server, companyId);
     await expect(run(smallCompany)).rejects.toThrow(ImportBusy);
-    await expect(importRows(server, companyId, smallCompany)).rejects.toThrow(ImportBusy);
+    await expect(importRows(server, { companyId, rows: smallCompany })).rejects.toThrow(ImportBusy);
     server.clock.advance(61_000);
     await expect(run(smallCompany)).resolves.toMatchObject({ written: true });
   });

@@ -136,13 +136,12 @@ export async function runImport(services: Services, options: ImportOptions): Pro
 }
 
 /**
- * Brings in few rows for a call, in one transaction: all of them, or none when one is refused.
+ * Brings in few rows for a call, in one transaction. Those that are refused are left out.
  * @throws ImportBusy while a run of the company goes on
  */
 export async function importRows(
   services: Services,
-  companyId: number,
-  rows: readonly ImportedRow[],
+  { companyId, rows, dryRun = false }: Pick<ImportOptions, 'companyId' | 'dryRun'> & { rows: readonly ImportedRow[] },
 ): Promise<ImportReport> {
   return services.db.transaction().execute(async (db) => {
     const held = { ...services, db };
@@ -150,13 +149,12 @@ export async function importRows(
     const since = await runningImport(held, companyId);
     if (since !== undefined) throw new ImportBusy(since);
     const { rows: checked, plan, context, references } = await prepare(held, { companyId, rows }, true);
-    const isRefused = checked.some(({ fault }) => fault !== null);
     const active = plan.steps.filter(({ action }) => action !== 'unchanged');
-    if (!isRefused && active.length > 0) {
+    if (!dryRun && active.length > 0) {
       await writeChunk(context, active, references);
       await announceKinds(db, companyId, changedKinds(plan));
     }
-    const outcome = { rows: checked, plan, written: !isRefused && active.length > 0, invitations: [] };
-    return reportOf({ companyId, dryRun: false }, outcome);
+    const outcome = { rows: checked, plan, written: !dryRun && active.length > 0, invitations: [] };
+    return reportOf({ companyId, dryRun }, outcome);
   });
 }

@@ -100,13 +100,14 @@ function progressPrinter(print: (line: string) => void): (done: number, of: numb
   };
 }
 
-function explained(error: unknown): unknown {
-  const isExpected =
-    error instanceof ImportBusy ||
-    error instanceof LineRefused ||
-    error instanceof FileRefused ||
-    error instanceof TooManyRows;
-  return isExpected ? new OperatorError(error.message) : error;
+const expected = [ImportBusy, LineRefused, FileRefused, TooManyRows];
+
+/** What stands in the way of an import as a whole, for an operator. */
+export async function explained<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Error) || !expected.some((kind) => error instanceof kind)) throw error;
+    throw new OperatorError(error.message);
+  });
 }
 
 interface Surrounding {
@@ -123,7 +124,12 @@ async function importFiles(db: Kysely<Database>, asked: Asked, { config, print }
   notices.forEach(print);
   return runImport(
     { db, clock: systemClock },
-    { ...asked, rows, invitations: invitationsOf(config), onProgress: progressPrinter(print) },
+    {
+      ...asked,
+      rows,
+      invitations: invitationsOf(config, () => config.publicUrl ?? ''),
+      onProgress: progressPrinter(print),
+    },
   );
 }
 
@@ -134,11 +140,7 @@ export const importCommand: Command = {
     'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is CSV (`.csv`) or JSON.',
   async run(args, { config, print }) {
     const asked = readAsked(args);
-    const report = await withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })).catch(
-      (error: unknown) => {
-        throw explained(error);
-      },
-    );
+    const report = await explained(withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })));
     if (asked.report !== undefined) await writeReport(asked.report, report);
     reportLines(report).forEach(print);
     if (report.dangers.length > 0 && !report.dryRun && !asked.allowDangerous) {

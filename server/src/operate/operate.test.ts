@@ -97,7 +97,7 @@ describe('settings', () => {
 
   test.each([
     [['settings'], 2, '--company is missing; `companies` shows the numbers'],
-    [['settings', 'drop', '--company', '1'], 2, 'Say `settings list` or `settings set`'],
+    [['settings', 'drop', '--company', '1'], 2, 'Say `settings list`, `settings set` or `settings explain`'],
     [['settings', 'set', '--company', '1'], 2, '`set` takes one or more name=value, `list` none'],
     [['settings', 'set', '--company', '1', 'Ipad Care'], 2, "A setting is given as name=value, not as 'Ipad Care'"],
     [['settings', 'list', '--company', 'one'], 2, "--company must be a number, not 'one'"],

@@ -12,6 +12,7 @@ import { importCommand } from './import.ts';
 import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { migrateCommand } from './migrate.ts';
+import { presetCommand } from './preset.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
 import { rightsCommand } from './rights.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   'create-company': createCompanyCommand,
   companies: companiesCommand,
+  preset: presetCommand,
   import: importCommand,
   export: exportCommand,
   restore: restoreCommand,

@@ -1,4 +1,4 @@
-import { knownSettings } from '@groepsapp/contract';
+import { knownSettings, settingTexts } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { publish } from '../realtime/publish.ts';
@@ -131,17 +131,34 @@ function readOwner(company: string | undefined, establishment: string | undefine
   return { companyId: idOf(company, 'company'), establishmentId };
 }
 
+/** What settings mean: all, or those that are named. @throws OperatorError for one that is not known */
+function explain(names: readonly string[]): string[] {
+  const unknown = names.find((name) => settingTexts[name] === undefined);
+  if (unknown !== undefined) throw new OperatorError(`There is no setting ${unknown}.`);
+  return Object.entries(settingTexts)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .flatMap(([name, { meaning, without, effect }]) => [
+      `${name} (${without} when not set): ${meaning}.`,
+      `  ${effect.replaceAll('`', '')}`,
+    ]);
+}
+
 export const settingsCommand: Command = {
-  usage: 'list|set --company <number> [--establishment <number>] [<name>=<value> ...]',
+  usage: 'list|set|explain --company <number> [--establishment <number>] [<name>=<value> ...]',
   summary:
-    "Show or change the settings of an establishment; without one, the company's defaults for all its establishments. The value 1 means on.",
+    "Show or change the settings of an establishment; without one, the company's defaults for all its establishments. The value 1 means on. `explain` tells what settings mean, and needs no company.",
   async run(args, { config, print }) {
     const options = { company: { type: 'string' }, establishment: { type: 'string' } } as const;
     const { values, positionals } = readArguments(args, options, true);
     const [action, ...given] = positionals;
+    if (action === 'explain') {
+      explain(given).forEach(print);
+      return;
+    }
     const owner = readOwner(values.company, values.establishment);
     const changes = given.map(changeOf);
-    if (action !== 'list' && action !== 'set') throw new UsageError('Say `settings list` or `settings set`');
+    if (action !== 'list' && action !== 'set')
+      throw new UsageError('Say `settings list`, `settings set` or `settings explain`');
     if ((action === 'set') !== changes.length > 0)
       throw new UsageError('`set` takes one or more name=value, `list` none');
     const lines = await withDatabase(config, ({ db }) =>

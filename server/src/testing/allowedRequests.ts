@@ -1,6 +1,7 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import type { TestBrought } from '../childminder/testing/brought.ts';
+import type { TestReferences } from '../import/testing/references.ts';
 import type { TestTracking } from '../tracking/testing/list.ts';
 import type { Organisation } from './organisation.ts';
 
@@ -8,6 +9,8 @@ import type { Organisation } from './organisation.ts';
 export interface RequestTokens extends TestTracking {
   /** The data of the office for the account of the organisation. */
   brought: TestBrought;
+  /** The references under which an integration knows what the organisation has. */
+  references: TestReferences;
   device: string;
   image: string;
   password: string;

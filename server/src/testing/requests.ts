@@ -6,6 +6,7 @@ import { childrenRequests } from '../children/testing/requests.ts';
 import { employeesRequests } from '../employees/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
 import { formsRequests } from '../forms/testing/requests.ts';
+import { importRequests } from '../import/testing/requests.ts';
 import { instructionsRequests } from '../instructions/testing/requests.ts';
 import { intakeRequests } from '../intake-forms/testing/requests.ts';
 import { messagesRequests } from '../chat/testing/requests.ts';
@@ -33,6 +34,7 @@ export const allowedRequests: AllowedRequests = {
   ...employeesRequests,
   ...establishmentsRequests,
   ...formsRequests,
+  ...importRequests,
   ...instructionsRequests,
   ...intakeRequests,
   ...messagesRequests,

@@ -6,6 +6,7 @@ export * from './permissions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
 export * from './settings.ts';
+export { settingTexts, type SettingText } from './settingTexts.ts';
 export * from './singletons.ts';
 export * from './telemetry.ts';
 export * from './texts.ts';

@@ -1,4 +1,5 @@
 import { addNewsFiles } from '../../news/testing/addNews.ts';
+import { giveReferences } from '../../import/testing/references.ts';
 import { bring } from '../../childminder/testing/brought.ts';
 import { giveTemplate } from '../../intake-forms/testing/form.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
@@ -69,6 +70,7 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     loginKeys: () => build.keys('login', account),
     resetKeys: async () => build.keys('reset', await build.account(childminder, [])),
     brought: () => bring(server, organisation),
+    references: () => giveReferences(server, organisation),
     instruction: () => makeResource.instruction(server, organisation),
     activity: () => makeResource.activity(server, organisation),
     activityType: () => build.activityType({ company_id, enter_time_end: 1 }),

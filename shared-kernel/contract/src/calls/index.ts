@@ -16,6 +16,7 @@ import { developmentCalls } from './development.ts';
 import { employeeCalls } from './employees.ts';
 import { establishmentCalls } from './establishments.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
+import { importCalls } from './imports.ts';
 import { intakeCalls } from './intake.ts';
 import { formCalls } from './forms.ts';
 import { parentContactCalls } from './parentContact.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...childminderCalls,
   ...childminderLimitCalls,
   ...childminderOfficeCalls,
+  ...importCalls,
   ...trackingCalls,
   ...developmentCalls,
   ...resultPhotoCalls,

@@ -95,7 +95,13 @@ export const companyKinds = {
       ),
       email: clearable(
         content(
-          v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(255), v.email('Vul een e-mailadres in.')),
+          v.pipe(
+            v.string(),
+            v.trim(),
+            v.transform((text) => text.toLowerCase()),
+            v.maxLength(255),
+            v.email('Vul een e-mailadres in.'),
+          ),
           'E-mail address, with which the employee logs in; a new one is invited by mail',
         ),
       ),

@@ -24,7 +24,7 @@ export const ImportReference = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(100, 'Een referentie heeft ten hoogste 100 tekens.'),
-  v.regex(/^\P{C}+$/u, 'Een referentie is een tekst op één regel.'),
+  v.check((text) => /^\P{C}+$/u.test(text), 'Een referentie is een tekst op één regel.'),
 );
 
 /** A calendar date, with words for what is none. */

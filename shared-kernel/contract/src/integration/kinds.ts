@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DateText } from '../primitives.ts';
 import { childKinds } from './childKinds.ts';
 import { companyKinds } from './companyKinds.ts';
 import type { ImportField } from './fields.ts';
@@ -28,11 +29,21 @@ export function importKind(kind: ImportKind): Kind {
   return importKinds[kind];
 }
 
-/** The schema of the fields of a kind; unknown fields are refused. */
-export function importSchema(kind: ImportKind): v.GenericSchema<Record<string, unknown>> {
+function schemasOf(kind: ImportKind): Record<string, v.GenericSchema> {
   const fields = Object.entries(importKind(kind).fields).map(([name, { schema, required: needed }]) => [
     name,
     needed ? schema : v.optional(schema),
   ]);
-  return v.strictObject(Object.fromEntries(fields) as Record<string, v.GenericSchema>);
+  return Object.fromEntries(fields) as Record<string, v.GenericSchema>;
+}
+
+/** The schema of the fields of a kind; unknown fields are refused. */
+export function importSchema(kind: ImportKind): v.GenericSchema<Record<string, unknown>> {
+  return v.strictObject(schemasOf(kind));
+}
+
+/** The schema of a row of a kind as it is sent by itself: its fields, and for kinds that end the day on which it does. */
+export function importBody(kind: ImportKind): v.GenericSchema<Record<string, unknown>> {
+  const fields = schemasOf(kind);
+  return v.strictObject(importKind(kind).ending === undefined ? fields : { ...fields, ended: v.optional(DateText) });
 }

@@ -1,0 +1,86 @@
+import type { CallAnswer, CallRequest, ImportKind } from '@groepsapp/contract';
+import type { Background } from '../background.ts';
+import type { IntegrationContext } from '../http/calls.ts';
+import { conflict, HttpError, invalid } from '../http/errors.ts';
+import { type Invitations, inviteEmployees } from './invitations.ts';
+import { type ImportReport, type RefusedRow, totalOf } from './report.ts';
+import type { ImportedRow } from './row.ts';
+import { importRows } from './run.ts';
+import { ImportBusy } from './runs.ts';
+
+type Put = 'PUT /integration/child/:reference';
+type Batch = 'POST /integration/import';
+
+/** How what is brought in by a call is followed up. */
+export interface BringingIn {
+  /** `null`: no mail is sent; an operator invites the employees, or the next import does. */
+  invitations: Invitations | null;
+  background: Background;
+}
+
+type Context = IntegrationContext & BringingIn;
+
+const busy = 'Er wordt nu een bestand ingelezen. Probeer het straks opnieuw.';
+
+async function bring(context: Context, rows: readonly ImportedRow[], dryRun = false): Promise<ImportReport> {
+  const { companyId } = context.integration;
+  const report = await importRows(context, { companyId, rows, dryRun }).catch((error: unknown) => {
+    throw error instanceof ImportBusy ? conflict(busy) : error;
+  });
+  const { invitations, background } = context;
+  const hasEmployees = report.written && report.counts.employee !== undefined;
+  if (hasEmployees && invitations !== null) {
+    background.run(async () => void (await inviteEmployees(context, companyId, invitations)));
+  }
+  return report;
+}
+
+function rowOf(kind: ImportKind, reference: string, fields: ImportedRow['fields'], index: number): ImportedRow {
+  return { kind, reference, fields, place: { file: '-', row: index + 1, columns: {} } };
+}
+
+/** What names something that is not there, or is of another company, is not found; anything else is invalid. */
+function refusal({ field, reason, missing }: RefusedRow): HttpError {
+  const fields = field === null ? undefined : { [field]: reason };
+  return missing ? new HttpError(404, 'not_found', reason, fields) : invalid(fields, reason);
+}
+
+/**
+ * Brings in one row.
+ * @throws HttpError 400, 404 for a reference to something that is not there, 409 while a file is brought in
+ */
+export async function bringRow(
+  context: Context,
+  kind: ImportKind,
+  { params, body }: CallRequest<Put>,
+): Promise<CallAnswer<Put>> {
+  const { ended, ...fields } = body;
+  const row = rowOf(kind, params.reference, fields, 0);
+  const report = await bring(context, [{ ...row, ...(typeof ended === 'string' && { ended }) }]);
+  const [refused] = report.refused;
+  if (refused !== undefined) throw refusal(refused);
+  const { new: created, changed, ending } = totalOf(report);
+  return { result: created > 0 ? 'new' : changed > 0 ? 'changed' : 'unchanged', ended: ending > 0 };
+}
+
+/**
+ * Brings in rows in any order. Those that do not fit are left out, with the other rows of their child.
+ * @throws HttpError 409 while a file is brought in
+ */
+export async function bringRows(
+  context: Context,
+  { rows, dry_run }: CallRequest<Batch>['body'],
+): Promise<CallAnswer<Batch>> {
+  const sent = rows.map(({ kind, reference, fields, ended }, index) => ({
+    ...rowOf(kind, reference, fields, index),
+    ...(ended !== undefined && { ended }),
+  }));
+  const report = await bring(context, sent, dry_run);
+  return {
+    written: report.written,
+    counts: totalOf(report),
+    refused: report.refused.map(({ kind, reference, place, field, reason }) => ({
+      ...{ kind, reference, row: place?.row ?? 0, field, reason },
+    })),
+  };
+}
