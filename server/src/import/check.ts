@@ -28,8 +28,8 @@ function schemaOf(kind: ImportKind): v.GenericSchema<Record<string, unknown>> {
 }
 
 /** Words for what valibot says in English: the value is not there, is empty or is of another type. */
-function reasonOf({ kind, type, message, input }: v.BaseIssue<unknown>): string {
-  if (type === 'strict_object') return 'Dit veld is er niet.';
+function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object') return expected === 'never' ? 'Dit veld is er niet.' : 'Dit veld is verplicht.';
   if (input === undefined || input === '') return 'Dit veld is verplicht.';
   if (type === 'max_length' && message.startsWith('Invalid')) return 'Deze waarde is te lang.';
   if (kind === 'schema' || message.startsWith('Invalid'))

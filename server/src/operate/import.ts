@@ -1,14 +1,16 @@
 import { importKindNames, type ImportKind } from '@groepsapp/contract';
-import { writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { TooManyRows } from '../import/collected.ts';
+import { knownThings } from '../import/files/known.ts';
+import { FileRefused } from '../import/files/limits.ts';
 import { invitationsOf } from '../import/invitations.ts';
 import { LineRefused } from '../import/jsonLines.ts';
 import { readRows } from '../import/readRows.ts';
 import { type ImportReport, type Invitation, totalOf } from '../import/report.ts';
+import { writeReport } from '../import/reportFile.ts';
 import { runImport } from '../import/run.ts';
 import { ImportBusy } from '../import/runs.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
@@ -102,7 +104,7 @@ function progressPrinter(print: (line: string) => void): (done: number, of: numb
   };
 }
 
-const expected = [ImportBusy, LineRefused, TooManyRows];
+const expected = [ImportBusy, LineRefused, FileRefused, TooManyRows];
 
 /** What stands in the way of an import as a whole, for an operator. */
 export async function explained<T>(work: Promise<T>): Promise<T> {
@@ -119,7 +121,10 @@ interface Surrounding {
 
 async function importFiles(db: Kysely<Database>, asked: Asked, { config, print }: Surrounding): Promise<ImportReport> {
   await requireCompany(db, asked.companyId);
-  const { rows, notices } = await readRows(asked.files, { profile: asked.profile });
+  const { rows, notices } = await readRows(asked.files, {
+    profile: asked.profile,
+    known: await knownThings(db, asked.companyId),
+  });
   notices.forEach(print);
   return runImport(
     { db, clock: systemClock },
@@ -136,11 +141,11 @@ export const importCommand: Command = {
   usage:
     '--company <number> --file <file> [--file <file> ...] [--profile <name or file>] [--dry-run] [--complete <kind,kind,...>] [--yes-really] [--report <file>]',
   summary:
-    'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is JSON.',
+    'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is CSV (`.csv`) or JSON.',
   async run(args, { config, print }) {
     const asked = readAsked(args);
     const report = await explained(withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })));
-    if (asked.report !== undefined) await writeFile(asked.report, JSON.stringify(report, null, 2), { mode: 0o600 });
+    if (asked.report !== undefined) await writeReport(asked.report, report);
     reportLines(report).forEach(print);
     if (report.dangers.length > 0 && !report.dryRun && !asked.allowDangerous) {
       throw new OperatorError('Nothing was written. Add --yes-really when so many rows are meant to end.');

@@ -7,6 +7,7 @@ import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
 import { deliveryCommand } from './delivery.ts';
 import { describeFailure, UsageError } from './failures.ts';
+import { exportCommand, moveInCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
@@ -29,6 +30,8 @@ const commands: Readonly<Record<string, Command>> = {
   preset: presetCommand,
   import: importCommand,
   invite: inviteCommand,
+  export: exportCommand,
+  'move-in': moveInCommand,
   settings: settingsCommand,
   'activity-types': activityTypesCommand,
   'intake-templates': intakeTemplatesCommand,

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** The names within the folder of an export. */
+export const exportNames = {
+  manifest: 'manifest.json',
+  /** The tables as they are, for another server of the groepsapp. */
+  history: 'history',
+  files: 'files',
+} as const;
+
+/** The columns that hold the id of a stored file. */
+export const fileColumns: readonly string[] = ['file_id', 'thumb_id'];
+
+/** What a folder of an export holds. */
+export const Manifest = v.strictObject({
+  format: v.literal(1),
+  /** The id of the company, which it keeps on another server. */
+  company: v.number(),
+  exported_at: v.string(),
+  /** The last migration of the tables; they are only put back into the same tables. */
+  migration: v.string(),
+  /** Rows per table. */
+  tables: v.record(v.string(), v.number()),
+  files: v.number(),
+});
+
+export type Manifest = v.InferOutput<typeof Manifest>;

@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import { isPostgres } from '../database/engine.ts';
+import type { Database } from '../database/schema.ts';
+import { executedMigrations } from '../database/squashed.ts';
+import { isFileId } from '../files/fileIds.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { exportNames, Manifest } from './folder.ts';
+import type { StoredRow } from './readTable.ts';
+import { movedTables, type MovedTable } from './tables.ts';
+
+/** An export that cannot be put back here; the message is for the operator. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+/** The values of a statement; PostgreSQL takes 65,535 and SQLite 32,766. */
+const valuesPerStatement = 20_000;
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return v.parse(Manifest, JSON.parse(await readFile(join(folder, exportNames.manifest), 'utf8')));
+  } catch {
+    throw new RestoreRefused(`${folder} is no export: it has no ${exportNames.manifest} that can be read.`);
+  }
+}
+
+/** The last migration of the tables. */
+export async function lastMigration(db: Kysely<Database>): Promise<string> {
+  return (await executedMigrations(db)).sort().at(-1) ?? '';
+}
+
+async function requireRoom(db: Kysely<Database>, { company, migration }: Manifest): Promise<void> {
+  const here = await lastMigration(db);
+  if (here !== migration) {
+    throw new RestoreRefused(
+      `The export is of tables at ${migration}, and those of this database are at ${here}: use the same version of the app for both.`,
+    );
+  }
+  const same = await db.selectFrom('company').select('id').where('id', '=', company).executeTakeFirst();
+  if (same !== undefined) throw new RestoreRefused(`This database already has a company ${company}.`);
+}
+
+async function insert(db: Kysely<Database>, { name, columns }: MovedTable, rows: readonly StoredRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`insert into ${sql.table(name)} (${list}) values ${sql.join(values)}`.execute(db);
+}
+
+async function restoreTable(db: Kysely<Database>, table: MovedTable, folder: string): Promise<number> {
+  const most = Math.floor(valuesPerStatement / table.columns.length);
+  let rows: StoredRow[] = [];
+  let count = 0;
+  const file = createReadStream(join(folder, `${table.name}.jsonl`));
+  for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
+    if (line === '') continue;
+    rows.push(JSON.parse(line) as StoredRow);
+    count += 1;
+    if (rows.length < most) continue;
+    await insert(db, table, rows);
+    rows = [];
+  }
+  await insert(db, table, rows);
+  return count;
+}
+
+/** PostgreSQL numbers the next row by a sequence, which knows nothing of rows that came with their ids. */
+async function continueNumbers(db: Kysely<Database>, { name, key }: MovedTable): Promise<void> {
+  if (!isPostgres(db) || key.length !== 1 || key[0] !== 'id') return;
+  const sequence = sql`pg_get_serial_sequence(${name}, 'id')`;
+  await sql`
+    select setval(${sequence}, numbers.last) from (select max(id) as last from ${sql.table(name)}) as numbers
+    where numbers.last > coalesce(pg_sequence_last_value(${sequence}::regclass), 0)`.execute(db);
+}
+
+async function restoreTables(db: Transaction<Database>, folder: string, { tables: counts }: Manifest): Promise<void> {
+  for (const table of await movedTables(db)) {
+    const count = await restoreTable(db, table, folder);
+    if (count !== counts[table.name]) {
+      throw new RestoreRefused(`The file of ${table.name} has ${count} rows instead of ${counts[table.name] ?? 0}.`);
+    }
+    await continueNumbers(db, table);
+  }
+}
+
+async function restoreFiles(files: FileStore, folder: string): Promise<number> {
+  const names = (await readdir(folder)).filter(isFileId);
+  for (const id of names) if ((await files.find(id)) === null) await files.restore(id, createReadStream(join(folder, id)));
+  return names.length;
+}
+
+/** What was put back. */
+export interface Restored {
+  company: number;
+  rows: number;
+  files: number;
+}
+
+/**
+ * Puts a company of an export into a database that does not have it, on either engine, with the ids that it had; the tables
+ * in one transaction, after the files, so that a second attempt is possible at any time.
+ * @throws RestoreRefused
+ */
+export async function restoreCompany(
+  { db, files }: { db: Kysely<Database>; files: FileStore },
+  from: string,
+): Promise<Restored> {
+  const manifest = await readManifest(from);
+  await requireRoom(db, manifest);
+  const folder = join(from, exportNames.history);
+  const restored = await restoreFiles(files, join(folder, exportNames.files));
+  if (restored !== manifest.files) {
+    throw new RestoreRefused(`The export has ${restored} stored files instead of ${manifest.files}.`);
+  }
+  await db.transaction().execute((transaction) => restoreTables(transaction, folder, manifest));
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  return { company: manifest.company, rows, files: restored };
+}

@@ -1,0 +1,186 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '../database/engine.ts';
+import type { Database } from '../database/schema.ts';
+
+/**
+ * Tables that stay behind when a company moves, because they belong to the server and not to the company: what is
+ * released on it, who is logged in on it, and what it keeps for itself. Users log in again.
+ */
+export const notMoved: ReadonlySet<string> = new Set([
+  ...[
+    'release',
+    'release_pointer',
+    'release_move',
+    'variant_areas',
+    'share_promotion',
+    'share_tablet',
+    'publish_token',
+  ],
+  ...['device', 'session', 'image_token', 'one_time_key', 'throttle'],
+  ...['idempotency_key', 'realtime_app', 'event_outbox', 'health_check', 'import_run'],
+]);
+
+/** A column that points at the row of another table. */
+interface Link {
+  column: string;
+  table: string;
+  /** The column of that table. */
+  to: string;
+  /** Whether every row has it. */
+  required: boolean;
+}
+
+/** A table as the database describes it. */
+export interface MovedTable {
+  name: string;
+  columns: readonly string[];
+  /** The columns of its primary key. */
+  key: readonly string[];
+  links: readonly Link[];
+}
+
+interface ColumnRow {
+  table_name: string;
+  column_name: string;
+  required: number | boolean;
+  in_key: number;
+}
+
+interface LinkRow {
+  table_name: string;
+  column_name: string;
+  other_table: string;
+  other_column: string | null;
+}
+
+const sqliteColumns = sql<ColumnRow>`
+  select tables.name as table_name, columns.name as column_name, columns."notnull" or columns.pk > 0 as required,
+    columns.pk as in_key
+  from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+  where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not like 'kysely_%'
+  order by tables.name, columns.cid`;
+
+const sqliteLinks = sql<LinkRow>`
+  select tables.name as table_name, links."from" as column_name, links."table" as other_table,
+    links."to" as other_column
+  from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as links
+  where tables.type = 'table' and links.id in (
+    select id from pragma_foreign_key_list(tables.name) group by id having count(*) = 1)`;
+
+const postgresColumns = sql<ColumnRow>`
+  select class.relname as table_name, attribute.attname as column_name, attribute.attnotnull as required,
+    coalesce(array_position(keys.conkey, attribute.attnum), 0) as in_key
+  from pg_class as class
+  join pg_namespace as namespace on namespace.oid = class.relnamespace and namespace.nspname = current_schema()
+  join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum > 0
+    and not attribute.attisdropped
+  left join pg_constraint as keys on keys.conrelid = class.oid and keys.contype = 'p'
+  where class.relkind = 'r' and class.relname not like 'kysely_%'
+  order by class.relname, attribute.attnum`;
+
+const postgresLinks = sql<LinkRow>`
+  select class.relname as table_name, attribute.attname as column_name, other.relname as other_table,
+    other_attribute.attname as other_column
+  from pg_constraint as links
+  join pg_class as class on class.oid = links.conrelid
+  join pg_namespace as namespace on namespace.oid = class.relnamespace and namespace.nspname = current_schema()
+  join pg_class as other on other.oid = links.confrelid
+  join pg_attribute as attribute on attribute.attrelid = links.conrelid and attribute.attnum = links.conkey[1]
+  join pg_attribute as other_attribute on other_attribute.attrelid = links.confrelid
+    and other_attribute.attnum = links.confkey[1]
+  where links.contype = 'f' and cardinality(links.conkey) = 1`;
+
+async function readTables(db: Kysely<Database>): Promise<MovedTable[]> {
+  const [columns, links] = isPostgres(db) ? [postgresColumns, postgresLinks] : [sqliteColumns, sqliteLinks];
+  const { rows } = await columns.execute(db);
+  const { rows: linkRows } = await links.execute(db);
+  const names = [...new Set(rows.map(({ table_name }) => table_name))].filter((name) => !notMoved.has(name));
+  return names.map((name) => {
+    const own = rows.filter(({ table_name }) => table_name === name);
+    const required = new Set(own.filter((column) => Boolean(column.required)).map(({ column_name }) => column_name));
+    const keyed = own.filter(({ in_key }) => in_key > 0).sort((one, other) => one.in_key - other.in_key);
+    return {
+      name,
+      columns: own.map(({ column_name }) => column_name),
+      key: keyed.map(({ column_name }) => column_name),
+      links: linkRows
+        .filter(({ table_name, other_table }) => table_name === name && !notMoved.has(other_table))
+        .map(({ column_name, other_table, other_column }) => ({
+          ...{ column: column_name, table: other_table, to: other_column ?? 'id', required: required.has(column_name) },
+        })),
+    };
+  });
+}
+
+/** Puts a table behind all that it points at; a table may point at itself. */
+function inOrder(tables: readonly MovedTable[]): MovedTable[] {
+  const placed: MovedTable[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const names = new Set([...waiting].map(({ name }) => name));
+    const ready = [...waiting].filter(({ name, links }) =>
+      links.every(({ table }) => table === name || !names.has(table)),
+    );
+    if (ready.length === 0) throw new Error(`The tables ${[...names].join(', ')} point at each other.`);
+    for (const table of ready) {
+      placed.push(table);
+      waiting.delete(table);
+    }
+  }
+  return placed;
+}
+
+/**
+ * The tables that move with a company, by the foreign keys of the database, each behind those that it points at: rows can
+ * be inserted in this order.
+ */
+export async function movedTables(db: Kysely<Database>): Promise<MovedTable[]> {
+  return inOrder(await readTables(db));
+}
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * Tells which rows of the tables are a company's: those with its id, those that belong to a row of its, and those of
+ * tables that belong to nobody, such as files of the office, which a row of its points at.
+ */
+export class CompanyRows {
+  readonly #tables: ReadonlyMap<string, MovedTable>;
+  readonly #companyId: number;
+
+  constructor(tables: readonly MovedTable[], companyId: number) {
+    this.#tables = new Map(tables.map((table) => [table.name, table]));
+    this.#companyId = companyId;
+  }
+
+  /** A condition on the rows of a table. @throws Error for a table of which nothing tells whose its rows are */
+  of(table: MovedTable): Condition {
+    const owned = this.#owned(table);
+    if (owned !== null) return owned;
+    const pointing = [...this.#tables.values()].flatMap((other) => {
+      const condition = other.name === table.name ? null : this.#owned(other);
+      if (condition === null) return [];
+      return other.links
+        .filter((link) => link.table === table.name)
+        .map(({ column, to }) => this.#in(to, column, other.name, condition));
+    });
+    if (pointing.length === 0) throw new Error(`Nothing tells of which company the rows of ${table.name} are.`);
+    return sql`(${sql.join(pointing, sql` or `)})`;
+  }
+
+  /** `null` for a table that belongs to nothing. */
+  #owned({ name, columns, links }: MovedTable): Condition | null {
+    if (name === 'company') return sql`${sql.ref('id')} = ${this.#companyId}`;
+    if (columns.includes('company_id')) return sql`${sql.ref('company_id')} = ${this.#companyId}`;
+    for (const { column, table, to, required } of links) {
+      const other = this.#tables.get(table);
+      const condition = required && other !== undefined && table !== name ? this.#owned(other) : null;
+      if (condition !== null) return this.#in(column, to, table, condition);
+    }
+    return null;
+  }
+
+  #in(column: string, to: string, table: string, condition: Condition): Condition {
+    return sql`${sql.ref(column)} in (select ${sql.ref(to)} from ${sql.table(table)} where ${condition})`;
+  }
+}

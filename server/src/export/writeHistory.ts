@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../database/engine.ts';
+import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { exportNames, fileColumns } from './folder.ts';
+import { rowsOf } from './readTable.ts';
+import { CompanyRows, movedTables, type MovedTable } from './tables.ts';
+
+/** Only its owner may read it: the files hold personal data. */
+const ownerOnly = 0o600;
+
+interface Written {
+  tables: Record<string, number>;
+  /** The stored files that the rows name. */
+  fileIds: ReadonlySet<string>;
+}
+
+async function writeTable(
+  db: Kysely<Database>,
+  table: MovedTable,
+  company: CompanyRows,
+  folder: string,
+  fileIds: Set<string>,
+): Promise<number> {
+  const columns = table.columns.filter((column) => fileColumns.includes(column));
+  let count = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const rows of rowsOf(db, table, company)) {
+      count += rows.length;
+      for (const row of rows) for (const column of columns) if (row[column]) fileIds.add(String(row[column]));
+      yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    }
+  }
+  const file = createWriteStream(join(folder, `${table.name}.jsonl`), { mode: ownerOnly });
+  await pipeline(Readable.from(lines()), file);
+  return count;
+}
+
+async function writeTables(db: Kysely<Database>, companyId: number, folder: string): Promise<Written> {
+  const tables = await movedTables(db);
+  const company = new CompanyRows(tables, companyId);
+  const counts: Record<string, number> = {};
+  const fileIds = new Set<string>();
+  for (const table of tables) counts[table.name] = await writeTable(db, table, company, folder, fileIds);
+  return { tables: counts, fileIds };
+}
+
+/**
+ * Reads everything as it is at one moment, while others write. A transaction of the usual kind would keep the writers of
+ * an embedded database waiting.
+ */
+function asOfOneMoment<T>(db: Kysely<Database>, read: (frozen: Kysely<Database>) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin';
+    await sql.raw(begin).execute(connection);
+    try {
+      return await read(connection);
+    } finally {
+      await sql.raw('rollback').execute(connection);
+    }
+  });
+}
+
+/** @returns the number of files; one that its row names and the store does not have is left out */
+async function writeFiles(store: FileStore, ids: ReadonlySet<string>, folder: string): Promise<number> {
+  let count = 0;
+  for (const id of ids) {
+    if ((await store.find(id)) === null) continue;
+    await pipeline(store.read(id), createWriteStream(join(folder, id), { mode: ownerOnly }));
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * Writes the tables of a company, a line of JSON per row, and its stored files. The tables are those of one moment, so
+ * that they fit each other while people work.
+ */
+export async function writeHistory(
+  { db, files }: { db: Kysely<Database>; files: FileStore },
+  companyId: number,
+  to: string,
+): Promise<{ tables: Record<string, number>; files: number }> {
+  const folder = join(to, exportNames.history);
+  const fileFolder = join(folder, exportNames.files);
+  await mkdir(fileFolder, { recursive: true, mode: 0o700 });
+  const { tables, fileIds } = await asOfOneMoment(db, (frozen) => writeTables(frozen, companyId, folder));
+  return { tables, files: await writeFiles(files, fileIds, fileFolder) };
+}

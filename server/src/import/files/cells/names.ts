@@ -1,0 +1,98 @@
+/** The parts of the name of a person. */
+export interface NameParts {
+  first_name: string;
+  name_prefix: string;
+  last_name: string;
+}
+
+const prefixWords = new Set(
+  "van de den der het 't ter ten te tot el al la le les du des von zu vom op aan in uit onder over voor bij d' da dos da di del della bin ibn ben abou abu".split(
+    ' ',
+  ),
+);
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const dutchPrefixes = new Set(['van', 'de', 'den', 'der', 'ter', 'ten']);
+
+/** With a capital letter only Dutch ones are: the last name of Fatima El Amrani is El Amrani. */
+function isPrefix(word: string): boolean {
+  const small = word.toLowerCase().replace(/[’`‘]/g, "'");
+  return word === word.toLowerCase() ? prefixWords.has(small) : dutchPrefixes.has(small);
+}
+
+/** The words at the beginning that are prefixes; the last word never is one. */
+function prefixLength(words: readonly string[]): number {
+  const end = words.findIndex((word) => !isPrefix(word));
+  return end === -1 ? Math.max(0, words.length - 1) : end;
+}
+
+/** Splits a last name that has its prefix with it: 'van der Berg', 'Berg, van der'. */
+export function lastNameParts(text: string): Pick<NameParts, 'name_prefix' | 'last_name'> {
+  const [before = '', after] = text.split(',').map(spaced);
+  if (after !== undefined && after !== '' && after.split(' ').every(isPrefix)) {
+    return { name_prefix: after, last_name: before };
+  }
+  const words = spaced(text).split(' ');
+  const count = prefixLength(words);
+  return { name_prefix: words.slice(0, count).join(' '), last_name: words.slice(count).join(' ') };
+}
+
+/** 'Jansen, Piet van' and 'van Jansen, Piet': what stands before the comma is the last name. */
+function reversed(before: string, after: string): NameParts {
+  const words = after.split(' ');
+  let end = words.length;
+  while (end > 1 && isPrefix(words[end - 1] ?? '')) end -= 1;
+  const behind = words.slice(end).join(' ');
+  const last = lastNameParts(before);
+  return {
+    first_name: words.slice(0, end).join(' '),
+    name_prefix: behind === '' ? last.name_prefix : behind,
+    last_name: behind === '' ? last.last_name : before,
+  };
+}
+
+/** A name to be called by that stands in brackets: 'P.J. (Piet) Jansen'. */
+function calledBy(text: string): { called: string; rest: string } {
+  const called = /\(([^)]*)\)/.exec(text)?.[1] ?? '';
+  return { called: spaced(called), rest: spaced(text.replace(/\([^)]*\)/g, ' ')) };
+}
+
+function inOrder(words: readonly string[]): NameParts {
+  const at = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isPrefix(word));
+  if (at !== -1) {
+    const rest = words.slice(at);
+    const count = prefixLength(rest);
+    return {
+      first_name: words.slice(0, at).join(' '),
+      name_prefix: rest.slice(0, count).join(' '),
+      last_name: rest.slice(count).join(' '),
+    };
+  }
+  const [first = '', ...last] = words;
+  return { first_name: first, name_prefix: '', last_name: last.join(' ') };
+}
+
+/**
+ * Splits a whole name: 'Piet van Jansen', 'Jansen, Piet van', 'van Jansen, Piet', 'Jansen, van, Piet', 'P.J. (Piet) van Jansen'.
+ * A name of one word is a first name.
+ */
+export function nameParts(text: string): NameParts {
+  const { called, rest } = calledBy(text);
+  const parts = rest
+    .split(',')
+    .map(spaced)
+    .filter((part) => part !== '');
+  const [before = '', second = '', third] = parts;
+  const name =
+    parts.length < 2
+      ? inOrder(before.split(' '))
+      : third !== undefined && second.split(' ').every(isPrefix)
+        ? { first_name: third, name_prefix: second, last_name: before }
+        : reversed(before, second);
+  return called === '' ? name : { ...name, first_name: called };
+}
+
+/** The name as one text: 'Piet van Jansen'. */
+export function wholeName({ first_name, name_prefix, last_name }: NameParts): string {
+  return [first_name, name_prefix, last_name].filter((part) => part !== '').join(' ');
+}

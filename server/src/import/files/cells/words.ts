@@ -1,0 +1,132 @@
+import { type Cell, textOf } from '../tables/table.ts';
+
+/** A text for comparing: lower case, without accents, signs and spaces. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const yes = new Set([
+  'ja',
+  'j',
+  'yes',
+  'y',
+  'x',
+  'v',
+  '1',
+  'true',
+  'waar',
+  'wel',
+  'akkoord',
+  'toestemming',
+  'aan',
+  'toegestaan',
+]);
+const no = new Set([
+  'nee',
+  'n',
+  'no',
+  '0',
+  'false',
+  'onwaar',
+  'geen',
+  'niet',
+  'geentoestemming',
+  'uit',
+  'nietakkoord',
+  'niettoegestaan',
+]);
+
+/** Reads ja/nee, j/n, x, ✓, 1/0, waar/onwaar. @returns `null` when it is none of them */
+export function yesNoOf(cell: Cell): boolean | null {
+  if (typeof cell === 'boolean') return cell;
+  const text = textOf(cell);
+  if (/^[✓✔☑]$/u.test(text)) return true;
+  const word = plain(text);
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : null;
+}
+
+/**
+ * Reads a number with a Dutch or an English decimal sign: `12`, `1.234,5`, `12,50`, `€ 7.5`.
+ * @returns `null` when it is no number
+ */
+export function numberOf(cell: Cell): number | null {
+  if (typeof cell === 'number') return cell;
+  const text = textOf(cell).replace(/[€\s]/g, '');
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+const weekdayWords = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
+const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+
+/** Reads a day of the week: `ma`, `Maandag`, `1`. @returns 1 (Monday) to 7, or `null` */
+export function weekdayOf(cell: Cell): number | null {
+  const word = plain(textOf(cell)).replace(/en$|s$/, '');
+  if (/^[1-7]$/.test(word)) return Number(word);
+  const at = Math.max(weekdayWords.indexOf(word), weekdayNames.indexOf(word));
+  return at === -1 ? null : at + 1;
+}
+
+/** Dutch words for the values of choices, by the value. Words are compared by `plain`. */
+const choiceWords: Readonly<Record<string, readonly string[]>> = {
+  M: ['m', 'man', 'jongen', 'jongetje', 'mannelijk', 'male', 'zoon', 'jong'],
+  V: ['v', 'vrouw', 'meisje', 'vrouwelijk', 'f', 'female', 'dochter', 'mei'],
+  qualified: [
+    'gekwalificeerd',
+    'pedagogischmedewerker',
+    'pedagogischmedewerkster',
+    'pm',
+    'pmer',
+    'pw',
+    'leidster',
+    'groepsleiding',
+  ],
+  trainee: [
+    'inopleiding',
+    'bbl',
+    'bblleerling',
+    'leerling',
+    'pminopleiding',
+    'pedagogischmedewerkerinopleiding',
+    'bblpedagogischmedewerker',
+  ],
+  assistant: ['groepshulp', 'huishoudelijkmedewerker', 'assistent', 'hulpkracht'],
+  intern: ['stagiair', 'stagiaire', 'stage', 'bolstagiair', 'bol'],
+  other: [
+    'overig',
+    'anders',
+    'locatiemanager',
+    'manager',
+    'kantoor',
+    'administratie',
+    'pedagogischcoach',
+    'coach',
+    'directie',
+    'planner',
+    'leidinggevende',
+  ],
+  every: ['iedere', 'elke', 'alle', 'wekelijks', 'ieder', 'elkeweek', 'iedereweek', 'alleweken', 'beide'],
+  even: ['even', 'evenweken', 'evenweek', 'evenwk'],
+  odd: ['oneven', 'onevenweken', 'onevenweek', 'onevenwk'],
+  always: ['altijd', 'hetehelejaar', 'heljaar', 'jaar', '52weken', 'heelhetjaar'],
+  school: ['school', 'schoolweken', '40weken', 'schoolperiode'],
+  holiday: ['vakantie', 'vakanties', 'vakantieweken', 'schoolvakantie', 'vakantieopvang', '12weken'],
+  yes: ['ja', 'j', 'x', 'akkoord', 'toestemming', 'waar', 'true', '1'],
+  no: ['nee', 'n', 'geen', 'niet', 'onwaar', 'false', '0', 'geentoestemming', 'nietakkoord'],
+  conditional: ['voorwaardelijk', 'onder voorwaarde', 'ondervoorwaarden', 'inoverleg', 'naoverleg', 'metdiploma'],
+};
+
+/**
+ * Reads one of the values of a choice, as its own name or a Dutch word for it.
+ * @returns `null` when it is none of them
+ */
+export function choiceOf(cell: Cell, choices: readonly string[]): string | null {
+  const word = plain(textOf(cell));
+  const own = choices.find((choice) => plain(choice) === word);
+  return own ?? choices.find((choice) => choiceWords[choice]?.some((other) => plain(other) === word)) ?? null;
+}

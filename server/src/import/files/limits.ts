@@ -1,0 +1,28 @@
+/**
+ * The most that is read of one file. A company of 100 locations has some 20,000 lines of 60 columns; anything far beyond
+ * that is another file than was meant, or one that was made to fill the memory.
+ */
+export const fileLimits = {
+  /** Bytes of the file itself. */
+  bytes: 100 * 1024 * 1024,
+  /** Bytes of all parts of a workbook after unpacking. */
+  unpackedBytes: 1024 * 1024 * 1024,
+  /** Parts of a workbook: sheets, styles, pictures. */
+  parts: 2_000,
+  sheets: 100,
+  /** Rows of a sheet. */
+  rows: 500_000,
+  columns: 1_000,
+  /** Characters of a cell. */
+  cell: 32_767,
+  /** Megabytes of memory for the thread that reads a workbook. */
+  threadMegabytes: 1_024,
+} as const;
+
+/** Which part of `fileLimits` applies; tests take smaller ones. */
+export type FileLimits = { readonly [Limit in keyof typeof fileLimits]: number };
+
+/** A file that cannot be read at all; the message is Dutch and for a person in the office. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+}

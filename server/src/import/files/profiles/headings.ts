@@ -1,0 +1,95 @@
+import { type Cell, textOf } from '../tables/table.ts';
+import { plain } from '../cells/words.ts';
+import type { Profile } from './profile.ts';
+
+/**
+ * The concepts of a profile by the plain text of their headings, in the order in which columns take them; none for columns
+ * that are never read.
+ */
+export type Vocabulary = ReadonlyMap<string, readonly string[]>;
+
+/** All headings that a profile knows. */
+export function vocabularyOf({ headings, composed, never_read }: Profile): Vocabulary {
+  const known = new Map<string, string[]>(never_read.map((heading) => [plain(heading), []]));
+  const unread = new Set(known.keys());
+  const learn = (heading: string, concept: string) => {
+    const word = plain(heading);
+    if (unread.has(word)) return;
+    const concepts = known.get(word);
+    if (concepts === undefined) known.set(word, [concept]);
+    else if (!concepts.includes(concept)) concepts.push(concept);
+  };
+  for (const [concept, words] of Object.entries(headings)) words.forEach((word) => learn(word, concept));
+  for (const { of, parts } of composed) {
+    for (const [whose, owners] of Object.entries(of)) {
+      for (const [what, words] of Object.entries(parts)) {
+        const concept = what === '' ? whose : `${whose}.${what}`;
+        for (const owner of owners) {
+          for (const word of words) {
+            learn(`${owner} ${word}`, concept);
+            learn(`${word} ${owner}`, concept);
+          }
+        }
+      }
+    }
+  }
+  return known;
+}
+
+/** A column of a sheet: its heading as it is written, and the concept it is for. */
+export interface Column {
+  heading: string;
+  concept: string;
+}
+
+export interface Headings {
+  /** By place; `null` for columns that are not read. */
+  columns: readonly (Column | null)[];
+  /** Headings that the profile does not know. */
+  unknown: readonly string[];
+}
+
+/** A note in brackets and a sign of what is required do not belong to the heading. */
+const withoutNote = (heading: string): string => heading.replace(/\([^)]*\)/g, ' ');
+
+function lookUp(heading: string, vocabulary: Vocabulary): readonly string[] | undefined {
+  const whole = vocabulary.get(plain(heading));
+  return whole === undefined ? vocabulary.get(plain(withoutNote(heading))) : whole;
+}
+
+/** The heading above each column: that of a cell that was merged over several stands in the first only. */
+function spread(above: readonly Cell[]): string[] {
+  let last = '';
+  return above.map((cell) => (last = textOf(cell) || last));
+}
+
+/**
+ * Recognises the headings of a row.
+ * @param above the row above it, which may group columns: 'Ouder 1' above 'Naam' and 'E-mail'
+ */
+export function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: Vocabulary): Headings {
+  const groups = spread(above);
+  const taken = new Set<string>();
+  const unknown: string[] = [];
+  const columns = cells.map((cell, index): Column | null => {
+    const own = textOf(cell);
+    const group = groups[index] ?? groups.at(-1) ?? '';
+    const both = group === '' ? undefined : lookUp(`${group} ${own}`, vocabulary);
+    const heading = both === undefined ? own : `${group} ${own}`.trim();
+    const concepts = both ?? lookUp(own, vocabulary);
+    if (concepts === undefined && own !== '') unknown.push(own);
+    // 'Van' is the first day, or the beginning of the care where another column has the first day.
+    const concept = concepts?.find((candidate) => !taken.has(candidate));
+    if (concept === undefined || own + group === '') return null;
+    taken.add(concept);
+    return { heading, concept };
+  });
+  return { columns, unknown };
+}
+
+/** How well a row of headings fits a profile: the number of known columns, or 0 when a needed one is missing. */
+export function fitOf({ columns }: Headings, { needs }: Profile): number {
+  const concepts = new Set(columns.flatMap((column) => column?.concept ?? []));
+  const complete = needs.every((alternatives) => alternatives.some((concept) => concepts.has(concept)));
+  return complete ? concepts.size : 0;
+}

@@ -1,0 +1,91 @@
+import { importKindNames } from '@groepsapp/contract';
+import * as v from 'valibot';
+
+const Words = v.array(v.string());
+
+/**
+ * What a line is about, such as the child or its group. Its reference is its number, or where the file has none a text
+ * that is made of what identifies it, so that the same file gives the same references again.
+ */
+const Subject = v.strictObject({
+  kind: v.picklist(importKindNames),
+  /** The concept of the column with the sender's own key. */
+  number: v.optional(v.string()),
+  /** The concepts that identify it where there is no number; the first alternative of which all are filled counts. */
+  known_by: v.optional(v.array(Words), []),
+  /** Whether references that are made of names are unreadable, as for people. */
+  private: v.optional(v.boolean(), false),
+});
+
+/** A value of a field: a concept, `@` and a subject, or `=` and a fixed text. */
+const Source = v.string();
+
+const Row = v.strictObject({
+  kind: v.picklist(importKindNames),
+  /** The subject that this row brings in; other rows are named after their fields in `key`. */
+  subject: v.optional(v.string()),
+  /** Sources of which the reference of the row is made. */
+  key: v.optional(Words, []),
+  /** Makes a row for each day with care, each person, each consent or each field of the record in the line. */
+  each: v.optional(v.picklist(['day', 'person', 'consent', 'record'])),
+  /** Concepts that must be filled; else there is no such row. */
+  needs: v.optional(Words, []),
+  fields: v.record(v.string(), Source),
+  /** Used where the file does not say it: only when nothing else in the run brings the row in. */
+  assumed: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** The concept of the last day, after which the row is ended. */
+  ended: v.optional(v.string()),
+  /** The row may be brought in by another file or line with its own number; then this one adds nothing. */
+  implied: v.optional(v.boolean(), false),
+});
+
+/** A field of the record that a column fills, made when the company does not have it. */
+const RecordField = v.strictObject({
+  name: v.string(),
+  function_name: v.string(),
+  field_type: v.picklist(['text', 'textarea', 'select']),
+  icon: v.string(),
+  flag: v.optional(v.nullable(v.picklist(['allergy', 'diet', 'medical'])), null),
+  /** Tells several mentors apart. */
+  edit_id: v.optional(v.nullable(v.number()), null),
+  /** The value comes by another field, as the mentor is one of the child. */
+  definition_only: v.optional(v.boolean(), false),
+});
+
+/** How the columns of a file become rows of kinds. Concepts are names of the profile's own, such as `child.first_name`. */
+export const Profile = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
+  title: v.string(),
+  /** Words in the name of a sheet or file that hint at this profile. */
+  sheets: v.optional(Words, []),
+  /** The headings of each concept. Capitals, accents, spaces and signs do not matter. */
+  headings: v.record(v.string(), Words),
+  /** Headings of two parts, in either order: `ouder 1` and `e-mail`. */
+  composed: v.optional(
+    v.array(v.strictObject({ of: v.record(v.string(), Words), parts: v.record(v.string(), Words) })),
+    [],
+  ),
+  /** Headings of columns that are never read, such as the citizen service number. */
+  never_read: v.optional(Words, []),
+  /** A sheet fits when it has a column for one concept of each list. */
+  needs: v.array(Words),
+  /** Lines of a report may leave these concepts out where they are those of the line above. */
+  repeats: v.optional(Words, []),
+  subjects: v.optional(v.record(v.string(), Subject), {}),
+  /** The people of a line, with what holds for each unless a column says it. */
+  people: v.optional(v.record(v.string(), v.record(v.string(), v.union([v.string(), v.boolean()]))), {}),
+  /** Times of the parts of a day that a column names instead of times. */
+  day_parts: v.optional(v.record(v.string(), v.string()), {}),
+  /** Words in the kind of a contract that tell in which weeks of the year it holds. */
+  seasons: v.optional(v.record(v.picklist(['always', 'school', 'holiday']), Words), {}),
+  /** Words in the kind of a contract that say that it has no fixed days. */
+  flexible: v.optional(Words, []),
+  record_fields: v.optional(v.record(v.string(), RecordField), {}),
+  /** Fields that an empty cell empties; other fields stay as they are. */
+  cleared: v.optional(Words, []),
+  rows: v.array(Row),
+});
+
+export type Profile = v.InferOutput<typeof Profile>;
+export type ProfileRow = Profile['rows'][number];
+export type Subject = Profile['subjects'][string];

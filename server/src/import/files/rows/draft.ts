@@ -1,0 +1,17 @@
+import type { ImportKind } from '@groepsapp/contract';
+import type { ImportPlace } from '../../row.ts';
+import type { Mention } from './references.ts';
+
+/** A row of which the references are still to be found. Values that name other rows are a `Mention`. */
+export interface Draft {
+  kind: ImportKind;
+  /** The thing itself, or the parts of a reference. */
+  reference: Mention | readonly (string | Mention)[];
+  fields: Record<string, unknown>;
+  /** Values that hold only when nothing else in the run says them. */
+  assumed: Readonly<Record<string, unknown>>;
+  ended: string | null;
+  /** Adds nothing when all of these are known; without any it always counts. */
+  unless: readonly Mention[];
+  place: ImportPlace;
+}
