@@ -34,8 +34,7 @@ import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
 import type { Tracing } from './tracing/Tracing.ts';
-import { sendPosting } from './webhooks/send.ts';
-import { WebhookWorker } from './webhooks/WebhookWorker.ts';
+import { keepPrinter, keepReleases, tellWebhooks } from './workBeside.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -144,40 +143,6 @@ async function liveChannel(
     missed: () => metrics.eventsMissed(),
   });
   return { live, plugin, sendAway: (withinMs) => sendAway(withinMs) };
-}
-
-/** After how long the printer is started: not while the server has to do everything else for the first time. */
-const warmPrinterAfterMs = 3_000;
-
-/** Starts the printer soon after the server, and ends it with the server. */
-function keepPrinter(app: FastifyInstance, printer: PdfPrinter): void {
-  const warm = setTimeout(() => {
-    printer.warm().catch((error: unknown) => app.log.error({ err: error }, 'the printer of forms did not start'));
-  }, warmPrinterAfterMs).unref();
-  app.addHook('onClose', async () => {
-    clearTimeout(warm);
-    await printer.close();
-  });
-}
-
-/** Tells webhooks of changes, until the server stops. */
-function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch: FeedWatch): void {
-  const worker = new WebhookWorker({ db, clock: systemClock }, sendPosting, (error) =>
-    app.log.error({ err: error }, 'webhooks were not told of changes'),
-  );
-  worker.start(watch);
-  app.addHook('onClose', () => worker.stop());
-}
-
-/** Stores what this disk has of before releases stood in the file store; the server can be used meanwhile. */
-function keepReleases(app: FastifyInstance, releases: ReleaseStore): void {
-  let keeping: Promise<void> | undefined;
-  app.addHook('onListen', async () => {
-    keeping = releases.keepAll().catch((error: unknown) => {
-      app.log.error({ err: error }, 'a release is not in the file store yet');
-    });
-  });
-  app.addHook('onClose', async () => keeping);
 }
 
 const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: supportPhone, email: supportEmail });

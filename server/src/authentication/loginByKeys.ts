@@ -34,7 +34,9 @@ export async function issueLoginKeys(
 
 /** Clients of the specification read `success` and `message`, as of a login that succeeds. */
 function refused() {
-  const refusal = unauthorised('Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.');
+  const refusal = unauthorised(
+    'Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.',
+  );
   return refusal.saying({ success: false, message: refusal.message });
 }
 

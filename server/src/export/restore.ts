@@ -90,7 +90,8 @@ async function restoreTables(db: Transaction<Database>, folder: string, { tables
 
 async function restoreFiles(files: FileStore, folder: string): Promise<number> {
   const names = (await readdir(folder)).filter(isFileId);
-  for (const id of names) if ((await files.find(id)) === null) await files.restore(id, createReadStream(join(folder, id)));
+  for (const id of names)
+    if ((await files.find(id)) === null) await files.restore(id, createReadStream(join(folder, id)));
   return names.length;
 }
 

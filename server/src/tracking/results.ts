@@ -103,5 +103,13 @@ export async function findResults(
   });
   const [newest] = results;
   const { idResult, idChildForm } = newest ?? none;
-  return { results, children: options, lists: await listsWithResults(db, ids), legend, showActive, idResult, idChildForm };
+  return {
+    results,
+    children: options,
+    lists: await listsWithResults(db, ids),
+    legend,
+    showActive,
+    idResult,
+    idChildForm,
+  };
 }

@@ -118,9 +118,7 @@ async function batchOf(db: Kysely<Database>, first: number): Promise<SavedResult
 
 /** A list in the version that was shown to the user; the newest for clients that do not know it. */
 function listInVersion(db: Kysely<Database>, companyId: number, listId: number, versionId: number | undefined) {
-  return versionId === undefined
-    ? findList(db, companyId, listId)
-    : findVersion(db, companyId, { listId, versionId });
+  return versionId === undefined ? findList(db, companyId, listId) : findVersion(db, companyId, { listId, versionId });
 }
 
 /**

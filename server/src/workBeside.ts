@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { systemClock } from './clock.ts';
+import type { OpenDatabase } from './database/index.ts';
+import type { FeedWatch } from './feed/FeedWatch.ts';
+import type { PdfPrinter } from './pdf/PdfPrinter.ts';
+import type { ReleaseStore } from './releases/ReleaseStore.ts';
+import { sendPosting } from './webhooks/send.ts';
+import { WebhookWorker } from './webhooks/WebhookWorker.ts';
+
+// What a server does beside answering requests, from its start until it stops.
+
+/** After how long the printer is started: not while the server has to do everything else for the first time. */
+const warmPrinterAfterMs = 3_000;
+
+/** Starts the printer soon after the server, and ends it with the server. */
+export function keepPrinter(app: FastifyInstance, printer: PdfPrinter): void {
+  const warm = setTimeout(() => {
+    printer.warm().catch((error: unknown) => app.log.error({ err: error }, 'the printer of forms did not start'));
+  }, warmPrinterAfterMs).unref();
+  app.addHook('onClose', async () => {
+    clearTimeout(warm);
+    await printer.close();
+  });
+}
+
+/** Tells webhooks of changes, until the server stops. */
+export function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch: FeedWatch): void {
+  const worker = new WebhookWorker({ db, clock: systemClock }, sendPosting, (error) =>
+    app.log.error({ err: error }, 'webhooks were not told of changes'),
+  );
+  worker.start(watch);
+  app.addHook('onClose', () => worker.stop());
+}
+
+/** Stores what this disk has of before releases stood in the file store; the server can be used meanwhile. */
+export function keepReleases(app: FastifyInstance, releases: ReleaseStore): void {
+  let keeping: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    keeping = releases.keepAll().catch((error: unknown) => {
+      app.log.error({ err: error }, 'a release is not in the file store yet');
+    });
+  });
+  app.addHook('onClose', async () => keeping);
+}
