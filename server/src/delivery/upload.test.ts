@@ -20,7 +20,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function refusal(status: number, code: string, message: RegExp) {
-  return { status, body: { error: { error_message: expect.stringMatching(message), code } } };
+  return {
+    status,
+    body: { error: { error_message: expect.stringMatching(message), code, reference: expect.any(String) } },
+  };
 }
 
 /** Asserts that a refused release is in no registry, database row or folder. */
