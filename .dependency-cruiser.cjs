@@ -67,6 +67,19 @@ module.exports = {
       to: { path: '^(shell|mfe-[a-z0-9-]+|shared-kernel/src|e2e)/' },
     },
     {
+      name: 'conformance-knows-only-the-contract',
+      comment: 'It is packed by itself, for teams that build another backend.',
+      severity: 'error',
+      from: { path: '^conformance/' },
+      to: { path: '^(shell|mfe-[a-z0-9-]+|shared-kernel/src|server|delivery|e2e)/' },
+    },
+    {
+      name: 'conformance-is-for-tests',
+      severity: 'error',
+      from: { pathNot: '^conformance/|\\.test\\.ts$' },
+      to: { path: '^conformance/' },
+    },
+    {
       name: 'server-and-delivery-stay-apart',
       severity: 'error',
       from: { path: '^(server|delivery)/' },

@@ -21,6 +21,7 @@ const sources = [
   'shared-kernel/src',
   'shared-kernel/contract/src/calls',
   'server/src',
+  'conformance/src',
   'e2e',
 ].flatMap(sourcesIn);
 

@@ -38,7 +38,7 @@ async function postgres() {
   return { ...counts, failed: counts.failed + 1 };
 }
 
-const sources = ['shell', 'shared-kernel', 'server/src', 'delivery/src', 'e2e', ...areaNames];
+const sources = ['shell', 'shared-kernel', 'server/src', 'delivery/src', 'conformance/src', 'e2e', ...areaNames];
 
 const steps = {
   types: () => checkBeside('types', bin('tsc'), ['-b']),

@@ -97,14 +97,19 @@ async function manifestOf(dir) {
   return JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8'));
 }
 
+/** The kit for teams that build another backend. */
+const conformanceDir = path.join(root, 'conformance');
+
 /**
- * Packs contract, kernel and delivery as npm packages with which an area is developed in a repository of its own.
+ * Packs contract, kernel and delivery as npm packages with which an area is developed in a repository of its own, and the
+ * conformance kit, with which another backend is.
  * @param {string} destination folder for the packages
  * @returns {Promise<string[]>} their files
  */
 export async function packPackages(destination) {
-  const compiled = await runNode([compiler, '-b', kernelDir], root);
-  if (!compiled.ok) throw new Refusal(`Contract and kernel could not be compiled:\n${compiled.output}`);
+  const compiled = await runNode([compiler, '-b', kernelDir, conformanceDir], root);
+  if (!compiled.ok)
+    throw new Refusal(`Contract, kernel and conformance kit could not be compiled:\n${compiled.output}`);
   const { devDependencies: tools, overrides } = await manifestOf(root);
   const staging = await mkdtemp(path.join(tmpdir(), 'groepsapp-packages-'));
   const at = (/** @type {string} */ name) => path.join(staging, name);
@@ -115,8 +120,9 @@ export async function packPackages(destination) {
     const deliveryParts = { src: 'src', config: 'config', template: 'template' };
     const delivery = packedDelivery(await manifestOf(packageDir), tools, overrides);
     await stage(packageDir, at('delivery'), deliveryParts, delivery);
+    await stage(conformanceDir, at('conformance'), { src: 'src', dist: 'dist' }, await manifestOf(conformanceDir));
     await mkdir(destination, { recursive: true });
-    const folders = ['contract', 'kernel', 'delivery'].map(at);
+    const folders = ['contract', 'kernel', 'delivery', 'conformance'].map(at);
     const { ok, output } = await runTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
     if (!ok) throw new Refusal(`The packages could not be packed:\n${output}`);
     return Promise.all(folders.map(async (folder) => path.join(destination, tarball(await manifestOf(folder)))));
