@@ -1,9 +1,10 @@
-import type { CallKey } from '@groepsapp/contract';
+import { features } from '@groepsapp/contract';
 import { type Fields, isSpecified, specificationCalls, type SpecificationKey } from '@groepsapp/contract/specification';
 import type { InjectOptions } from 'fastify';
 import { formOf, formType, testPicture } from '../testing/form.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { callOf, keys, neighbourOf, organisationFor, requestsOf, useOf } from './testing/everyCall.ts';
+import { callOf, featuresOf, keys, neighbourOf, organisationFor, placesOf, requestsOf } from './testing/everyCall.ts';
 
 // A client that sends what the specification names and nothing else, in each notation that it leaves open.
 
@@ -129,6 +130,13 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
+/** A form as it travels. */
+async function inParts(form: FormData): Promise<{ headers: Record<string, string>; payload: Buffer }> {
+  const response = new Response(form);
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+  return { headers, payload: Buffer.from(await response.arrayBuffer()) };
+}
+
 const anonymous = () => server.as({});
 
 describe.each(styles)('what the specification names, $name', (style) => {
@@ -145,28 +153,76 @@ describe.each(styles)('what the specification names, $name', (style) => {
 
 const guarded = named.filter((key) => callOf(key).access.who === 'session');
 
-describe.each(styles)('refusals, $name', (style) => {
-  test.each(guarded)('%s refuses a session that has ended', async (key) => {
-    const organisation = await organisationFor(server, key);
-    const ended = { account_id: organisation.account, revoked_at: server.clock.now().toISOString() };
-    const tokens = await server.build.session(ended);
-    const [request = {}] = await requestsOf(server, key, organisation);
+test.each(guarded)('%s refuses a session that has ended', async (key) => {
+  const organisation = await organisationFor(server, key);
+  const ended = { account_id: organisation.account, revoked_at: server.clock.now().toISOString() };
+  const tokens = await server.build.session(ended);
+  const [request = {}] = await requestsOf(server, key, organisation);
+  for (const style of styles) {
     const response = await anonymous().send(sentBy(style, key, request, tokens, carried(organisation)));
     expect(response.statusCode).toBe(401);
+  }
+});
+
+/** Whether the specification names an id that permission to make a call depends on. */
+function namesIds(key: SpecificationKey): boolean {
+  const { query = [], body = {} } = specificationCalls[key];
+  const told = [...query, ...Object.keys(body)];
+  return placesOf(key).some(({ reference }) => {
+    const [part, name = ''] = reference.split('.');
+    return part === 'params' || told.includes(name);
+  });
+}
+
+const naming = guarded.filter(namesIds);
+
+describe.each<[string, (organisation: Organisation) => Promise<Organisation>]>([
+  ['another establishment', (organisation) => neighbourOf(server, organisation)],
+  ['another company', async () => buildOrganisation(server)],
+])('what is of %s', (_whose, find) => {
+  test.each(naming)('%s refuses', async (key) => {
+    const organisation = await organisationFor(server, key);
+    const [request = {}] = await requestsOf(server, key, await find(organisation));
+    for (const style of styles) {
+      const sent = sentBy(style, key, request, organisation.session, carried(organisation));
+      expect([403, 404]).toContain((await anonymous().send(sent)).statusCode);
+    }
   });
 });
 
-const naming: readonly CallKey[] = guarded.filter((key) => {
-  const { access } = callOf(key);
-  return useOf(key) === 'write' && access.who === 'session' && 'child' in access.scope;
-});
-
-test.each(naming)('%s refuses the children of another establishment', async (key) => {
+test.each(guarded.filter((key) => featuresOf(key).length > 0))('%s refuses when it is switched off', async (key) => {
   const organisation = await organisationFor(server, key);
-  const theirs = await neighbourOf(server, organisation);
-  const [request = {}] = await requestsOf(server, key, theirs);
+  const [request = {}] = await requestsOf(server, key, organisation);
+  const { company, establishment } = organisation;
+  for (const name of new Set<string>(featuresOf(key).flatMap((feature) => features[feature]))) {
+    await server.build.setting(company, establishment, name, '0');
+  }
   for (const style of styles) {
-    const sent = sentBy(style, key as SpecificationKey, request, organisation.session, carried(organisation));
-    expect([403, 404]).toContain((await anonymous().send(sent)).statusCode);
+    const sent = sentBy(style, key, request, organisation.session, carried(organisation));
+    const response = await anonymous().send(sent);
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'setting_off']);
   }
 });
+
+test.each(['v3 POST /ChildTrackingSystem/addPhoto', 'v3 POST /ChildTrackingSystem/deletePhoto'] as const)(
+  '%s takes a form in parts, and no file in it',
+  async (key) => {
+    const organisation = await organisationFor(server, key);
+    const [{ body = {} } = {}] = await requestsOf(server, key, organisation);
+    const { session, device } = organisation.session;
+    const sendForm = async (more: Record<string, Blob | string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(body)) {
+        for (const one of [value].flat()) form.append(Array.isArray(value) ? `${name}[]` : name, String(one));
+      }
+      for (const [name, value] of Object.entries(more)) form.append(name, value);
+      const { headers, payload } = await inParts(form);
+      return anonymous().send({ method: 'POST', url: addressOf(key, {}), headers, payload });
+    };
+    const tokens = { session_token: session, device_token: device };
+    expect((await sendForm({ ...tokens, file: new Blob(['x']) })).statusCode).toBe(400);
+    expect((await sendForm({ ...tokens, session_token: 'x' })).statusCode).toBe(401);
+    expect((await sendForm(tokens)).statusCode).toBe(200);
+    expect((await sendForm({ ...tokens, more: 'a'.repeat(20_000) })).statusCode).toBe(413);
+  },
+);
