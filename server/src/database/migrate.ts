@@ -54,7 +54,8 @@ const migrations: Record<string, MigrationFor> = {
   '0021-last-backup': lastBackupTable,
 };
 
-function migrationsFor(engine: Engine): Record<string, Migration> {
+/** All migrations by name, in the order in which they are carried out. */
+export function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]));
 }
 

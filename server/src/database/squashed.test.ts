@@ -1,10 +1,11 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import { type Database, type OpenDatabase, openDatabase } from './index.ts';
+import { migrationsFor } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { earlierMigrations } from './squashed.ts';
 import { startProgram } from './testing/program.ts';
-import { makeMigratedDatabase, type TestDatabase, testEngine } from './testing/testDatabase.ts';
+import { makeTestDatabase, type TestDatabase, testEngine } from './testing/testDatabase.ts';
 
 jest.setTimeout(30_000);
 
@@ -12,7 +13,7 @@ let database: TestDatabase;
 let opened: OpenDatabase | undefined;
 
 beforeEach(async () => {
-  database = await makeMigratedDatabase();
+  database = await makeTestDatabase();
 });
 
 afterEach(async () => {
@@ -35,34 +36,36 @@ async function executedIn(db: OpenDatabase['db']): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The same of a database that cannot be opened as the server does. */
-async function executedAsIs(): Promise<string[]> {
+/** Works in a database without bringing its tables up to date. */
+async function asIs<T>(work: (db: Kysely<Database>) => Promise<T>, isServer = false): Promise<T> {
   const { dataDir, databaseUrl } = database.options;
-  const file = databaseUrl === undefined ? await openSqlite(dataDir, false) : undefined;
+  const file = databaseUrl === undefined ? await openSqlite(dataDir, isServer) : undefined;
   const db = new Kysely<Database>({ dialect: file?.dialect ?? (await openPostgres(databaseUrl ?? '')).dialect });
   try {
-    return await executedIn(db);
+    return await work(db);
   } finally {
     await db.destroy();
     file?.release();
   }
 }
 
-/** Makes it a database that has had these migrations, and closes it. @returns the names of its own */
+const executedAsIs = () => asIs(executedIn);
+
+/** Those which took the place of the earlier ones; later ones add to them. */
+const lastSquashed = '0016-operation';
+
+/** Makes it a database that has had these migrations. @returns the names of its own */
 async function note(names: readonly string[]): Promise<string[]> {
-  const db = await open('server');
-  const own = await executedIn(db);
+  const own = migrationsFor(testEngine);
   const rows = names.map((name, index) => sql`(${name}, ${`2026-05-04T06:00:${String(index).padStart(2, '0')}.000Z`})`);
-  // Of migrations that came after those which took the place of the earlier ones.
-  await sql`drop table collection`.execute(db);
-  await sql`drop table release_archive`.execute(db);
-  await sql`alter table realtime_app drop column other_secret`.execute(db);
-  await sql`drop table last_backup`.execute(db);
-  await sql`delete from kysely_migration`.execute(db);
-  await sql`insert into kysely_migration (name, timestamp) values ${sql.join(rows)}`.execute(db);
-  await db.insertInto('company').values({ name: 'De Merel' }).execute();
-  await close();
-  return own;
+  await asIs(async (db) => {
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => own } }).migrateTo(lastSquashed);
+    if (error !== undefined) throw error;
+    await sql`delete from kysely_migration`.execute(db);
+    await sql`insert into kysely_migration (name, timestamp) values ${sql.join(rows)}`.execute(db);
+    await db.insertInto('company').values({ name: 'De Merel' }).execute();
+  }, true);
+  return Object.keys(own);
 }
 
 test('the names of earlier migrations are not used again', async () => {

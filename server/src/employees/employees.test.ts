@@ -1,4 +1,5 @@
-import type { Organisation } from '../testing/organisation.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testToday, type TestServer } from '../testing/testServer.ts';
 
@@ -91,8 +92,12 @@ test('an employee has the records of the day, and for today also the open ones o
   expect(await namesOf({ id_establishment: `${establishment}` })).toEqual(['Bea']);
 });
 
-test('refuses a request without group and establishment', async () => {
-  expect(await organisation.client.refused('GET /employees', { query: {} })).toMatchObject({ status: 400 });
+test('a request without group and establishment reads those of the establishments of the account, and no others', async () => {
+  const other = await buildOrganisation(server);
+  const theirs = await server.build.employee({ company_id: other.company });
+  await server.db.insertInto('employee_group').values({ employee_id: theirs, group_id: other.group }).execute();
+  const read = await organisation.client.ask('GET /employees', { query: {} });
+  expect(read.map(({ id }) => id)).not.toContain(theirs);
 });
 
 describe('the week', () => {

@@ -162,7 +162,7 @@ test('an unexpected error answers without details, and is logged without persona
   lines.length = 0;
   const { status, error } = await refusal({ method: 'GET', url: '/broken/Noor' });
   expect(status).toBe(500);
-  expect(error).toEqual({ error_message: 'Er ging iets mis. Probeer het later opnieuw.', code: 'server' });
+  expect(error).toMatchObject({ error_message: 'Er ging iets mis. Probeer het later opnieuw.', code: 'server' });
   expect(lines.join('')).toContain('23505');
   expect(lines.join('')).toContain('requests.test');
   expect(lines.join('')).not.toContain('Noor');

@@ -85,7 +85,9 @@ export class TestClient {
   async refused(key: CallKey, input: LooseInput): Promise<Refusal> {
     const response = await this.attempt(key, input);
     if (response.statusCode < 400) throw new Error(`${key} was answered, but should have been refused`);
-    return { status: response.statusCode, ...v.parse(ErrorAnswer, response.json()).error };
+    // Another one for each request.
+    const { reference: _, ...error } = v.parse(ErrorAnswer, response.json()).error;
+    return { status: response.statusCode, ...error };
   }
 
   #assertContract(call: Call, response: LightMyRequestResponse): void {
