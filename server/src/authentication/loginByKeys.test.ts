@@ -52,6 +52,13 @@ test('keys log in once and register the device', async () => {
   expect(await refused(keys)).toEqual(worthless);
 });
 
+test('a refusal says success and message too, as the answer to a login does', async () => {
+  const keys = await issued(await buildOrganisation(server));
+  const sent = bodyOf({ ...keys, token1: 'x' });
+  const response = await server.as({}).attempt('POST /authentication/groepsapp/by-keys', sent);
+  expect(response.json()).toMatchObject({ success: false, message: worthless.error_message });
+});
+
 test('the path of the link contains the keys', async () => {
   const organisation = await buildOrganisation(server);
   const { path, idClient, token1, token2, token3 } = await issued(organisation);

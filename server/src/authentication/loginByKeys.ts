@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { IntegrationContext, PublicContext } from '../http/calls.ts';
-import { notFound, unauthorised } from '../http/errors.ts';
+import { HttpError, notFound, unauthorised } from '../http/errors.ts';
 import { accountName, accountNamed } from './accounts.ts';
 import { findDevice, openDevice } from './devices.ts';
 import { findKeys, type KeySet, makeKeys, useKeys } from './oneTimeKeys.ts';
@@ -32,12 +32,13 @@ export async function issueLoginKeys(
   return { idClient, token1, token2, token3, expires_at, path };
 }
 
-/** Clients of the specification read `success` and `message`, as of a login that succeeds. */
 function refused() {
-  const refusal = unauthorised(
-    'Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.',
-  );
-  return refusal.saying({ success: false, message: refusal.message });
+  return unauthorised('Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.');
+}
+
+/** Clients of the specification read `success` and `message`, as of a login that succeeds. */
+function inTermsOfLogin(error: unknown): never {
+  throw error instanceof HttpError ? error.saying({ success: false, message: error.message }) : error;
 }
 
 /** Counts an attempt: against the first key and, for a known device, against the device as well. */
@@ -52,7 +53,11 @@ async function countByKeys(context: PublicContext, [first]: KeySet): Promise<voi
  * the keys replace both the password and the second factor.
  * @throws HttpError 401, or 429 after too many attempts
  */
-export async function loginByKeys({ body }: CallRequest<Login>, context: PublicContext): Promise<CallAnswer<Login>> {
+export function loginByKeys({ body }: CallRequest<Login>, context: PublicContext): Promise<CallAnswer<Login>> {
+  return openByKeys(body, context).catch(inTermsOfLogin);
+}
+
+async function openByKeys(body: CallRequest<Login>['body'], context: PublicContext): Promise<CallAnswer<Login>> {
   const keys: KeySet = [body.token1, body.token2, body.token3];
   await countByKeys(context, keys);
   const account = await findKeys(context, 'login', keys);

@@ -42,8 +42,29 @@ test('answers a child with its full name, school and status', async () => {
     school: { id: school_id, name: 'De Regenboog' },
     id_group: [organisation.group],
     planned: [],
+    presence: null,
     status: { instruction: null, ill: true, absent: true, sleep: false, activities: [] },
   });
+});
+
+test('answers the presence of today: what is open, otherwise what was last, and nothing of elsewhere', async () => {
+  const organisation = await buildOrganisation(server);
+  const { company, child, group } = organisation;
+  const presenceOf = async () => (await childrenOf(organisation)).find(({ id }) => id === child)?.presence;
+  const row = { child_id: child, group_id: group, date: testToday };
+  const ofDay = (start: string, end: string | null) => ({
+    start_time: `${testToday}T${start}:00.000Z`,
+    end_time: end === null ? null : `${testToday}T${end}:00.000Z`,
+  });
+  await server.build.presence({ ...row, date: '2026-03-09', ...ofDay('05:00', '05:30') });
+  const elsewhere = await server.build.establishment({ company_id: company });
+  const other = await server.build.group({ establishment_id: elsewhere });
+  await server.build.presence({ ...row, group_id: other, ...ofDay('08:30', '08:45') });
+  expect(await presenceOf()).toBeNull();
+  const early = await server.build.presence({ ...row, ...ofDay('06:00', '07:00') });
+  expect(await presenceOf()).toMatchObject({ id: early, child_id: child, end_time: `${testToday}T07:00:00.000Z` });
+  const open = await server.build.presence({ ...row, ...ofDay('08:00', null) });
+  expect(await presenceOf()).toMatchObject({ id: open, end_time: null });
 });
 
 test('answers only children placed today, including the first and last day of a placement', async () => {

@@ -5,6 +5,7 @@ import {
   type Feature,
   permissionRule,
   type PlannedToday,
+  type PresenceRecord,
 } from '@groepsapp/contract';
 import type { InferResult, Kysely } from 'kysely';
 import { sleepIcon } from '../activities/icons.ts';
@@ -19,6 +20,7 @@ import { grouped } from '../grouping.ts';
 import { isOn, type Permission } from '../http/authorisation.ts';
 import { byName, fullName } from '../names.ts';
 import { absencesOn } from '../presence/absences.ts';
+import { presenceOfChildren } from '../presence/queries.ts';
 import { flagsOf } from '../records/flags.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
@@ -104,6 +106,7 @@ interface Found {
   careGroups: ReadonlySet<number>;
   running: ReadonlyMap<number, readonly CurrentActivity[]>;
   absent: ReadonlySet<number>;
+  presence: ReadonlyMap<number, PresenceRecord>;
   planned: ReadonlyMap<number, readonly PlannedTime[]>;
 }
 
@@ -114,7 +117,7 @@ function plannedToday({ groupId: id_group, startTime: start_time, endTime: end_t
 function childOf(
   rows: readonly PlacedChild[],
   row: PlacedChild,
-  { caller, careGroups, running, absent, planned }: Found,
+  { caller, careGroups, running, absent, presence, planned }: Found,
 ): Child {
   const groupIds = [...new Set(rows.map((placement) => placement.group_id))].sort((a, b) => a - b);
   const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name } = row;
@@ -132,6 +135,7 @@ function childOf(
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
     planned: (planned.get(id) ?? []).map(plannedToday),
+    presence: presence.get(id) ?? null,
     status: statusOf(row, {
       careIsOn: groupIds.some((group) => careGroups.has(group)),
       activities: running.get(id) ?? [],
@@ -196,7 +200,7 @@ async function listed(
   permission: Permission,
   { rows, times, guests = [] }: Listed,
 ): Promise<Child[]> {
-  const { groups } = permission;
+  const { groups, establishmentIds } = permission;
   const settings = await permission.settings();
   const groupsWith = (feature: Feature) =>
     groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
@@ -215,6 +219,7 @@ async function listed(
     careGroups: new Set(groupsWith('care')),
     running,
     absent: new Set(absences.map(({ id_child }) => id_child)),
+    presence: await presenceOfChildren(services.db, [...perChild.keys()], { date: day, establishmentIds }),
     planned: grouped(
       times.filter(({ status }) => status !== 'DELETED'),
       ({ childId }) => childId,

@@ -173,6 +173,33 @@ export async function currentPresenceIn(
   return records.filter(({ group_id }) => wanted.has(group_id));
 }
 
+/**
+ * The presence of children on a day in these establishments: the open record, otherwise the latest one.
+ * @param date the day in Amsterdam, YYYY-MM-DD
+ * @returns by child id; without those who were not there
+ */
+export async function presenceOfChildren(
+  db: Db,
+  childIds: readonly number[],
+  { date, establishmentIds }: { date: string; establishmentIds: readonly number[] },
+): Promise<ReadonlyMap<number, PresenceRecord>> {
+  if (childIds.length === 0 || establishmentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('presence')
+    .where('child_id', 'in', childIds)
+    .where('date', '=', date)
+    .where('group_id', 'in', db.selectFrom('care_group').where('establishment_id', 'in', establishmentIds).select('id'))
+    .select(recordColumns)
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+  const isLast = (now: PresenceRecord, before: PresenceRecord | undefined) =>
+    before === undefined || before.end_time !== null || now.end_time === null;
+  const found = new Map<number, PresenceRecord>();
+  for (const row of rows) if (isLast(row, found.get(row.child_id))) found.set(row.child_id, row);
+  return found;
+}
+
 /** The presence of an employee. */
 export interface PresenceOfEmployee {
   /** The open record of the day, otherwise the latest one; `null` when the employee was not there. */

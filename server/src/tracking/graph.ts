@@ -67,6 +67,6 @@ export async function developmentOf(
     children: all
       .filter(({ id, present }) => query.showPresentOnly !== 1 || present || id === query.idChild)
       .map((one) => ({ id: one.id, name: fullName(one) })),
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    categories,
   };
 }

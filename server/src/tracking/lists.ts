@@ -112,14 +112,36 @@ function isWanted({ id, text }: ListQuestion, { idQuestion, question = '' }: Que
   return (idQuestion === undefined || id === idQuestion) && text.toLocaleLowerCase('nl').includes(wanted);
 }
 
-function questionOf({ id, text, subcategory, free, answers }: ListQuestion): ObservationQuestion {
+/** The chosen answer of each question of a result, and the questions with a note, by id. */
+export interface GivenAnswers {
+  answers: Readonly<Record<string, number>>;
+  notes: Readonly<Record<string, string>>;
+}
+
+const noAnswers: GivenAnswers = { answers: {}, notes: {} };
+
+function questionOf({ id, text, subcategory, free, answers }: ListQuestion, given: GivenAnswers): ObservationQuestion {
   const answerPossibilities = answers.map((answer) => ({
     id: answer.id,
     answer: answer.answer,
     color: answer.color,
     note: answer.note,
   }));
-  return { id, vraag: text, subcategory, freeAnswer: free, answerPossibilities };
+  const checkedAnswer = given.answers[id] ?? null;
+  const displayAnswerNote = free ? given.notes[id] !== undefined : isNoted(answers, checkedAnswer);
+  return {
+    ...{ id, vraag: text, subcategory, freeAnswer: free, answerPossibilities },
+    ...{ checkedAnswer, displayAnswerNote, previousQuestions: [] },
+  };
+}
+
+function isNoted(answers: ListQuestion['answers'], checked: number | null): boolean {
+  return answers.some(({ id, note }) => id === checked && note);
+}
+
+/** Clients of the specification look for the goals of a category with a question: they stand with the first. */
+function withGoals([first, ...others]: readonly ObservationQuestion[], goals: Carried): ObservationQuestion[] {
+  return first === undefined ? [] : [{ ...first, previousQuestions: goals }, ...others];
 }
 
 type Carried = ObservationCategory['previousQuestions'];
@@ -128,15 +150,21 @@ type Carried = ObservationCategory['previousQuestions'];
 export async function shownContent(
   db: Kysely<Database>,
   companyId: number,
-  { content, filter = {}, carried = [] }: { content: ListContent; filter?: QuestionFilter; carried?: Carried },
+  {
+    content,
+    filter = {},
+    carried = [],
+    given = noAnswers,
+  }: { content: ListContent; filter?: QuestionFilter; carried?: Carried; given?: GivenAnswers },
 ): Promise<ObservationCategory[]> {
   const known = new Map((await categoriesOf(db, companyId)).map((category) => [category.id, category]));
   const goals = grouped(carried, ({ category }) => category);
   return content.categories.flatMap(({ id, note, questions }) => {
-    const wanted = questions.filter((question) => isWanted(question, filter)).map(questionOf);
+    const wanted = questions.filter((question) => isWanted(question, filter)).map((one) => questionOf(one, given));
     if (wanted.length === 0 || (filter.idCategory !== undefined && filter.idCategory !== id)) return [];
     const { name, color } = known.get(id) ?? { name: '', color: '#757575' };
     const subcategories = [...new Set(wanted.map(({ subcategory }) => subcategory).filter((text) => text !== null))];
+    const ownGoals = [...(goals.get(name) ?? [])];
     const noteChecked = note ? ('checked' as const) : ('' as const);
     return [
       {
@@ -145,8 +173,8 @@ export async function shownContent(
         color,
         noteChecked,
         subcategories,
-        questions: wanted,
-        previousQuestions: [...(goals.get(name) ?? [])],
+        questions: withGoals(wanted, ownGoals),
+        previousQuestions: ownGoals,
       },
     ];
   });

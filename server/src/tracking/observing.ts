@@ -156,6 +156,11 @@ function keyed<T>({ list_id, child_id }: StoredResult, value: T): Record<string,
   return { [list_id]: { [child_id]: value } };
 }
 
+/** What `keyed` wraps. */
+function ofResult<T>({ list_id, child_id }: StoredResult, values: Record<string, Record<string, Record<string, T>>>) {
+  return values[list_id]?.[child_id] ?? {};
+}
+
 /** The answers and notes of a result. */
 export async function answersOf(db: Kysely<Database>, result: StoredResult) {
   const answers = await db.selectFrom('observation_answer').where('result_id', '=', result.id).selectAll().execute();
@@ -195,17 +200,19 @@ export async function openResult(
   if (child === undefined || birth === undefined) throw notFound();
   const carried = await carriedGoals(db, companyId, { children, content: list.content, before: result.id });
   const groups = await groupsOfChild(db, result.child_id);
+  const saved = await answersOf(db, result);
+  const given = { answers: ofResult(result, saved.answers), notes: ofResult(result, saved.answerNote) };
   return {
     idList: list.id,
     idVersion: list.versionId,
     listTitle: list.title,
     noteChecked: checkedIf(list.content.note),
-    content: await shownContent(db, companyId, { content: list.content, filter: { question }, carried }),
+    content: await shownContent(db, companyId, { content: list.content, filter: { question }, carried, given }),
     mentors: await mentorsOf(db, groups, [result.mentor_id, ...children.flatMap(({ mentorIds }) => mentorIds)]),
     selectedMentor: result.mentor_id,
     child: { ...child, age: monthsBetween(birth, result.date) },
     date: result.date,
-    ...(await answersOf(db, result)),
+    ...saved,
     listNote: result.note,
     categoryPhotos: await photosOfResult(db, context.caller, result.id),
     formFinal: result.status === 'final',

@@ -191,7 +191,6 @@ export async function groupOverview(context: GuardedContext, query: Query): Prom
     query.idMentor,
   );
   const idList = known(lists, query.idList);
-  const categories = areas.map(({ id, name }) => ({ id, name }));
   return {
     results: idList === null ? [] : await compared(context, idList, { categoryId: query.idCategory, children }),
     ages: agesAmong(
@@ -202,10 +201,10 @@ export async function groupOverview(context: GuardedContext, query: Query): Prom
     ),
     lists,
     mentors,
-    categories,
+    categories: areas,
     idAge: known(ages.map(ageOption), query.idAge),
     idList,
     idMentor: known(mentors, query.idMentor),
-    idCategory: known(categories, query.idCategory),
+    idCategory: known(areas, query.idCategory),
   };
 }

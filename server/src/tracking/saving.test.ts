@@ -62,6 +62,23 @@ test('all saved answers are read back, dated today', async () => {
   });
 });
 
+test('each question of a saved result says what was answered, and whether a note goes with it', async () => {
+  const [first = 0] = await saved({ answers: of({ [choice]: notYet }), answerNote: of({ [free]: 'Zingen.' }) });
+  const [second = 0] = await saved({ answers: of({ [choice]: always }) });
+  const shown = async (id: number) =>
+    (await opened(id)).content.flatMap(({ questions }) =>
+      questions.map(({ checkedAnswer, displayAnswerNote }) => [checkedAnswer, displayAnswerNote]),
+    );
+  expect(await shown(first)).toEqual([
+    [notYet, true],
+    [null, true],
+  ]);
+  expect(await shown(second)).toEqual([
+    [always, false],
+    [null, false],
+  ]);
+});
+
 test('observing several children creates a result for each child with answers', async () => {
   const second = await addChild(server, organisation);
   const third = await addChild(server, organisation);
@@ -194,6 +211,9 @@ test('goals that were not reached appear in the next list', async () => {
   expect(started.content.flatMap(({ previousQuestions }) => previousQuestions)).toEqual([
     expect.objectContaining({ id: choice, title: 'Zwaait gedag', answer: 'nog niet', childId: child, age: 21 }),
   ]);
+  // With the first question as well, where clients of the specification look for them.
+  const [{ questions: [first] = [] } = {}] = started.content;
+  expect(first?.previousQuestions?.map(({ id }) => id)).toEqual([choice]);
 });
 
 test('saving, changing and archiving are audited with account and result', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, type Scope } from '../call.ts';
 import { DateText, Flag, Id, IdListText } from '../primitives.ts';
-import { AgeOption, Mentor, ObservationListOption, Option } from './trackingShapes.ts';
+import { AgeOption, AreaOption, Mentor, ObservationListOption, Option } from './trackingShapes.ts';
 
 const employees = { kinds: ['employee'], features: ['tracking'], audit: 'results.read' } as const;
 const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
@@ -91,7 +91,7 @@ export const developmentCalls = {
     answer: v.object({
       chartDataDevelopmentArea: v.array(ChartArea),
       children: v.array(Option),
-      categories: v.array(Option),
+      categories: v.array(AreaOption),
     }),
   }),
   'v3 POST /ChildTrackingSystem/groupOverview': defineCall({
@@ -113,7 +113,7 @@ export const developmentCalls = {
       ages: v.array(AgeOption),
       lists: v.array(ObservationListOption),
       mentors: v.array(Mentor),
-      categories: v.array(Option),
+      categories: v.array(AreaOption),
       /** The applied filters; `null` for one that was not chosen, or is unknown in the company. */
       idAge: v.nullable(Id),
       idList: v.nullable(Id),

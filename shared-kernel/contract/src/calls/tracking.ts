@@ -5,6 +5,7 @@ import { textLimits } from '../texts.ts';
 import { CategoryPhotos } from './resultPhotos.ts';
 import {
   AgeOption,
+  AreaOption,
   AnalysedChild,
   Mentor,
   ObservationCategory,
@@ -82,7 +83,7 @@ export const trackingCalls = {
       ages: v.array(AgeOption),
       mentors: v.array(Mentor),
       children: v.array(AnalysedChild),
-      categories: v.array(v.object({ ...Option.entries, color: v.optional(v.string()) })),
+      categories: v.array(AreaOption),
     }),
   }),
   'v3 POST /ChildTrackingSystem/observationLists': defineCall({

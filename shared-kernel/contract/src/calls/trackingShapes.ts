@@ -26,6 +26,9 @@ export const DownloadedPdf = v.object({ filename: v.string(), fileContent: v.str
 
 export const ChildDetails = v.object({ idChild: Id, childName: v.string(), childAge: v.number() });
 
+/** A development area to filter by; earlier servers leave its colour out. */
+export const AreaOption = v.object({ ...Option.entries, color: v.optional(v.string()) });
+
 export const AgeOption = v.object({ id: Id, description: v.string() });
 
 export const Mentor = Option;
