@@ -15,7 +15,23 @@ const tests = /\.test\.js$|(^|\/)(testing|fuzz)\//;
 const nested = /(^|\/)node_modules\//;
 
 /** Pages for who installs and runs the app. */
-const pages = ['operations.md', 'shipping.md', 'delivery.md', 'files.md', 'limits.md', 'access.md', 'realtime.md'];
+const pages = [
+  'access.md',
+  'alerts.md',
+  'backups.md',
+  'delivery.md',
+  'files.md',
+  'import-files.md',
+  'integration.md',
+  'limits.md',
+  'moving-in.md',
+  'moving-out.md',
+  'operations.md',
+  'realtime.md',
+  'scaling.md',
+  'shipping.md',
+  'skew.md',
+];
 
 /**
  * @typedef {import('../build/locked.mjs').LockedPackage & {

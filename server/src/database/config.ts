@@ -1,5 +1,5 @@
 import { StartupError } from './errors.ts';
-import { type Environment, valueOf, wholeNumber } from '../environment.ts';
+import { type Environment, secretOf, wholeNumber } from '../environment.ts';
 
 /** How a process uses PostgreSQL. */
 export interface PostgresSettings {
@@ -21,7 +21,7 @@ const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
  * @throws StartupError when it is not an address, or TLS is asked for in a way that is not understood
  */
 export function readDatabaseUrl(env: Environment): string | undefined {
-  const value = valueOf(env, 'DATABASE_URL');
+  const value = secretOf(env, 'DATABASE_URL');
   if (value === undefined) return undefined;
   if (!/^postgres(ql)?:\/\//.test(value)) {
     throw new StartupError('DATABASE_URL must be an address that begins with postgres://.');

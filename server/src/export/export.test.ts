@@ -97,6 +97,9 @@ test('a company is the same in another database, on either engine, with its file
   try {
     await restoreCompany(other, folder);
     expect(await everything(other.db)).toEqual(before);
+    expect(before.change?.length).toBeGreaterThan(0);
+    // Nothing that moved is news to who reads the feed.
+    expect(await other.db.selectFrom('change_pending').selectAll().execute()).toEqual([]);
     expect(await buffer(other.files.read(fileId))).toEqual(photo);
 
     const back = join(home, 'back');

@@ -88,6 +88,20 @@ async function restoreTables(db: Transaction<Database>, folder: string, { tables
   }
 }
 
+/**
+ * The feed moves along with its positions, so that products read on where they were. What its triggers noted of the rows
+ * that came in is no news to them.
+ */
+async function continueFeed(db: Transaction<Database>, { company, feed_dropped_up_to }: Manifest): Promise<void> {
+  const children = db.selectFrom('child').where('company_id', '=', company).select('id');
+  await db.deleteFrom('change_pending').where('child_id', 'in', children).execute();
+  await db
+    .updateTable('feed_state')
+    .set({ dropped_up_to: feed_dropped_up_to })
+    .where('dropped_up_to', '<', feed_dropped_up_to)
+    .execute();
+}
+
 async function restoreFiles(files: FileStore, folder: string): Promise<number> {
   const names = (await readdir(folder)).filter(isFileId);
   for (const id of names)
@@ -118,7 +132,10 @@ export async function restoreCompany(
   if (restored !== manifest.files) {
     throw new RestoreRefused(`The export has ${restored} stored files instead of ${manifest.files}.`);
   }
-  await db.transaction().execute((transaction) => restoreTables(transaction, folder, manifest));
+  await db.transaction().execute(async (transaction) => {
+    await restoreTables(transaction, folder, manifest);
+    await continueFeed(transaction, manifest);
+  });
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   return { company: manifest.company, rows, files: restored };
 }

@@ -15,7 +15,11 @@ export async function giveReferences(server: TestServer, organisation: Organisat
   const give = async (kind: ImportKind, row_id: number): Promise<string> => {
     const reference = `${kind} ${row_id}`;
     const row = { company_id, kind, reference, row_id, hash: '', ended: null, changed_at: testNow };
-    await db.insertInto('external_reference').values(row).onConflict((known) => known.doNothing()).execute();
+    await db
+      .insertInto('external_reference')
+      .values(row)
+      .onConflict((known) => known.doNothing())
+      .execute();
     return reference;
   };
   const section = { company_id, title: 'Medisch', position: 9 };
