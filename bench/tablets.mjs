@@ -82,6 +82,7 @@ export async function subscribe(meter, origin, { headers, channels }, onEvent) {
   await new Promise((resolve, reject) => {
     let open = 0;
     socket.on('error', reject);
+    socket.on('close', (code) => reject(new Error(`The socket was closed with ${code}`)));
     socket.on('message', async (text) => {
       const { event, data } = JSON.parse(String(text));
       if (event === 'pusher:connection_established') {

@@ -83,6 +83,7 @@ function startTablet(meter, origin, { establishmentId, groupId }, headers) {
     tablet,
     connect,
     isSilent: () => silentSince !== null,
+    longestSilentMs: () => Math.max(tablet.silentMs, silentSince === null ? 0 : performance.now() - silentSince),
     stop() {
       stopped = true;
       clearInterval(polling);
@@ -118,7 +119,7 @@ async function roll(running, tree, environment, balancer) {
 function report({ meter, balancer, tablets, taps, rolls, seconds }) {
   const writes = [...meter.errors].filter(([what]) => /^(POST|PUT) \/presence/.test(what));
   const sum = (errors) => errors.reduce((total, [, count]) => total + count, 0);
-  const silent = Math.max(...tablets.map(({ tablet }) => tablet.silentMs)) / 1_000;
+  const silent = Math.max(...tablets.map((one) => one.longestSilentMs())) / 1_000;
   console.table({
     'processes replaced': { value: rolls * 2 },
     seconds: { value: seconds.toFixed(0) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { clearExpired, startHousekeeping } from './housekeeping.ts';
 import { countTry, targetOf } from './authentication/throttle.ts';
 import { buildOrganisation } from './testing/organisation.ts';
@@ -105,4 +106,16 @@ describe('housekeeping', () => {
     await stop();
     expect(failed).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a file that nothing refers to is deleted after a day, but not while a later version uses the tables', async () => {
+  const { db, files, clock } = server;
+  const { id } = await files.add(Buffer.from('photo'));
+  clock.advance(Date.now() - Date.parse(testNow) + 25 * 60 * 60_000);
+  await sql`insert into kysely_migration (name, timestamp) values ('9998-later', 'x')`.execute(db);
+  await clearExpired(server);
+  expect(await files.find(id)).not.toBeNull();
+  await sql`delete from kysely_migration where name = '9998-later'`.execute(db);
+  await clearExpired(server);
+  expect(await files.find(id)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { filesOfPhotos } from './children/photo.ts';
 import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './clock.ts';
+import { areOfLaterVersion } from './database/migrate.ts';
 import { dropOldChanges } from './feed/retention.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { sweepSpooled } from './files/spool.ts';
@@ -66,6 +67,8 @@ export async function clearExpired(services: Housekept): Promise<void> {
   await clearDeliveries(services);
   await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
   await sweepSpooled();
+  // A later version may refer to files in tables that this one does not know.
+  if (await areOfLaterVersion(db)) return;
   await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));
 }
 

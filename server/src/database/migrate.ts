@@ -82,6 +82,12 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
   return own.filter((name) => !executed.includes(name));
 }
 
+/** Whether a later version has changed the tables: there may be rows in them of which this one does not know. */
+export async function areOfLaterVersion(db: Kysely<Database>): Promise<boolean> {
+  const executed = await executedMigrations(db);
+  return executed.some((name) => !Object.hasOwn(migrations, name));
+}
+
 /** The statements of a migration, which is not carried out. */
 export async function statementsOf(name: string, engine: Engine): Promise<string[]> {
   const statements: string[] = [];
