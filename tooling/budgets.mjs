@@ -9,12 +9,12 @@ export const budgets = {
   format: 45,
   boundaries: 25,
   browser: 200,
-  delivery: 150,
+  delivery: 190,
   sqlite: 360,
   postgres: 360,
   build: 120,
   bundles: 5,
-  journeys: 660,
+  journeys: 680,
   skew: 240,
 };
 
