@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accounts, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts, type Block } from '../support/blocks.ts';
@@ -7,14 +5,14 @@ import { plantIn, plantInModules } from '../support/plant.ts';
 import { block, menu, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Renames a remote's files while `during` runs, as if the server had lost them. */
-async function withoutFiles(dataDirectory: string, remote: string, during: () => Promise<void>): Promise<void> {
-  const folder = join(dataDirectory, 'releases', remote);
-  await rename(folder, `${folder}.away`);
+/** Answers 404 for a remote's files while `during` runs, as if the server had lost them and could not bring them back. */
+async function withoutFiles(page: Page, remote: string, during: () => Promise<void>): Promise<void> {
+  const files = new RegExp(`/remotes/${remote}/`);
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
   try {
     await during();
   } finally {
-    await rename(`${folder}.away`, folder);
+    await page.unroute(files);
   }
 }
 
@@ -35,7 +33,7 @@ test('a remote whose files are missing leaves the rest working and recovers on r
   const retries = blocks
     .filter(isOwn)
     .map(({ heading }) => block(page, heading).getByRole('button', { name: 'Probeer opnieuw' }));
-  await withoutFiles(server.dataDirectory, remote, async () => {
+  await withoutFiles(page, remote, async () => {
     await openDashboard(page);
     for (const retry of retries) await expect(retry).toBeVisible({ timeout: 20_000 });
     await expectOthersFilled(page, server.origin, isOwn);
