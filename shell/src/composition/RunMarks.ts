@@ -7,6 +7,8 @@ const proof = 3_000;
 /** Takes the place of the moment in the mark of an area that is known to hang. */
 const known = 'hung';
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 interface Area {
   name: string;
   release: string;
@@ -20,6 +22,7 @@ interface Area {
 export class RunMarks {
   private readonly hung = new Set<string>();
   private readonly running = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly whenEnded = new Map<string, () => void>();
   private readonly inTurn: boolean;
   private readonly turns = new Map<string, Promise<void>>();
   private lastTurn = Promise.resolve();
@@ -60,7 +63,9 @@ export class RunMarks {
 
   /** Resolves when the turn of an area is over; a part of it that comes later, such as a bar, takes another turn. */
   private async turnOver(name: string): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, proof));
+    await pause(proof);
+    // An area may begin some time after its turn did: its mark has to be gone before another one can hang.
+    if (this.running.has(name)) await new Promise<void>((resolve) => this.whenEnded.set(name, resolve));
     this.turns.delete(name);
   }
 
@@ -115,5 +120,7 @@ export class RunMarks {
     clearTimeout(this.running.get(name));
     this.running.delete(name);
     this.storage.removeItem(prefix + name);
+    this.whenEnded.get(name)?.();
+    this.whenEnded.delete(name);
   }
 }
