@@ -141,7 +141,7 @@ export function baseConfig(dir, name, outputDir, mode = 'production') {
     },
     module: {
       // A page may start workers of its own origin only, also when its scripts come from elsewhere.
-      parser: { javascript: { worker: ['OwnOriginWorker', '...'] } },
+      parser: { javascript: { worker: ['OwnOriginWorker from ./OwnOriginWorker', '...'] } },
       rules: [typescriptRule(dir), styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },
