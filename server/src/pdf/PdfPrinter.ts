@@ -33,12 +33,12 @@ const workerFile = new URL(`./worker${extname(import.meta.url)}`, import.meta.ur
  */
 export class PdfPrinter implements Printer {
   readonly #turns = new Turns({ atOnce: 1, waiting: 20 });
-  readonly #execArgv: string[];
+  readonly #execArgv: readonly string[];
   #worker: Worker | null = null;
 
-  /** @param execArgv options for Node in the thread */
-  constructor(execArgv: readonly string[] = []) {
-    this.#execArgv = [...execArgv];
+  /** @param execArgv options for Node in the thread; omitted: those of this process */
+  constructor(execArgv: readonly string[] = process.execArgv) {
+    this.#execArgv = execArgv;
   }
 
   print(document: PdfDocument): Promise<Buffer> {
@@ -52,7 +52,7 @@ export class PdfPrinter implements Printer {
 
   /** A thread that fails or takes too long is replaced by a new one with the next form. */
   async #printInThread(document: PdfDocument): Promise<Buffer> {
-    const worker = (this.#worker ??= new Worker(workerFile, { execArgv: this.#execArgv }));
+    const worker = (this.#worker ??= new Worker(workerFile, { execArgv: [...this.#execArgv] }));
     const tooLate = AbortSignal.timeout(mostMs);
     worker.ref();
     try {
