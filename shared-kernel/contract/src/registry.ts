@@ -140,6 +140,17 @@ export const signedInCookie = (variant: Registry['variant']) => `${variant}.sign
  */
 export const establishmentCookie = (variant: Registry['variant']) => `${variant}.establishment`;
 
+/** A backend that speaks only the calls of the specification. */
+export const BackendSchema = v.object({
+  speaks: v.literal('specification'),
+  /** Calls that the specification does not name and this backend answers as well, by their keys. */
+  also: v.array(v.string()),
+  /** What the specification leaves open, by name; what is left out has its default. */
+  options: v.record(v.string(), v.string()),
+  /** Base address of the calls that the gateway answers itself. */
+  own: v.string(),
+});
+
 /** Configuration that the server writes into the page. */
 export const PageConfigSchema = v.object({
   /** Base path without a closing slash: `/groepsapp`. */
@@ -155,6 +166,8 @@ export const PageConfigSchema = v.object({
   support: v.optional(v.object({ phone: v.string(), email: v.string() })),
   /** Whether requests tell which trace they belong to; absent where nothing is traced. */
   tracing: v.optional(v.boolean()),
+  /** The backend that answers the calls; absent when it is the server of the groepsapp. */
+  backend: v.optional(BackendSchema),
   /**
    * Packages that a developer serves locally instead of their releases. Only the proxy of `npm run dev` sets this;
    * production never does.
