@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actualExports } from './kernel/actualExports.mjs';
+import { backendFactsFiles, backendFactsSources, readSpecification } from './kernel/backendFacts.mjs';
 import { answerTableFile, answerTableSource, readCalls } from './kernel/answerTable.mjs';
 import { entryTableFile, entryTableSource } from './kernel/entryTable.mjs';
 import { brokenPromises, listFile, readExportList, updatedList } from './kernel/exportList.mjs';
@@ -22,6 +23,10 @@ if (broken.length === 0) {
   if (values.release) updated.released = version;
   await writeFile(listFile, `${JSON.stringify(updated, null, 2)}\n`);
   await writeFile(entryTableFile, entryTableSource(Object.keys(kernelEntries())));
-  await writeFile(answerTableFile, answerTableSource(await readCalls()));
+  const calls = await readCalls();
+  await writeFile(answerTableFile, answerTableSource(calls));
+  const facts = await backendFactsSources(calls, await readSpecification());
+  await writeFile(backendFactsFiles.main, facts.main);
+  await writeFile(backendFactsFiles.tracking, facts.tracking);
   console.log(`The exports of kernel ${version} are written down; released is ${updated.released}.`);
 }

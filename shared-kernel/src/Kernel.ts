@@ -1,4 +1,4 @@
-import type { PageConfig } from '@groepsapp/contract';
+import type { CallKey, PageConfig } from '@groepsapp/contract';
 import type { ApiClient } from './api/ApiClient';
 import type { Bus } from './bus';
 import type { Clock } from './dates/clock';
@@ -9,7 +9,7 @@ export interface Kernel {
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly clock: Clock;
-  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support'>;
+  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support' | 'backend'>;
   /**
    * Claims a section of the storage that survives reloads, until the session ends.
    * @throws when the name has been claimed before
@@ -20,8 +20,14 @@ export interface Kernel {
   /** Whether an installed area registers a route that this path (without base path and query) leads to. */
   hasRoute(path: string): boolean;
   /**
+   * Whether the backend answers a call, or the shell can make its answer up from other calls. What needs a call that is
+   * missing is not shown. Always, with the server of the groepsapp.
+   */
+  hasCall(key: CallKey): boolean;
+  /**
    * Address of a picture that an answer names, with the image token; `null` while there is no image token yet.
-   * @param address below the main API, with its signature, such as `/photos/12/viewer?sign=…`
+   * @param address below the main API, with its signature, such as `/photos/12/viewer?sign=…`; one of another backend
+   *   that is absolute stays as it is
    */
   imageUrl(address: string): string | null;
 }

@@ -1,9 +1,10 @@
 import './composition/commits';
 import { createRoot } from 'react-dom/client';
-import type { PageConfig, Registry } from '@groepsapp/contract/registry';
+import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus } from '@groepsapp/kernel';
 import { keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
+import type { Speaker } from './backend/Speaker';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { pathsBySettings } from './composition/areas';
@@ -23,7 +24,7 @@ const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer
 /** Delay in ms before the service worker starts, so that the first screen has the network to itself. */
 const offlineAfter = 3_000;
 
-function start(root: HTMLElement, page: PageConfig): void {
+function start(root: HTMLElement, page: PageConfig, speaker?: Speaker): void {
   const variant = variantOf(page);
   const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
   const remotes = registry?.remotes ?? [];
@@ -36,6 +37,7 @@ function start(root: HTMLElement, page: PageConfig): void {
     registry,
     routePaths: pathsBySettings(remotes),
     log: modules.log,
+    speaker,
   });
   new ChannelCorrection(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
@@ -56,6 +58,12 @@ function start(root: HTMLElement, page: PageConfig): void {
   setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
+}
+
+/** Every request of a page with another backend goes through the code that speaks with it. */
+function startWith(root: HTMLElement, page: PageConfig, backend: Backend): void {
+  const load = () => import(/* webpackChunkName: "backend" */ './backend/speakerFor');
+  keepTrying(load, ({ speakerFor }) => start(root, page, speakerFor(backend)));
 }
 
 /** Time in ms that the first render waits for the code of the layout: with the frame of the last visit to look at, or without. */
@@ -104,5 +112,6 @@ function startOffline(page: PageConfig, bus: Bus): void {
 
 const root = document.getElementById('root');
 const page = readPageConfig(document);
-if (root && page) start(root, page);
+if (root && page?.backend) startWith(root, page, page.backend);
+else if (root && page) start(root, page);
 else (root ?? document.body).textContent = damagedPage;

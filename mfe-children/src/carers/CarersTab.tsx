@@ -30,7 +30,7 @@ export default areaStore.withStore(CarersTab);
 
 /** A carer to whom the question of authority does not apply, such as a grandmother, is not said to lack it. */
 function lacksAuthority({ authority, sections }: Carer): boolean {
-  return !authority && sections.some(({ fields }) => fields.some(({ functionName }) => functionName === 'authority'));
+  return authority === false && sections.some(({ fields }) => fields.some(({ functionName }) => functionName === 'authority'));
 }
 
 function nameOf({ sections }: Carer): string | undefined {
@@ -49,10 +49,12 @@ function CarerCard({ carer, heading }: { carer: Carer; heading: string }) {
               <Icon name="warning" /> {carersTexts.noAuthority}
             </span>
           )}
-          <span className={carer.mayPickUp ? styles.good : styles.warning}>
-            <Icon name={carer.mayPickUp ? 'check' : 'close'} />{' '}
-            {carer.mayPickUp ? carersTexts.mayPickUp : carersTexts.mayNotPickUp}
-          </span>
+          {carer.mayPickUp !== undefined && (
+            <span className={carer.mayPickUp ? styles.good : styles.warning}>
+              <Icon name={carer.mayPickUp ? 'check' : 'close'} />{' '}
+              {carer.mayPickUp ? carersTexts.mayPickUp : carersTexts.mayNotPickUp}
+            </span>
+          )}
         </span>
       </header>
       {carer.sections.map(({ title, fields }) => (

@@ -216,6 +216,7 @@ export type RemoteLoading = v.InferOutput<typeof RemoteLoadingSchema>;
 export type RegistryRemote = v.InferOutput<typeof RegistryRemoteSchema>;
 export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RealtimeAddress = v.InferOutput<typeof RealtimeAddressSchema>;
+export type Backend = v.InferOutput<typeof BackendSchema>;
 export type PageConfig = v.InferOutput<typeof PageConfigSchema>;
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 export type Variant = Registry['variant'];

@@ -14,36 +14,44 @@ export interface ApiFailure {
   readonly code?: ErrorCode | undefined;
   /** With code `conflict`: the server's current version of the changed item. */
   readonly current?: unknown;
+  /**
+   * The answer was lost, and the backend stores a change that is sent again once more: only the user may send it again,
+   * having looked.
+   */
+  readonly unsure?: boolean | undefined;
 }
 
 /** Details of a refusal besides its message. */
 export interface RefusalDetails {
   code?: ErrorCode | undefined;
   current?: unknown;
+  unsure?: boolean | undefined;
 }
 
 /** The only error that the API client throws. */
 export class ApiError extends Error implements ApiFailure {
   readonly code: ErrorCode | undefined;
   readonly current: unknown;
+  readonly unsure: boolean | undefined;
 
   /**
    * @param kind what screens decide on; a caller gets `aborted` only when it aborted the call itself
    * @param userMessage Dutch message of the server, or the kernel's own when the server sent none
    * @param fields validation messages by field of the request
    * @param unexplained whether the answer did not come from the API, for instance from a proxy
-   * @param details the server's error code and, for a conflict, the current version
+   * @param details the server's error code; for a conflict, the current version; whether it may have been stored
    */
   constructor(
     readonly kind: ApiErrorKind,
     readonly userMessage: string,
     readonly fields: Readonly<Record<string, string>> = {},
     readonly unexplained = false,
-    { code, current }: RefusalDetails = {},
+    { code, current, unsure }: RefusalDetails = {},
   ) {
     super(userMessage);
     this.name = 'ApiError';
     this.code = code;
     this.current = current;
+    this.unsure = unsure;
   }
 }

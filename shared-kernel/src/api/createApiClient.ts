@@ -23,17 +23,39 @@ export interface ApiClientOptions {
   onServerDate?(date: unknown): void;
   /** Whether requests tell which trace they belong to. */
   traced?: boolean | undefined;
+  /** Stands between the calls and another backend than ours, and translates both ways. */
+  backend?: Translator | undefined;
   /** Replaces the browser's transport, in tests. */
   adapter?: AxiosAdapter;
 }
 
-/** The input of any call, without its specific types. */
-interface CallParts {
+/** One request, without the types of its call. */
+export interface SentCall {
+  key: CallKey;
+  tokens: ApiTokens;
+  how: RequestOptions;
+  /** Base address, when it is not that of the API of the call. */
+  base?: string;
   headers?: Readonly<Record<string, string | undefined>>;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }
+
+/** An answer before it is checked. */
+export interface ReceivedAnswer {
+  data: unknown;
+  headers: Readonly<Record<string, unknown>>;
+}
+
+/** Sends a request as it is. It throws what axios throws. */
+export type Send = (call: SentCall) => Promise<ReceivedAnswer>;
+
+/**
+ * Answers a call of the contract with one or several requests of another backend.
+ * @param send sends one of them
+ */
+export type Translator = (call: SentCall, send: Send) => Promise<ReceivedAnswer>;
 
 const timeout = 15_000;
 
@@ -92,12 +114,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const clients = instances(options);
   const traces = options.traced === true ? loadTraces() : null;
 
-  async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
-    const { headers, params, query, body } = input as CallParts;
+  const ask: Send = async ({ key, tokens, how, base: baseURL, headers, params, query, body }) => {
     const { base, method, path } = addressOf(key, params);
-    // Beside the request, which it must not delay.
-    const promises = method === 'GET' || ownRefusals.includes(key) ? null : loadPromises();
-    const answer = await clients[base].request<CallAnswer<K>>({
+    return clients[base].request({
+      ...(baseURL && { baseURL }),
       url: path,
       method,
       headers: {
@@ -111,9 +131,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       ...withFile(body, how),
       ...(how.keepalive === true ? keptAlive : {}),
     });
-    options.onServerDate?.(answer.headers['date']);
-    checkAnswer(answer.data, (await promises)?.(key) ?? []);
-    return answer.data;
+  };
+
+  async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
+    // Beside the request, which it must not delay.
+    const promises = key.includes('GET ') || ownRefusals.includes(key) ? null : loadPromises();
+    const call: SentCall = { ...(input as object), key, tokens, how };
+    const { data, headers } = await (options.backend?.(call, ask) ?? ask(call));
+    options.onServerDate?.(headers['date']);
+    checkAnswer(data, (await promises)?.(key) ?? []);
+    return data as CallAnswer<K>;
   }
 
   /** Ignores a late 401 of an earlier session, which must not end the current one. */

@@ -11,6 +11,8 @@ export interface KernelParts {
   clock: Clock;
   page: Kernel['page'];
   section: Kernel['section'];
+  /** Of another backend than ours; every call is there when left out. */
+  hasCall?: Kernel['hasCall'] | undefined;
   /** That of the browser when left out. */
   afterPaint?: Kernel['afterPaint'];
   /** Paths of the routes that installed areas register, in the router's syntax; asked at every question. */
@@ -35,16 +37,18 @@ function canMatch(pattern: string, first: string): boolean {
 }
 
 /** Puts together what areas get to see. */
-export function createKernel({ routePaths, imageToken, ...parts }: KernelParts): Kernel {
+export function createKernel({ routePaths, imageToken, hasCall = () => true, ...parts }: KernelParts): Kernel {
   return {
     afterPaint,
     ...parts,
+    hasCall,
     hasRoute(path) {
       const wanted = pathOnly(path);
       const first = firstPart(wanted);
       return routePaths().some((pattern) => canMatch(pattern, first) && matchPath(pattern, wanted) !== null);
     },
     imageUrl(address) {
+      if (!address.startsWith('/')) return address;
       const token = imageToken();
       if (token === null) return null;
       const [path = '', query] = address.split('?');

@@ -1,4 +1,12 @@
-export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/createApiClient';
+export {
+  createApiClient,
+  type ApiClientOptions,
+  type ApiTokens,
+  type ReceivedAnswer,
+  type Send,
+  type SentCall,
+  type Translator,
+} from '../api/createApiClient';
 export { attentionOf } from '../attention';
 export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';

@@ -1,5 +1,6 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Kernel, Variant } from '@groepsapp/kernel';
+import type { Speaker } from '../backend/Speaker';
 import {
   createApiClient,
   createBus,
@@ -50,10 +51,12 @@ export interface ServicesOptions {
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
   /** Tells which areas this page uses. */
   log: TransitionLog;
+  /** Speaks with another backend than ours. */
+  speaker?: Speaker | undefined;
 }
 
 function createHost(
-  { page, variant }: ServicesOptions,
+  { page, variant, speaker }: ServicesOptions,
   storage: StorageWatch,
 ): ServiceHost & { tokens: Tokens; onUnauthorised(to: () => void): void } {
   const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
@@ -66,6 +69,7 @@ function createHost(
     onUnauthorised: () => unauthorised(),
     onServerDate: clock.follow,
     traced: page.tracing,
+    backend: speaker?.translate,
   });
   const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
   const { bus, owner } = createBus(initialTopics(variant));
@@ -88,7 +92,7 @@ export function createServices(options: ServicesOptions): Running {
   onUnauthorised(() => session.expire());
 
   const { bus, api, clock } = host;
-  const { basePath, appVersion, api: addresses, support } = options.page;
+  const { basePath, appVersion, api: addresses, support, backend } = options.page;
   const frame = new LastFrame(host.persistence);
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
@@ -96,7 +100,8 @@ export function createServices(options: ServicesOptions): Running {
     bus,
     api,
     clock,
-    page: { basePath, appVersion, api: addresses, support },
+    page: { basePath, appVersion, api: addresses, support, backend },
+    hasCall: options.speaker?.hasCall,
     section: host.persistence.section,
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,

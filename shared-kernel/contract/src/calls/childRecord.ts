@@ -34,9 +34,9 @@ const CarerField = v.object({ functionName: v.string(), name: v.string(), displa
 
 export const Carer = v.object({
   id: Id,
-  /** Has parental authority. */
-  authority: v.boolean(),
-  mayPickUp: v.boolean(),
+  /** Has parental authority. Left out, as the next, by a backend that does not say so. */
+  authority: v.optional(v.boolean()),
+  mayPickUp: v.optional(v.boolean()),
   /** Signed addresses of the two sizes of the photo, below the main API and without image token; absent without one. */
   photo: v.optional(v.object({ thumbnail: v.string(), viewer: v.string() })),
   /** The name of the carer; left out by earlier servers. */

@@ -85,6 +85,8 @@ export const Child = v.object({
    */
   presence: v.optional(v.nullable(PresenceRecord)),
   flags: v.optional(v.array(ChildFlag)),
+  /** The backend does not say in lists what `flags` and the permissions would: they stand in the record of the child. */
+  flags_in_record: v.optional(v.boolean()),
   optional_fields: v.optional(v.object({ permissions: v.array(RefusedPermission) })),
 });
 

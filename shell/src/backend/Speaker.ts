@@ -1,0 +1,9 @@
+import type { CallKey } from '@groepsapp/contract';
+import type { Translator } from '@groepsapp/kernel/host';
+
+/** Speaks with a backend that knows only the calls of the specification. */
+export interface Speaker {
+  translate: Translator;
+  /** Whether a call is answered, by the backend or made up from its other calls. */
+  hasCall(key: CallKey): boolean;
+}
