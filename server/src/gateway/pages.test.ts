@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { check, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
+import { check, type PageConfig, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   api,
@@ -191,12 +191,12 @@ describe('the live channel', () => {
 });
 
 describe('a backend that speaks only the specification', () => {
-  const backend = {
+  const backend: PageConfig['backend'] = {
     speaks: 'specification',
     also: ['GET /app-info'],
     options: { amounts: 'cents' },
     own: '/gateway',
-  } as const;
+  };
 
   test('is told to the shell, and its pictures may come from its origins', async () => {
     const served = await releases.serve({ backend, fileOrigins: ['https://photos.example', 'https://legacy.example'] });
