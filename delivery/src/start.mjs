@@ -12,8 +12,9 @@ const { buildAll, bundleDirs } = await import('./build/buildAll.mjs');
 console.log('Building what changed ...');
 if (!(await buildAll())) process.exit(1);
 
-// A demo on this machine, unless there is a database of somebody's own or it is asked for otherwise.
-if (!process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE) process.env.DEMO ||= 'on';
+// A demo on this machine, unless there is a database of somebody's own, no API, or it is asked for otherwise.
+const { API, DATABASE_URL, DATABASE_URL_FILE } = process.env;
+if (!DATABASE_URL && !DATABASE_URL_FILE && API?.toLowerCase() !== 'off') process.env.DEMO ||= 'on';
 
 // The server runs in this process, so that it receives signals and environment directly and sets the exit code.
 process.argv.push(...bundleDirs.flatMap((dir) => ['--publish', path.join(dir, 'dist')]));

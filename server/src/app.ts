@@ -1,8 +1,6 @@
-import type { CallKey } from '@groepsapp/contract';
-import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
-import { ofProducts, ReadAudit } from './audit.ts';
 import { activities } from './activities/calls.ts';
 import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
@@ -16,12 +14,8 @@ import { FeedWatch } from './feed/FeedWatch.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { generalForms } from './general-forms/calls.ts';
 import { api } from './http/api.ts';
-import { everyAnswer } from './gateway/headers.ts';
-import { answerError } from './http/errors.ts';
-import { watchForProxies } from './http/proxies.ts';
-import { newRequestId } from './http/reference.ts';
-import { traceRequests } from './http/tracing.ts';
-import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
+import { type BareOptions, bareApp } from './http/bareApp.ts';
+import { mountingOf } from './http/mountingOf.ts';
 import { imports } from './import/calls.ts';
 import type { Invitations } from './import/invitations.ts';
 import { instructions } from './instructions/calls.ts';
@@ -47,9 +41,8 @@ import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { resultPhotos } from './tracking/photoCalls.ts';
-import type { Tracing } from './tracing/Tracing.ts';
 
-export interface AppOptions extends Omit<Services, 'log'> {
+export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
   /** Store of uploaded photos. */
   files: FileStore;
   /** Prints forms as PDF; omitted: in a thread of its own. */
@@ -58,40 +51,19 @@ export interface AppOptions extends Omit<Services, 'log'> {
   feedWatch?: FeedWatch;
   /** Credentials with which the live channel signs permissions. */
   realtime: RealtimeApp;
-  /** Omitted: nothing is logged. */
-  log?: LogOptions;
   /** Name and support contact of the app in this installation. */
   facts?: Facts;
   /** How reset links are delivered; omitted or `null`: users cannot reset their password themselves. */
   resetLinks?: ResetLinks | null;
   /** How employees who get an account are invited; omitted or `null`: an operator does so. */
   invitations?: Invitations | null;
-  /** Addresses of proxies whose `X-Forwarded-For` header is trusted; omitted: none. */
-  trustProxy?: string[] | undefined;
   /** Whether the documentation of the API is served; default `true`. */
   apiDocs?: boolean;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
   monitoring?: Monitoring;
   telemetryLimits?: TelemetryLimits;
-  /** Omitted: nothing is traced. */
-  tracing?: Tracing | undefined;
   /** Everything this server serves outside `/api`. One plugin may set the not-found handler outside the API. */
   plugins?: readonly FastifyPluginAsync[];
-}
-
-/** A client that has not sent its whole request by then is cut off, so that slow bodies do not hold connections. */
-const requestTimeoutMs = 120_000;
-
-/** How long a server that stops waits for requests that are half received and for answers that are being read. */
-const stopPatienceMs = 5_000;
-
-/** Cuts connections that would keep the server from stopping, such as those of requests that never go on. */
-function cutWhatStays(app: FastifyInstance): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    timer = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs);
-  });
-  app.addHook('onClose', async () => clearTimeout(timer));
 }
 
 const nothing = { name: '', tag: '', supportPhone: '', supportEmail: '' };
@@ -113,13 +85,6 @@ const fixed = [
   ...tracking,
 ];
 
-/** Specification 2 (point 7) has the app ask for one child as `/children/?id_child7`, without an equals sign. */
-const childWithoutSign = /^(\/api\/children)\/?\?id_child(?==?\d)=?/;
-
-function wellFormed(url: string): string {
-  return url.replace(childWithoutSign, '$1?id_child=');
-}
-
 /**
  * Builds the server. The result is ready to listen, or to be called with `inject`.
  * @throws Error when a call of the contract is not implemented exactly once
@@ -128,24 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { invitations = null } = options;
   const { printer = new PdfPrinter() } = options;
-  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false, apiDocs, tracing } = options;
-  const app = fastify({
-    logger: loggerOptions(log),
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerError,
-    trustProxy,
-    requestTimeout: requestTimeoutMs,
-    genReqId: newRequestId,
-    rewriteUrl: ({ url = '/' }) => wellFormed(url),
-  });
-  app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(everyAnswer);
-  });
-  noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
-  cutWhatStays(app);
-  watchForProxies(app);
-  if (tracing !== undefined) traceRequests(app, tracing);
+  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy, apiDocs, tracing } = options;
+  const app = bareApp({ log, trustProxy, monitoring, tracing });
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
   const {
@@ -171,15 +120,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  const notNoted = (error: unknown) => {
-    app.log.error({ err: error }, 'a read was not noted in the audit');
-    monitoring.metrics.auditFailed();
-  };
-  const readAudit = new ReadAudit({ db, clock }, notNoted);
-  const productAudit = new ReadAudit({ db, clock }, notNoted, ofProducts);
-  const ignored = (key: CallKey, count: number) => monitoring.metrics.ignored(key, count);
   const services = { db, clock, passwordCost, log: app.log };
-  await app.register(api(implementations, { services, readAudit, productAudit, ignored }, apiDocs), { prefix: '/api' });
+  await app.register(api(implementations, mountingOf(services, monitoring), apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Facts, readFacts } from './about/facts.ts';
+import { type Parts, readParts } from './backend/config.ts';
 import { type PostgresSettings, readDatabaseUrl, readPostgresSettings } from './database/config.ts';
 import { StartupError } from './database/index.ts';
 import { readDemo } from './demoChoice.ts';
@@ -13,7 +14,7 @@ import { readTracingConfig, type TracingConfig } from './tracing/config.ts';
 import { readVariants, type Variants } from './releases/variants.ts';
 
 /** The configuration of this server, from environment variables. */
-export interface Config {
+export interface Config extends Parts {
   port: number;
   host: string;
   /** Absolute path of the folder with the embedded database and the release store. */
@@ -96,6 +97,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = publicAddress(env);
   const demo = readDemo(env, host, publicUrl);
   return {
+    ...readParts(env),
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
     host,
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),

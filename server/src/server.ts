@@ -1,40 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { AppFacts } from './about/facts.ts';
-import { buildApp } from './app.ts';
-import { secondsSinceBackup } from './backup/lastBackup.ts';
+import type { FastifyInstance } from 'fastify';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
-import { delivery } from './delivery/delivery.ts';
 import { fillWithDemo } from './demo/index.ts';
-import { FeedWatch } from './feed/FeedWatch.ts';
-import type { FileStore } from './files/FileStore.ts';
 import { openFileStore } from './files/openFileStore.ts';
-import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { untrustedProxy } from './http/proxies.ts';
-import { smtpMailer } from './mail/mailer.ts';
-import { invitationsOf } from './import/invitations.ts';
-import { mailedLinks, printedLinks, type ResetLinks } from './mail/resetLinks.ts';
-import { Monitoring } from './monitoring/Monitoring.ts';
-import { monitoringPages } from './monitoring/pages.ts';
-import { readTriedReleases } from './monitoring/shares.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { openReleases, publishFolders, releasesFolder, shippedWith } from './operate/publish.ts';
-import { PdfPrinter } from './pdf/PdfPrinter.ts';
-import type { RealtimeApp } from './realtime/calls.ts';
-import { loadCredentials } from './realtime/credentials.ts';
-import { realtime, realtimeAddress } from './realtime/realtime.ts';
-import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
-import type { ReleaseStore } from './releases/ReleaseStore.ts';
-import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
 import type { Tracing } from './tracing/Tracing.ts';
-import { keepPrinter, keepReleases, tellWebhooks } from './workBeside.ts';
+import { appOfGateway, appWithApi, type Serving, watchedMonitoring } from './serving.ts';
+import { keepReleases } from './workBeside.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -101,134 +82,33 @@ async function prepareDemo(
   return describeDemoAccounts(db);
 }
 
-/** Reset links are mailed when SMTP is configured, printed in a demo, and otherwise not available. */
-function resetLinksOf(
-  { mail }: Config,
-  isDemo: boolean,
-  print: (line: string) => void,
-  publicUrl: () => string,
-): ResetLinks | null {
-  if (mail !== undefined) return mailedLinks(smtpMailer(mail), publicUrl);
-  return isDemo ? printedLinks(print, publicUrl) : null;
-}
-
-interface Serving {
-  tracing: Tracing | undefined;
-  isDemo: boolean;
-  files: FileStore;
-  releases: ReleaseStore;
-  print(line: string): void;
-}
-
-/** Sets up the live channel: the credentials for signing, and the plugin that serves it. */
-async function liveChannel(
-  { db }: OpenDatabase,
-  config: Config,
-  { metrics }: Monitoring,
-  feedWatch: FeedWatch,
-): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync; sendAway(withinMs: number): void }> {
-  let sendAway: (withinMs: number) => void = () => undefined;
-  const { realtime: asked, publicUrl, databaseUrl } = config;
-  const live = { credentials: await loadCredentials(db, asked.credentials), elsewhere: asked.elsewhere };
-  const origins = publicUrl === undefined ? asked.origins : [...asked.origins, publicUrl];
-  const plugin = realtime({
-    app: live,
-    config: { ...asked, origins },
-    databaseUrl,
-    db,
-    clock: systemClock,
-    feedChanged: () => feedWatch.changed(),
-    watchSockets: (open) => metrics.watchSockets(open, asked.limits.sockets),
-    onDrain: (drain) => (sendAway = drain),
-    missed: () => metrics.eventsMissed(),
-  });
-  return { live, plugin, sendAway: (withinMs) => sendAway(withinMs) };
-}
-
-const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: supportPhone, email: supportEmail });
-
-async function serve(
-  database: OpenDatabase,
-  config: Config,
-  { isDemo, files, releases, print, tracing }: Serving,
-): Promise<{ app: FastifyInstance; origin: string; drain(withinMs: number): Promise<void> }> {
-  const { db } = database;
-  const { api, apiDocs, assetsOrigin, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsTokens } =
-    config;
-  const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
-  const monitoring = new Monitoring(systemClock, ({ remote, release, phase, code }) =>
-    tracing?.told(phase, { remote, release, code }),
-  );
-  monitoring.metrics.watchProcess();
-  monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
-  monitoring.metrics.watchReleases(() => readStatus(db));
-  monitoring.metrics.watchBackup(() => secondsSinceBackup({ db, clock: systemClock }));
-  monitoring.metrics.watchConnections(database.waiting);
-  const feedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
-    app.log.error({ err: error }, 'the feed was not read'),
-  );
-  const { live, plugin, sendAway } = await liveChannel(database, config, monitoring, feedWatch);
-  let origin = '';
-  const printer = new PdfPrinter();
-  const app = await buildApp({
-    db,
-    clock: systemClock,
-    files,
-    printer,
-    feedWatch,
-    realtime: live,
-    log: { level: logLevel },
-    facts,
-    trustProxy,
-    monitoring,
-    apiDocs,
-    tracing,
-    resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
-    invitations: config.mail === undefined ? null : invitationsOf(config, () => publicUrl ?? origin),
-    plugins: [
-      gateway({
-        db,
-        releases,
-        assetsOrigin,
-        api,
-        realtime: realtimeAddress(live),
-        serviceWorker,
-        tracing: tracing !== undefined,
-        support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
-        variants,
-      }),
-      delivery({
-        db,
-        clock: systemClock,
-        releases,
-        variants,
-        inspect: inspectInThread(),
-      }),
-      plugin,
-      monitoringPages({
-        db,
-        clock: systemClock,
-        monitoring,
-        store: { check: () => files.check(), shared: config.bucket !== undefined },
-        probe: database.probe,
-        access: { tokens: metricsTokens, behindProxy },
-      }),
-    ],
-  });
-  const stopHousekeeping = await startHousekeeping({ db, clock: systemClock, files }, (error) =>
+/** Lets go on beside the answers what a server of pages and releases does, and ends it with the server. */
+async function keepGoing(app: FastifyInstance, { db, config, files, releases }: Serving): Promise<void> {
+  const services = { db, clock: systemClock };
+  const stopHousekeeping = await startHousekeeping({ ...services, files }, (error) =>
     app.log.error({ err: error }, 'expired data was not cleared'),
   );
   app.addHook('onClose', stopHousekeeping);
-  keepPrinter(app, printer);
-  tellWebhooks(app, db, feedWatch);
-  const stopShares = watchShares({ db, clock: systemClock }, variants, (error) =>
+  const stopShares = watchShares(services, config.variants, (error) =>
     app.log.error({ err: error }, 'no decision was made about the releases that are tried'),
   );
   app.addHook('onClose', stopShares);
+  keepReleases(app, releases);
+}
+
+async function serve(
+  serving: Serving,
+): Promise<{ app: FastifyInstance; origin: string; drain(withinMs: number): Promise<void> }> {
+  const { config } = serving;
+  const monitoring = watchedMonitoring(serving);
+  let origin = '';
+  const { app, sendAway } = config.servesApi
+    ? await appWithApi(serving, monitoring, () => config.publicUrl ?? origin)
+    : await appOfGateway(serving, monitoring);
+  await keepGoing(app, serving);
   app.addHook('preClose', async () => {
     monitoring.draining = true;
   });
-  keepReleases(app, releases);
   origin = await listen(app, config);
   const drain = async (withinMs: number) => {
     monitoring.draining = true;
@@ -291,13 +171,9 @@ export async function startServer(
     await releases.sweep();
     const accounts = await prepareDemo(database, config, { files, print });
     await publishFolders(database.db, config, releases, builds, shippedWith, print);
-    const { app, origin, drain } = await serve(database, config, {
-      isDemo: accounts.length > 0,
-      files,
-      releases,
-      print,
-      tracing,
-    });
+    const isDemo = accounts.length > 0;
+    const serving = { ...database, config, isDemo, files, releases, print, tracing };
+    const { app, origin, drain } = await serve(serving);
     const watch = watchDatabase(database);
     const close = async () => {
       watch.stop();

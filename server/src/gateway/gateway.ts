@@ -20,6 +20,10 @@ export interface GatewayOptions {
   assetsOrigin?: string | undefined;
   /** Base addresses of the three APIs, as the browser calls them. */
   api: PageConfig['api'];
+  /** Who answers the calls; omitted: a server of the groepsapp. */
+  backend?: PageConfig['backend'];
+  /** Other origins, besides those of the APIs, from which pictures and files come. */
+  fileOrigins?: readonly string[];
   /** Address of the live channel; omitted: there is none. */
   realtime?: RealtimeAddress;
   /** Whether browsers may install the service worker; default `true`. */
@@ -44,7 +48,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
   const { db, releases, assetsOrigin, api, realtime, serviceWorker = true, support } = options;
-  const { variants = usualVariants, tracing = false } = options;
+  const { variants = usualVariants, tracing = false, backend, fileOrigins = [] } = options;
   return async (app) => {
     const registries = new Registries({ db, releases, log: app.log, variants, assetsOrigin });
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -59,8 +63,8 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       const { title } = variants[variant];
       serveInstallation(app, { variant, title });
       serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });
-      const page = { variant, title, api, realtime, serviceWorker, tracing, support: support?.[variant] };
-      servePages(app, registries, page);
+      const facts = { variant, title, api, backend, fileOrigins, realtime, serviceWorker, tracing };
+      servePages(app, registries, { ...facts, support: support?.[variant] });
     }
   };
 }

@@ -18,7 +18,7 @@ export const neverKeep = 'no-store';
 /**
  * The Content-Security-Policy of a page: only its own scripts, no inline scripts and no `eval`.
  * @param nonce random text of this response, for styles that are added at run time
- * @param apiOrigins other origins on which APIs are called
+ * @param apiOrigins other origins on which APIs are called, or from which their pictures and files come
  * @param socketOrigins other origins to which sockets are opened; 'self' covers those of the page's own origin
  * @param assetsOrigin other origin from which the files of releases come
  */

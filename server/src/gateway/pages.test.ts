@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { check, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
+import { check, type PageConfig, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   api,
@@ -187,5 +187,27 @@ describe('the live channel', () => {
     ],
   ])('%s', async (_what, realtime, connect) => {
     expect(await pageWith(realtime)).toEqual({ configured: realtime, connect });
+  });
+});
+
+describe('a backend that speaks only the specification', () => {
+  const backend: PageConfig['backend'] = {
+    speaks: 'specification',
+    also: ['GET /app-info'],
+    options: { amounts: 'cents' },
+    own: '/gateway',
+  };
+
+  test('is told to the shell, and its pictures may come from its origins', async () => {
+    const served = await releases.serve({ backend, fileOrigins: ['https://photos.example', 'https://legacy.example'] });
+    const { body, headers } = await get(served, '/groepsapp/');
+    expect(configOf(body)?.backend).toEqual(backend);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("img-src 'self' data: blob: https://legacy.example https://photos.example;");
+    expect(policy).toContain("connect-src 'self' https://legacy.example https://photos.example;");
+  });
+
+  test('is not there when a server of the groepsapp answers', async () => {
+    expect(configOf((await get(app, '/groepsapp/')).body)).not.toHaveProperty('backend');
   });
 });

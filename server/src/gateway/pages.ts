@@ -14,6 +14,10 @@ export interface PageOptions {
   variant: Variant;
   title: string;
   api: PageConfig['api'];
+  /** `undefined`: a server of the groepsapp answers the calls. */
+  backend: PageConfig['backend'];
+  /** Other origins, besides those of the APIs, from which pictures and files come. */
+  fileOrigins: readonly string[];
   realtime: RealtimeAddress | undefined;
   /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
@@ -38,13 +42,14 @@ function pathBelow(variant: Variant, url: string): string {
 
 function pageOf(
   { registry, shell }: Composition,
-  { variant, title, api, realtime, serviceWorker, support, tracing }: PageOptions,
+  { variant, title, api, backend, realtime, serviceWorker, support, tracing }: PageOptions,
   nonce: string,
   request: FastifyRequest,
 ): string {
   const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
   const traced = tracing ? { tracing: true } : {};
-  const config = { basePath: `/${variant}`, api, appVersion, realtime, worker, support, ...traced, registry };
+  const facts = { api, appVersion, realtime, worker, support, ...traced, backend };
+  const config = { basePath: `/${variant}`, ...facts, registry };
   const path = pathBelow(variant, request.url);
   const signedIn = isSignedIn(request, variant);
   const preloads = signedIn ? preloadsFor(registry, path) : none;
@@ -77,8 +82,8 @@ async function compositionFor(
 
 /** Serves the page of a variant at every address below its base path, for client-side routing. */
 export function servePages(app: FastifyInstance, registries: Registries, options: PageOptions): void {
-  const { variant, title, api, realtime } = options;
-  const apiOrigins = originsOf(api);
+  const { variant, title, api, fileOrigins, realtime } = options;
+  const apiOrigins = [...new Set([...originsOf(api), ...fileOrigins])];
   const socketOrigins = realtime?.host === undefined ? [] : [realtime.host.replace(/^http/, 'ws')];
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

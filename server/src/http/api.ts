@@ -49,16 +49,12 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/**
- * The calls of the contract as a Fastify plugin, with their API documentation.
- * @param docs whether the documentation is served
- */
-export function api(
+/** Some calls of the contract as a Fastify plugin. */
+export function someCalls(
   implementations: readonly Implementation[],
   parts: Omit<Mounting, 'uploads'>,
-  docs = true,
+  docs = false,
 ): FastifyPluginAsync {
-  assertComplete(implementations);
   return async (app) => {
     readJson(app);
     // Requests are validated with the contract's own schemas; the JSON schemas of the routes are documentation only.
@@ -85,4 +81,17 @@ export function api(
     });
     if (docs) await serveDocs(app);
   };
+}
+
+/**
+ * All calls of the contract as a Fastify plugin, with their API documentation.
+ * @param docs whether the documentation is served
+ */
+export function api(
+  implementations: readonly Implementation[],
+  parts: Omit<Mounting, 'uploads'>,
+  docs = true,
+): FastifyPluginAsync {
+  assertComplete(implementations);
+  return someCalls(implementations, parts, docs);
 }

@@ -17,6 +17,8 @@ import type { Listener, Transport } from './transport.ts';
 export interface RealtimeOptions extends Services {
   app: RealtimeApp;
   config: Pick<RealtimeConfig, 'origins' | 'limits'>;
+  /** Whether browsers hear of events; otherwise only this server does, such as requests that wait for a change. */
+  tellsBrowsers?: boolean;
   /** Address of the PostgreSQL database; `undefined`: the embedded database. */
   databaseUrl: string | undefined;
   /** Time limits; tests use shorter ones. */
@@ -101,6 +103,14 @@ function forwarder(options: RealtimeOptions, transport: Transport, log: FastifyB
   return new Forwarder({ elsewhere: app.elsewhere, credentials: app.credentials, clock, transport, log });
 }
 
+const nobody: Listener = { onMessage: () => undefined, missed: () => undefined };
+
+/** Who brings the events to browsers. */
+async function messenger(scope: FastifyInstance, options: RealtimeOptions, transport: Transport): Promise<Listener> {
+  if (options.tellsBrowsers === false) return nobody;
+  return forwarder(options, transport, scope.log) ?? keepSockets(scope, options);
+}
+
 /** Tells of changes of the feed too, which are of no concern to browsers. */
 function withFeed(listener: Listener, feedChanged: RealtimeOptions['feedChanged']): Listener {
   return {
@@ -125,7 +135,7 @@ export function realtime(options: RealtimeOptions): FastifyPluginAsync {
       options.databaseUrl === undefined
         ? new OutboxTransport(options.db, scope.log)
         : new PostgresTransport(options.databaseUrl, scope.log);
-    const listener: Listener = forwarder(options, transport, scope.log) ?? (await keepSockets(scope, options));
+    const listener = await messenger(scope, options, transport);
     const counted: Listener = {
       onMessage: (message) => listener.onMessage(message),
       missed() {

@@ -24,5 +24,6 @@ export { matchPath } from 'react-router-dom';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';
+export { loadChangePolling } from './loadChangePolling';
 export { loadRealtime, type Realtime } from './loadRealtime';
 export { isGuarded } from '../router/guards';

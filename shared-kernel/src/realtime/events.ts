@@ -15,7 +15,8 @@ export function passOn(bus: Bus, name: RealtimeEventName, data: unknown): void {
   if (payload !== null) bus.emit(name, payload);
 }
 
-function emitUnknown(bus: Bus, names: readonly RealtimeEventName[]): void {
+/** Emits events with "unknown, possibly all" payloads. */
+export function emitUnknown(bus: Bus, names: readonly RealtimeEventName[]): void {
   const establishmentId = bus.topic('selection').value.establishment?.id ?? 0;
   for (const name of names) bus.emit(name, unknownChange(name, establishmentId));
 }

@@ -21,14 +21,25 @@ function open({ somewhere = true, loggedIn = true } = {}) {
     }
   }
   const load = jest.fn(async () => ({ RealtimeChannel: Channel }));
+  const polling: { bus: object; stop: jest.Mock }[] = [];
+  class ChangePolling {
+    readonly stop = jest.fn();
+    readonly bus: object;
+
+    constructor({ bus }: { bus: object }) {
+      this.bus = bus;
+      polling.push(this);
+    }
+  }
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
   const service = new RealtimeService({
     host: { ...kernel, persistence },
     address: somewhere ? address : undefined,
     load,
+    loadPolling: async () => ({ ChangePolling }),
   });
   opened.push(service);
-  return { kernel, channels, load, service };
+  return { kernel, channels, load, polling, service };
 }
 
 /** Advances the timers past the head start of the first screen, until it is filled and the browser is idle. */
@@ -57,10 +68,23 @@ test('nothing is loaded before an establishment is chosen', async () => {
   expect(channels).toHaveLength(1);
 });
 
-test('nothing is loaded without a live channel', async () => {
-  const { load } = open({ somewhere: false });
+test('without a live channel what is shown is asked for again, as long as there is a session', async () => {
+  const { kernel, load, polling, service } = open({ somewhere: false });
+  await jest.advanceTimersByTimeAsync(headStart - 1);
+  expect(polling).toHaveLength(0);
   await later();
+  expect(polling.map(({ bus }) => bus)).toEqual([kernel.bus]);
   expect(load).not.toHaveBeenCalled();
+  expect(service.state.value).toBe('unknown');
+  kernel.owner.set('session', null);
+  expect(polling[0]?.stop).toHaveBeenCalledTimes(1);
+});
+
+test('a live channel takes the place of asking again', async () => {
+  const { channels, polling } = open();
+  await later();
+  expect(channels).toHaveLength(1);
+  expect(polling).toHaveLength(0);
 });
 
 test('the channel opens after the first screen, and its state is published', async () => {

@@ -1,5 +1,5 @@
 import type { RealtimeAddress } from '@groepsapp/contract/registry';
-import { loadRealtime, type ChannelState, type Realtime } from '@groepsapp/kernel/host';
+import { loadChangePolling, loadRealtime, type ChannelState, type Realtime } from '@groepsapp/kernel/host';
 import {
   BehaviorSubject,
   combineLatest,
@@ -30,31 +30,35 @@ type ChannelOptions = ConstructorParameters<Realtime['RealtimeChannel']>[0];
 /** Loads the code of the channel. */
 type Load = () => Promise<{ RealtimeChannel: new (options: ChannelOptions) => { stop(): void } }>;
 
+/** Loads the code that asks again where there is no channel. */
+type LoadPolling = () => Promise<{ ChangePolling: new (options: Pick<ServiceHost, 'bus'>) => { stop(): void } }>;
+
 export interface RealtimeServiceOptions {
   host: ServiceHost;
   /** Absent when the installation has no live channel. */
   address: RealtimeAddress | undefined;
   /** Lets tests provide a fake channel. */
   load?: Load;
+  /** Lets tests provide what stands in for it. */
+  loadPolling?: LoadPolling;
 }
 
 /**
- * Keeps the live channel open while there is a session and a chosen establishment. Without a session there is nothing
+ * Keeps the live channel open while there is a session and a chosen establishment; without a channel what is shown is
+ * asked for again instead, and the state stays unknown. Without a session there is nothing
  * to subscribe to, and the server closes sockets that do not show one.
  */
 export class RealtimeService {
   readonly state = new BehaviorSubject<ChannelState>('unknown');
   private readonly subscription: Subscription;
 
-  constructor({ host, address, load = loadRealtime }: RealtimeServiceOptions) {
-    const { bus } = host;
+  constructor(options: RealtimeServiceOptions) {
+    const { bus } = options.host;
     this.subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
       .pipe(
         map(([session, { establishment }]) => (establishment === null ? null : (session?.sessionToken ?? null))),
         distinctUntilChanged(),
-        switchMap((token) =>
-          concat(of<ChannelState>('unknown'), token !== null && address ? openLater(host, address, load) : of()),
-        ),
+        switchMap((token) => concat(of<ChannelState>('unknown'), token === null ? of() : follow(options))),
         distinctUntilChanged(),
       )
       .subscribe(this.state);
@@ -65,15 +69,27 @@ export class RealtimeService {
   }
 }
 
-/** Opens the channel when the first screen is filled, and closes it on unsubscribe. */
-function openLater(host: ServiceHost, address: RealtimeAddress, load: Load) {
+/** Follows the changes of others while it is subscribed to, from when the first screen is filled. */
+function follow({ host, address, load = loadRealtime, loadPolling = loadChangePolling }: RealtimeServiceOptions) {
+  if (address === undefined) {
+    return later(loadPolling).pipe(switchMap(({ ChangePolling }) => poll(new ChangePolling({ bus: host.bus }))));
+  }
   // The session and the choice of establishment are there, so whatever is shown is loaded from now on.
   const since = Date.now();
+  return later(load).pipe(switchMap(({ RealtimeChannel }) => open({ host, address, since }, RealtimeChannel)));
+}
+
+/** Loads code when the first screen is filled. */
+function later<Code>(load: () => Promise<Code>): Observable<Code> {
   return timer(headStart).pipe(
     switchMap(() => filled),
     switchMap(() => defer(load).pipe(retry({ delay: () => merge(timer(retryAfter), backOnline) }))),
-    switchMap(({ RealtimeChannel }) => open({ host, address, since }, RealtimeChannel)),
   );
+}
+
+/** Says nothing of the state, and ends the polling on unsubscribe. */
+function poll(polling: { stop(): void }): Observable<never> {
+  return new Observable<never>(() => () => polling.stop());
 }
 
 interface Opening {

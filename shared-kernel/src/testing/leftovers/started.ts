@@ -17,7 +17,7 @@ const kernelParts = [
   'outbox/Outbox',
   'persistence/persistence',
   'presence/TapIndex',
-  'realtime/RealtimeChannel',
+  'realtime/(ChangePolling|RealtimeChannel)',
   'store/(areaStore|kept|keptAnswers|Pace)',
   'ui/feedback/(saveFile|undoStore|useUndo)',
 ];
