@@ -27,6 +27,7 @@ export default defineArea({
       path: '/transfer/mutationRequests',
       module: './RequestsScreen',
       needs: 'groups',
+      calls: ['GET /mutation-requests'],
       enabledBy: [...features.mutationRequests],
       only: 'groepsapp',
     },

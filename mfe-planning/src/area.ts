@@ -7,6 +7,7 @@ export default defineArea({
       path: '/planning/present',
       module: './StillPresentScreen',
       needs: 'groups',
+      calls: ['GET /presence/still-present'],
       enabledBy: [...features.planning],
       only: 'groepsapp',
     },

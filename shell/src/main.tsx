@@ -27,7 +27,8 @@ const offlineAfter = 3_000;
 function start(root: HTMLElement, page: PageConfig, speaker?: Speaker): void {
   const variant = variantOf(page);
   const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
-  const remotes = registry?.remotes ?? [];
+  const installed = registry?.remotes ?? [];
+  const remotes = speaker?.answered(installed) ?? installed;
   const channel = registry?.channel ?? 'stable';
   const shell = registry?.shell ?? null;
   const modules = new RemoteModules({ remotes, kernelVersion: KERNEL_VERSION, shell, loadLoader, clock: systemClock });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupIdText, useTopic } from '@groepsapp/kernel';
+import { groupIdText, useTopic, useHasCall } from '@groepsapp/kernel';
 import { Navigate } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
@@ -37,7 +37,8 @@ export function AdministrationPage({ tab, actions, children }: AdministrationPag
 
 /** How many requests of parents wait for a decision; nothing while that is not known. */
 function NewRequests() {
+  const isKnown = useHasCall('GET /mutation-requests/count');
   const id_group = useTopic('selection', groupIdText);
-  const { currentData } = useNewRequestsQuery(id_group || skipToken);
+  const { currentData } = useNewRequestsQuery(isKnown && id_group ? id_group : skipToken);
   return <CountBadge count={currentData?.new ?? 0} label={transferTexts.newRequests} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Instruction } from '@groepsapp/kernel';
+import { useHasCall, type Instruction } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Button, Dialog, Icon, Loading } from '@groepsapp/kernel/ui/base';
@@ -22,6 +22,7 @@ export function ChildInstructions({ childId }: { childId: number }) {
   const instructions = useInstructions(childId);
   const presence = useChild(childId)?.presence ?? null;
   const [open, setOpen] = useState<Open>(null);
+  const hasVersions = useHasCall('GET /instructions/versions');
   const [remove] = useRemoveInstructionMutation();
   const firstLoad = instructions.currentData === undefined && !instructions.error;
   const close = () => setOpen(null);
@@ -56,9 +57,11 @@ export function ChildInstructions({ childId }: { childId: number }) {
           )}
         </AsyncContent>
       )}
-      <Button kind="quiet" onClick={() => setOpen({ kind: 'versions' })}>
-        {careTexts.versions.heading}
-      </Button>
+      {hasVersions && (
+        <Button kind="quiet" onClick={() => setOpen({ kind: 'versions' })}>
+          {careTexts.versions.heading}
+        </Button>
+      )}
       {open?.kind === 'versions' && (
         <Dialog
           heading={careTexts.versions.heading}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Instruction } from '@groepsapp/kernel';
+import { useHasCall, type Instruction } from '@groepsapp/kernel';
 import { EditDialog, FormField, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
 import { Button, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
@@ -38,6 +38,7 @@ function check({ title, body }: Fields) {
 
 /** The form of a care instruction: a new one, or one that is changed. */
 export function InstructionDialog({ childId, instruction, onClose }: InstructionDialogProps) {
+  const hasVersions = useHasCall('GET /instructions/versions');
   const [add] = useAddInstructionMutation();
   const [edit] = useChangeInstructionMutation();
   const form = useEditForm({
@@ -75,7 +76,7 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
           />
         )}
       </FormField>
-      {instruction !== null && <Earlier childId={childId} instructionId={instruction.id} />}
+      {instruction !== null && hasVersions && <Earlier childId={childId} instructionId={instruction.id} />}
     </EditDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, useTopic, type PlanningItem, type SlotProps } from '@groepsapp/kernel';
+import { useHasCall, useKernel, useTopic, type PlanningItem, type SlotProps } from '@groepsapp/kernel';
 import { formatDayMonth, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
@@ -20,7 +20,8 @@ function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
   const thisMonth = startOfMonth(today(useKernel().clock));
   const [month, setMonth] = useState(thisMonth);
   const [openDay, setOpenDay] = useState<string | null>(null);
-  const editable = useTopic('settings', mayEditPlanning);
+  const hasDays = useHasCall('legacy POST /ChildPlanning/getitems');
+  const editable = useTopic('settings', mayEditPlanning) && hasDays;
   const weeks = weeksOfMonth(month);
   const planning = useChildPlanningQuery({ childId, ...weeks });
   const state = { ...planning, currentData: planning.currentData?.data };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { groupIdText, useTopic, type CallAnswer } from '@groepsapp/kernel';
+import { groupIdText, useHasCall, useTopic, type CallAnswer } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { Beside } from '../Beside';
@@ -18,7 +18,8 @@ type Day = CallAnswer<'GET /childminder-limits'>;
 /** How many children a childminder has on a day against how many are allowed; nothing for employees. */
 export function ChildminderLimits({ date }: { date: string }) {
   const id_group = useTopic('selection', groupIdText);
-  const hers = useTopic('variant') === 'gastouderapp';
+  const isKnown = useHasCall('GET /childminder-limits');
+  const hers = useTopic('variant') === 'gastouderapp' && isKnown;
   const day = useChildminderLimitsQuery(hers && id_group !== '' ? { id_group, date } : skipToken, { pollingInterval });
   if (!hers) return null;
   return (

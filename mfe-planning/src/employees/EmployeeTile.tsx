@@ -12,7 +12,8 @@ export interface EmployeeTileProps {
   employee: Employee;
   onToggle: (employee: Employee) => void;
   /** Opens the times of today. */
-  onEdit: (employeeId: number) => void;
+  /** `null` where times cannot be corrected. */
+  onEdit: ((employeeId: number) => void) | null;
 }
 
 /** An employee with presence and shifts of today; a tap signs in or out. */
@@ -44,7 +45,9 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
       </button>
       <div className={styles.times}>
         <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
-        <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(employee.id)} />
+        {onEdit && (
+          <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(employee.id)} />
+        )}
       </div>
       <ul className={styles.shifts}>
         {employee.shifts.map((shift) => (

@@ -1,5 +1,13 @@
 import { useCallback, useState } from 'react';
-import { groupIdText, useKernel, useToday, useTopic, type Employee, type Selection } from '@groepsapp/kernel';
+import {
+  groupIdText,
+  useKernel,
+  useToday,
+  useTopic,
+  type Employee,
+  type Selection,
+  useHasCall,
+} from '@groepsapp/kernel';
 import { toApiDate, today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, usePresenceAnswer, useSeenPresences } from '@groepsapp/kernel/presence';
 import { askedAt, skipToken } from '@groepsapp/kernel/store';
@@ -55,6 +63,7 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
   const groups = useTopic('selection', chosenGroups);
   const day = useToday();
   const [edited, setEdited] = useState<number | null>(null);
+  const canEdit = useHasCall('DELETE /presence/:id');
   const { toggle, notice } = usePresence();
   const editedEmployee = employees.find(({ id }) => id === edited);
   const onToggle = useCallback(
@@ -74,7 +83,7 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
       <Count employees={employees} />
       <ul className={styles.grid}>
         {employees.map((employee) => (
-          <EmployeeTile key={employee.id} employee={employee} onToggle={onToggle} onEdit={setEdited} />
+          <EmployeeTile key={employee.id} employee={employee} onToggle={onToggle} onEdit={canEdit ? setEdited : null} />
         ))}
       </ul>
       {notice}

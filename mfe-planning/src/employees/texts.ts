@@ -6,7 +6,7 @@ export const employeeTexts = {
   here: (count: number) => `${count} aanwezig`,
   doSignIn: (name: string) => `Meld ${name} aan`,
   doSignOut: (name: string) => `Meld ${name} af`,
-  present: (since: string) => `Aanwezig sinds ${since}`,
+  present: (since: string) => (since === '' ? 'Aanwezig' : `Aanwezig sinds ${since}`),
   left: (at: string) => `Afgemeld om ${at}`,
   away: 'Niet aangemeld',
   waiting: 'Wacht op verbinding',

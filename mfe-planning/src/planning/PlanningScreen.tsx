@@ -6,6 +6,7 @@ import {
   useTopic,
   type Selection,
   type SettingsState,
+  useHasCall,
 } from '@groepsapp/kernel';
 import { usePresence, type Subject } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
@@ -83,7 +84,8 @@ function PlanningScreen() {
   const today = useToday();
   const date = dayInPath(useParams().date, today);
   const setting = useTopic('settings', viewSetting);
-  const canOpen = useTopic('settings', rowsOpen);
+  const hasDays = useHasCall('legacy POST /ChildPlanning/getitems');
+  const canOpen = useTopic('settings', rowsOpen) && hasDays;
   const headed = useTopic('selection', hasSeveralGroups);
   const [onlyChanges, setOnlyChanges] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);

@@ -23,6 +23,7 @@ function actualSpans({ rows, date, today }: ViewProps): Span[] {
   return rows.flatMap(({ child: { presence } }) => {
     if (!wasHere(presence, today)) return [];
     const start_time = formatTime(presence.start_time);
+    if (start_time === '') return [];
     return [{ start_time, end_time: presence.end_time === null ? start_time : formatTime(presence.end_time) }];
   });
 }

@@ -99,5 +99,6 @@ function Actual({ record, hours }: { record: PresenceTimes; hours: Hours }) {
   const now = useMinute();
   const start = formatTime(record.start_time);
   const end = record.end_time === null ? now : formatTime(record.end_time);
+  if (start === '') return null;
   return <span className={styles.actual} style={spanStyle(start, end, hours)} aria-hidden="true" />;
 }

@@ -35,7 +35,7 @@ export const planningTexts = {
   now: (time: string) => `Nu, ${time}`,
   checkSince: (time: string) => `Slaapcontrole nodig sinds ${time}`,
   since: 'sinds',
-  fromTo: (start: string, end: string) => `${start}-${end}`,
+  fromTo: (start: string, end: string) => (start === '' ? `tot ${end}` : `${start}-${end}`),
   dialog: {
     absence: 'Afwezig of ziek',
     kinds: { absent: 'Afwezig', ill: 'Ziek' },

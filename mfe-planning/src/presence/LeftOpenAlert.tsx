@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasCall } from '@groepsapp/kernel';
 import { addDays, toApiDate } from '@groepsapp/kernel/dates';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
@@ -25,7 +26,8 @@ export interface LeftOpenAlertProps {
  */
 export function LeftOpenAlert({ left, today, texts: { count, none }, usePlannedEnd }: LeftOpenAlertProps) {
   const [open, setOpen] = useState(false);
-  if (left.length === 0 && !open) return null;
+  const canCorrect = useHasCall('DELETE /presence/:id');
+  if (!canCorrect || (left.length === 0 && !open)) return null;
   const isYesterday = left.every(({ record }) => toApiDate(record.start_time) === addDays(today, -1));
   const heading = isYesterday ? texts.yesterday : texts.earlier;
   return (

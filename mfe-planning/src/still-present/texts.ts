@@ -20,7 +20,7 @@ export const stillPresentTexts = {
   empty: 'Iedereen is afgemeld.',
   employees: 'Medewerkers',
   noGroupName: 'Geen groep naam',
-  since: (time: string) => `Sinds ${time}`,
+  since: (time: string) => (time === '' ? 'Aanwezig' : `Sinds ${time}`),
   until: (time: string) => `gepland tot ${time}`,
   late: 'Later dan gepland',
   gone: 'Afgemeld',

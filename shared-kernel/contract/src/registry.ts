@@ -5,6 +5,8 @@ export const slotNames = ['dashboard-card', 'child-tab', 'child-status', 'child-
 
 const EnabledBySchema = v.optional(v.array(v.string()));
 const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);
+/** Calls that the part cannot do without: where the backend lacks one, the part is not shown. */
+const CallsSchema = v.optional(v.array(v.string()));
 /** The only variant that has the part, whatever the settings say; in every variant when absent. */
 const OnlySchema = v.optional(VariantSchema);
 const ModuleSchema = v.pipe(v.string(), v.startsWith('./'));
@@ -18,6 +20,7 @@ export const AreaRouteSchema = v.object({
   /** Settings of which at least one must be '1'; always on when absent. */
   enabledBy: EnabledBySchema,
   only: OnlySchema,
+  calls: CallsSchema,
   /** What must be chosen before the route opens. A session is always required. */
   needs: v.picklist(['establishment', 'groups']),
   /** The slot that this screen hosts: the last parameter of the path selects a contribution by its `path`. */
@@ -48,6 +51,7 @@ export const AreaSlotSchema = v.object({
   order: v.number(),
   enabledBy: EnabledBySchema,
   only: OnlySchema,
+  calls: CallsSchema,
   /**
    * Path segment that opens the contribution, unique within the slot. Only slots with one address per contribution use
    * it.

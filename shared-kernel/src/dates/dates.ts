@@ -47,10 +47,10 @@ export function formatDate(dateOrMoment: number | string): string {
 /**
  * The time of day in the Netherlands.
  * @param instant milliseconds since 1970 or an ISO 8601 moment
- * @returns HH:mm
+ * @returns HH:mm; empty for a day without a time, which is all that some backends know
  */
 export function formatTime(instant: number | string): string {
-  return localTime(instant).time;
+  return typeof instant === 'string' && instant.length === apiFormat.length ? '' : localTime(instant).time;
 }
 
 const hourMs = 60 * 60 * 1000;

@@ -12,7 +12,13 @@ const atOnce = 4;
 
 /** The fields of a new entry that the area supplies; the outbox fills in the others. */
 export type NewEntry = Pick<OutboxEntry, 'outbox' | 'about' | 'call' | 'input' | 'label' | 'childId' | 'announces'> &
-  Partial<Pick<OutboxEntry, 'key' | 'parts' | 'after'>>;
+  Partial<Pick<OutboxEntry, 'key' | 'parts' | 'after' | 'punctual'>>;
+
+/** How long after it was made a change that counts at its moment may still be sent, in ms. */
+const punctuality = 2 * 60_000;
+
+/** Whether an entry has rows that are stored one by one by a backend that does not know the list. */
+const isListOfTaps = ({ call }: OutboxEntry) => call === 'POST /presence/taps';
 
 /** Whether a failure is temporary, so that a retry may succeed; what was refused, by whomever, is not tried again. */
 function mayPass({ kind, code }: ApiError): boolean {
@@ -72,6 +78,7 @@ export class Outbox {
    * @returns its idempotency key, or a Dutch message when there is no room for it
    */
   add(given: NewEntry, { lastOneCounts = false } = {}): { key: string } | { problem: string } {
+    if (given.punctual === true && this.needsNetwork()) return { problem: outboxTexts.offline };
     const now = new Date(this.kernel.clock.now()).toISOString();
     const entry: OutboxEntry = {
       key: crypto.randomUUID(),
@@ -102,10 +109,21 @@ export class Outbox {
     return Object.fromEntries(named.map(({ id, full_name: name }) => [id, name]));
   }
 
+  /** Whether the backend takes a change of now for one of when it arrives, and nothing can arrive. */
+  private needsNetwork(): boolean {
+    return this.countsOnArrival() && !this.kernel.bus.topic('connectivity').value.online;
+  }
+
+  /** Whether a change that says when it was made must not be sent later, as the backend would not know that. */
+  private countsOnArrival(): boolean {
+    const { backend } = this.kernel.page;
+    return backend !== undefined && backend.options['taps_offline'] !== 'arrival';
+  }
+
   /** Retries an entry at once, also one that was refused. */
   retry(key: string): void {
     const triedFrom = new Date(this.kernel.clock.now()).toISOString();
-    this.store.replace(key, { state: 'waiting', problem: null, triedFrom });
+    this.store.replace(key, { state: 'waiting', problem: null, triedFrom, unsure: false });
     this.sendNow();
   }
 
@@ -164,6 +182,7 @@ export class Outbox {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.tooOld });
       return true;
     }
+    if (this.kernel.page.backend !== undefined && !this.mayBeSentOnce(entry)) return true;
     try {
       const answer: unknown = await this.kernel.api.request(entry.call as CallKey, this.inputOf(entry));
       if (session === this.session) this.succeed(entry, answer);
@@ -172,6 +191,28 @@ export class Outbox {
       if (!(error instanceof ApiError)) throw error;
       return session === this.session && this.fail(entry, error);
     }
+  }
+
+  /**
+   * Prepares a change for a backend that stores it each time that it is sent: rows go one by one, and that it is being sent
+   * is kept on the device, so that a page that ends meanwhile does not send it again.
+   * @returns whether it may be sent now
+   */
+  private mayBeSentOnce(entry: OutboxEntry): boolean {
+    const halves = isListOfTaps(entry) ? halvesOf(entry) : null;
+    if (halves !== null) {
+      this.store.update((unsent) => unsent.flatMap((known) => (known.key === entry.key ? halves : [known])));
+      return false;
+    }
+    const isLate = this.kernel.clock.now() - Date.parse(entry.triedFrom) > punctuality;
+    const isTooLate = entry.punctual === true && isLate && this.countsOnArrival();
+    if (entry.unsure === true || isTooLate) {
+      const problem = entry.unsure === true ? outboxTexts.unsure : outboxTexts.late;
+      this.store.replace(entry.key, { state: 'refused', problem });
+      return false;
+    }
+    this.store.replace(entry.key, { unsure: true });
+    return true;
   }
 
   /** An outbox holds entries of several calls, so the types cannot say which input is of which call. */
@@ -194,9 +235,12 @@ export class Outbox {
 
   /** @returns whether the next entry of the queue may be sent */
   private fail(entry: OutboxEntry, error: ApiError): boolean {
-    const passes = mayPass(error);
+    const passes = mayPass(error) && error.unsure !== true;
+    if (error.unsure !== true) this.store.replace(entry.key, { unsure: false });
     if (passes) this.pause(entry, error);
-    else if (!this.split(entry, error)) {
+    else if (error.unsure === true) {
+      this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.unsure, unsure: true });
+    } else if (!this.split(entry, error)) {
       this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
     }
     return !passes;

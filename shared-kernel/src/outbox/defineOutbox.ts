@@ -20,6 +20,11 @@ export interface OutboxOptions<K extends OnceCall> {
   /** Whether a new change replaces unsent earlier ones about the same thing. */
   lastOneCounts?: boolean;
   /**
+   * A change counts at the moment at which it was made: a backend that cannot be told that moment gets it at once or not at
+   * all, unless the company chose otherwise.
+   */
+  punctual?: boolean;
+  /**
    * A list in the body, such as the taps of many children or the comma list of their ids, whose rows do not depend on each
    * other: when the server refuses it, the rows that it accepts are sent without those that it does not.
    */
@@ -73,7 +78,7 @@ export interface OutboxHandle<K extends OnceCall> {
  * messages.add(kernel, { about: String(childId), childId, input: { body: { child_id: childId, text, created_by: 1 } } });
  */
 export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>): OutboxHandle<K> {
-  const { name, call, label, announces = null, lastOneCounts = false, parts } = options;
+  const { name, call, label, announces = null, lastOneCounts = false, parts, punctual } = options;
   return {
     name,
     add(kernel, { about, childId, input, key, label: own = label, after = [] }) {
@@ -85,6 +90,7 @@ export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>
         announces,
         input: input as OutboxInput,
         ...(parts === undefined ? {} : { parts }),
+        ...(punctual && { punctual }),
         ...(after.length > 0 && { after }),
       };
       return outboxOf(kernel).add({ ...entry, childId: childId ?? null, ...(key && { key }) }, { lastOneCounts });

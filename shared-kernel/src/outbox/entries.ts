@@ -41,6 +41,13 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   readonly after?: readonly string[];
   /** The list in the body that the server may be sent in parts, when it refuses the whole; see `halvesOf`. */
   readonly parts?: string;
+  /** It counts at the moment at which it was made, which only our server can be told afterwards. */
+  readonly punctual?: boolean;
+  /**
+   * With a backend that stores a change once more each time: it was sent, and nobody knows whether it arrived. It is not
+   * sent again until the user says so.
+   */
+  readonly unsure?: boolean;
   readonly state: 'waiting' | 'refused' | 'sent';
   /** Message of the last failed attempt, in Dutch; `null` before any has failed. */
   readonly problem: string | null;
@@ -102,6 +109,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     (value.names === undefined || areTexts(value.names)) &&
     (value.parts === undefined || typeof value.parts === 'string') &&
     (value.after === undefined || areKeys(value.after)) &&
+    [value.punctual, value.unsure].every((flag) => flag === undefined || typeof flag === 'boolean') &&
     (value.announces === null || eventPattern.test(String(value.announces))) &&
     (value.state === 'waiting' || value.state === 'refused') &&
     (value.problem === null || typeof value.problem === 'string')

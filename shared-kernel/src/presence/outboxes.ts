@@ -11,6 +11,7 @@ const outboxOf = (people: string, announces?: ChildEvent) =>
     call: 'POST /presence/taps',
     label: texts.presence,
     parts: 'taps',
+    punctual: true,
     ...(announces === undefined ? {} : { announces }),
   });
 

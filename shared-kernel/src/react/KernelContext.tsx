@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { CallKey } from '@groepsapp/contract';
 import type { Kernel } from '../Kernel';
 
 const KernelContext = createContext<Kernel | null>(null);
@@ -24,4 +25,9 @@ export function useKernel(): Kernel {
  */
 export function useHasRoute(path: string): boolean {
   return useKernel().hasRoute(path);
+}
+
+/** Whether the backend answers a call; what needs another one should not be shown. */
+export function useHasCall(key: CallKey): boolean {
+  return useKernel().hasCall(key);
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '@groepsapp/contract';
+import type { CallKey, Settings } from '@groepsapp/contract';
 import { createBus, type BusOwner, type RosterChild, type Selection, type Session, type StateTopics } from '../bus';
 import { createKernel } from '../host/createKernel';
 import { initialTopics } from '../host/initialTopics';
@@ -18,6 +18,10 @@ export interface TestKernelOptions {
   /** The children of the chosen groups; all are visible, in this order. */
   children?: readonly RosterChild[];
   answers?: Answers;
+  /** Calls that the backend lacks. */
+  missing?: readonly CallKey[];
+  /** What the page says of another backend than ours. */
+  backend?: Kernel['page']['backend'];
   /** Paths of the routes that areas register, in the router's syntax. */
   routes?: readonly string[];
   /** The time of the test; noon on Wednesday 18 November 2026 in the Netherlands when left out. */
@@ -75,7 +79,9 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
       basePath: '/groepsapp',
       appVersion: '7.5.3',
       api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
+      backend: options.backend,
     },
+    hasCall: (key) => options.missing?.includes(key) !== true,
     section: persistence.section,
     afterPaint: options.afterPaint ?? ((task) => task()),
     routePaths: () => options.routes ?? [],

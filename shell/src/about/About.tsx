@@ -19,7 +19,8 @@ import { VersionCard } from './VersionCard';
 import styles from './About.module.css';
 
 export interface AboutProps {
-  info: AsyncState<AppInfo>;
+  /** `null` where the backend does not say it. */
+  info: AsyncState<AppInfo> | null;
   /** Whom to ask for help, as the page knows it without network. */
   support?: SupportFacts | undefined;
   facts: AppFacts;

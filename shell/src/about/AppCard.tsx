@@ -7,7 +7,7 @@ import { Facts } from './Facts';
 const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
 
 /** Facts about the app: what the server reports, and the releases of this page. */
-export function AppCard({ info, facts }: { info: AsyncState<AppInfo>; facts: AppFacts }) {
+export function AppCard({ info, facts }: { info: AsyncState<AppInfo> | null; facts: AppFacts }) {
   const ofPage: [string, ReactNode][] = [
     [texts.version, facts.version],
     [texts.release, facts.release],
@@ -17,17 +17,19 @@ export function AppCard({ info, facts }: { info: AsyncState<AppInfo>; facts: App
   ];
   return (
     <Card heading={texts.app} icon="about">
-      <AsyncContent state={info} empty="">
-        {({ company_name, name, tag }) => (
-          <Facts
-            facts={[
-              [texts.company, company_name],
-              [texts.name, name],
-              [texts.tag, tag],
-            ]}
-          />
-        )}
-      </AsyncContent>
+      {info && (
+        <AsyncContent state={info} empty="">
+          {({ company_name, name, tag }) => (
+            <Facts
+              facts={[
+                [texts.company, company_name],
+                [texts.name, name],
+                [texts.tag, tag],
+              ]}
+            />
+          )}
+        </AsyncContent>
+      )}
       <Facts facts={ofPage} />
     </Card>
   );

@@ -6,14 +6,15 @@ import { Facts } from './Facts';
 import styles from './About.module.css';
 
 export interface SupportCardProps {
-  info: AsyncState<AppInfo>;
+  info: AsyncState<AppInfo> | null;
   /** From the page, for when the server is unreachable. */
   support: SupportFacts | undefined;
 }
 
 /** Contact details of support. */
 export function SupportCard({ info, support }: SupportCardProps) {
-  if (info.currentData === undefined && support !== undefined) {
+  if (info === null && support === undefined) return null;
+  if (info?.currentData === undefined && support !== undefined) {
     return (
       <Card heading={texts.support} icon="messages">
         <Contacts {...support} />
@@ -22,9 +23,11 @@ export function SupportCard({ info, support }: SupportCardProps) {
   }
   return (
     <Card heading={texts.support} icon="messages">
-      <AsyncContent state={info} empty="" lines={2}>
-        {({ support_phone: phone, support_email: email }) => <Contacts phone={phone} email={email} />}
-      </AsyncContent>
+      {info && (
+        <AsyncContent state={info} empty="" lines={2}>
+          {({ support_phone: phone, support_email: email }) => <Contacts phone={phone} email={email} />}
+        </AsyncContent>
+      )}
     </Card>
   );
 }

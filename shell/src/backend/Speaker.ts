@@ -1,4 +1,5 @@
 import type { CallKey } from '@groepsapp/contract';
+import type { Registry } from '@groepsapp/contract/registry';
 import type { Translator } from '@groepsapp/kernel/host';
 
 /** Speaks with a backend that knows only the calls of the specification. */
@@ -6,4 +7,6 @@ export interface Speaker {
   translate: Translator;
   /** Whether a call is answered, by the backend or made up from its other calls. */
   hasCall(key: CallKey): boolean;
+  /** The remotes without the routes and slots whose calls are missing. */
+  answered(remotes: Registry['remotes']): Registry['remotes'];
 }

@@ -1,4 +1,3 @@
-import type { CallKey } from '@groepsapp/contract';
 import type { Backend } from '@groepsapp/contract/registry';
 import { ApiError } from '@groepsapp/kernel';
 import { localTime, type SentCall, type Send } from '@groepsapp/kernel/host';
@@ -15,7 +14,7 @@ import type { Speaker } from './Speaker';
 import { writeRequest } from './writeRequest';
 
 /** Calls that the gateway answers itself. */
-const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info'];
+const ownCalls: readonly string[] = ['POST /telemetry/remotes'];
 
 const isTracking = (key: string) => key.startsWith('v3 POST /ChildTrackingSystem/');
 
@@ -37,7 +36,7 @@ export function speakerFor(backend: Backend): Speaker {
   const memory = new Memory();
   const today = () => localTime(Date.now()).date;
 
-  const hasCall = (key: CallKey) =>
+  const hasCall = (key: string) =>
     isTracking(key) || key in mainFacts || key in mainCalls || ownCalls.includes(key) || backend.also.includes(key);
 
   async function exchange(send: Send, headers: Fields, call: SentCall, known: Fields = {}): Promise<unknown> {
@@ -71,8 +70,15 @@ export function speakerFor(backend: Backend): Speaker {
     return handler ? handler(call, talk) : talk.exchange(call);
   }
 
+  const isAnswered = ({ calls = [] }: { calls?: readonly string[] | undefined }) => calls.every(hasCall);
+
   return {
     hasCall,
+    answered: (remotes) =>
+      remotes.map(({ area: { routes, slots, menu }, ...remote }) => ({
+        ...remote,
+        area: { menu, routes: routes.filter(isAnswered), slots: slots.filter(isAnswered) },
+      })),
     async translate(call, send) {
       if (ownCalls.includes(call.key)) return send({ ...call, tokens: nobody, base: backend.own });
       if (!hasCall(call.key)) throw new ApiError('not-found', refusalTexts.missing);

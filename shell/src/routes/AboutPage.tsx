@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Channel } from '@groepsapp/contract/registry';
-import { useKernel, useTopic } from '@groepsapp/kernel';
+import { useKernel, useTopic, useHasCall } from '@groepsapp/kernel';
 import { documentVersion } from '@groepsapp/kernel/host';
 import { About } from '../about/About';
 import { useAppInfoQuery } from '../about/aboutApi';
@@ -15,6 +15,7 @@ import { useComposition, useTransitions } from '../composition/CompositionContex
 import { loginPath } from '../guards/guards';
 import { browserPage } from '../services/browserPage';
 import { useServices } from '../services/ServicesContext';
+import { skipToken } from '@groepsapp/kernel/store';
 import { shellStore } from '../store/shellStore';
 
 function AboutPage() {
@@ -23,11 +24,12 @@ function AboutPage() {
   const { values } = useTopic('settings');
   const { online } = useTopic('connectivity');
   const transitions = useTransitions();
-  const info = useAppInfoQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isTold = useHasCall('GET /app-info');
+  const info = useAppInfoQuery(isTold ? undefined : skipToken, { refetchOnMountOrArgChange: true });
   const [storage] = useState(() => measureStorage(localStorage));
   return (
     <About
-      info={info}
+      info={isTold ? info : null}
       support={page.support}
       facts={{
         version: page.appVersion,

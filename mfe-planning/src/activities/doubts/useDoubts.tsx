@@ -156,13 +156,13 @@ function ChildNote({ child, more }: { child: RosterChild; more: string | undefin
   const day = today(useKernel().clock);
   const state = stateOf(child, day);
   const here = isHere(child.presence, day) ? presenceTexts.states.present : presenceTexts.states[state];
-  const { flags, status } = child;
+  const { flags, flags_in_record, status } = child;
   // Its state is a word here, and photos and other permissions do not matter.
   const marks = { status: { ...status, ill: status.ill && state !== 'ill' }, photo_allowed: 1 as const };
   return (
     <span className={styles.note}>
       <span>{[here, more].filter(Boolean).join(' · ')}</span>{' '}
-      <StatusIcons child={{ ...marks, ...(flags && { flags }) }} />
+      <StatusIcons child={{ ...marks, ...(flags && { flags }), ...(flags_in_record && { flags_in_record }) }} />
     </span>
   );
 }

@@ -9,7 +9,7 @@ interface Mark {
   tone: string | undefined;
 }
 
-type Marked = Pick<Child, 'status' | 'photo_allowed' | 'flags' | 'optional_fields'>;
+type Marked = Pick<Child, 'status' | 'photo_allowed' | 'flags' | 'flags_in_record' | 'optional_fields'>;
 
 const flagIcons: Readonly<Record<ChildFlag['kind'], UiIconName>> = { allergy: 'warning', diet: 'food', medical: 'medicine' };
 
@@ -38,7 +38,8 @@ export function StatusIcons({ child }: { child: Marked }) {
   const marks = marksOf(child);
   const flags = child.flags ?? [];
   const refused = refusedNames(child);
-  if (marks.length === 0 && flags.length === 0 && refused.length === 0) return null;
+  const elsewhere = child.flags_in_record === true;
+  if (marks.length === 0 && flags.length === 0 && refused.length === 0 && !elsewhere) return null;
   return (
     <span className={styles.marks}>
       {marks.map(({ icon, label, tone }) => (
@@ -52,6 +53,12 @@ export function StatusIcons({ child }: { child: Marked }) {
           <bdi className={styles.text}>{text}</bdi>
         </span>
       ))}
+      {elsewhere && (
+        <span className={styles.elsewhere} title={dataTexts.flagsInRecord}>
+          <span aria-hidden="true">{dataTexts.seeRecord}</span>
+          <span className="ga-visually-hidden">{dataTexts.flagsInRecord}</span>
+        </span>
+      )}
       {refused.length > 0 && (
         <span className={styles.refused}>
           <Icon name="refused" label={dataTexts.refused(refused)} />

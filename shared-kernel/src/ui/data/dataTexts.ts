@@ -21,6 +21,8 @@ export const dataTexts = {
   instruction: 'Verzorging',
   ill: 'Ziek',
   asleep: 'Slaapt',
+  seeRecord: 'Zie Gegevens',
+  flagsInRecord: 'Allergieën, dieet en toestemmingen: zie Gegevens',
   flags: { allergy: 'Allergie', diet: 'Dieet', medical: 'Medicijnen' },
   refused: (names: readonly string[]) => `Geen toestemming: ${names.join(', ')}`,
   refusedOther: 'Geen toestemming voor iets anders, met het aantal',
