@@ -1,5 +1,5 @@
 import { useKernel, type CallAnswer, type GeneralForm, type GeneralFormQuestion } from '@groepsapp/kernel';
-import { DraftNotice, EditConflict, type ConflictLine } from '@groepsapp/kernel/forms';
+import { DraftNotice, EditConflict, type ConflictLine, FormProblem } from '@groepsapp/kernel/forms';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
@@ -104,7 +104,7 @@ function FormFields({ named, loaded, onBanner }: FormFieldsProps) {
         </section>
       ))}
       <DraftNotice form={form} />
-      {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
+      <FormProblem form={form} />
       <div className={styles.actions}>
         <Button kind="primary" busy={form.saving} onClick={save}>
           {texts.save}

@@ -8,8 +8,9 @@ import {
   useEditForm,
   type Draft,
   type OnSaved,
+  FormProblem,
 } from '@groepsapp/kernel/forms';
-import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { outcomeOf, useSaveNoteMutation } from './contactApi';
 import styles from './ParentContactScreen.module.css';
 import { contactTexts as texts } from './contactTexts';
@@ -67,7 +68,7 @@ export function NoteEditor({ label, onClose, ...subject }: NoteSubject & { label
       <FormField form={form} name="text">
         {(field) => <TextAreaField label={label} rows={5} {...field} />}
       </FormField>
-      {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
+      <FormProblem form={form} />
       <div className={styles.buttons}>
         <span className={styles.quiet}>{texts.draft}</span>
         <Button disabled={form.saving} onClick={cancel}>

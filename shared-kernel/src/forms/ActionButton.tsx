@@ -1,5 +1,6 @@
 import { Alert, Button, type ButtonProps } from '../ui/base';
 import type { Outcome } from './EditForm';
+import { UnsureNotice } from './UnsureNotice';
 import { type ActionOptions, useAction } from './useAction';
 
 export interface ActionButtonProps<Answer>
@@ -10,11 +11,12 @@ export interface ActionButtonProps<Answer>
 
 /** A button that makes a change, with the reason beside it when that fails. */
 export function ActionButton<Answer>({ action, failed, onDone, ...button }: ActionButtonProps<Answer>) {
-  const { run, busy, problem } = useAction(action, { ...(failed && { failed }), ...(onDone && { onDone }) });
+  const { run, busy, problem, unsure } = useAction(action, { ...(failed && { failed }), ...(onDone && { onDone }) });
   return (
     <>
       <Button {...button} busy={busy} onClick={run} />
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      {problem !== null && !unsure && <Alert kind="error">{problem}</Alert>}
+      {problem !== null && unsure && <UnsureNotice text={problem} onAgain={run} busy={busy} />}
     </>
   );
 }

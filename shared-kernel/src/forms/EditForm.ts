@@ -59,6 +59,8 @@ export interface FormStatus<Fields> {
   overtaken: boolean;
   /** What is wrong with the form as a whole. */
   problem: string | null;
+  /** Whether nobody knows if what was sent was saved, as its answer was lost. */
+  unsure: boolean;
   problems: FieldProblems<Fields>;
   /** The version that somebody else saved, while the user must choose. */
   conflict: SavedFields<Fields> | null;
@@ -69,6 +71,7 @@ export type OnSaved<Answer> = (answer: Answer, typedSince: boolean) => void;
 
 interface Failed<Fields> {
   problem: string | null;
+  unsure: boolean;
   problems: FieldProblems<Fields>;
 }
 
@@ -126,6 +129,7 @@ export class EditForm<Fields extends object, Answer, Current> {
     const { version, fields } = options.start;
     const isNewer = version !== this.#options.start.version;
     this.#options = options;
+    this.#findSaved(options.start);
     if (options.draft?.key !== this.#placeKey) this.#moveTo(options.draft?.key);
     if (isNewer) {
       this.#start = options.start;
@@ -136,6 +140,14 @@ export class EditForm<Fields extends object, Answer, Current> {
       this.#start = options.start;
       this.#publish();
     }
+  }
+
+  /** After a lost answer: what the server now has is what was sent, so it was saved. */
+  #findSaved({ fields }: SavedFields<Fields>): void {
+    if (this.#failed?.unsure !== true || !this.#same(fields, this.fields)) return;
+    this.#failed = null;
+    this.#settled = null;
+    this.#forget();
   }
 
   /** Changes some fields. */
@@ -156,11 +168,12 @@ export class EditForm<Fields extends object, Answer, Current> {
 
   /**
    * Saves what is filled in. Nothing is sent while `check` finds something, while an earlier save is under way, and when
-   * somebody else has saved a newer version, which is shown first.
+   * somebody else has saved a newer version, which is shown first. With a backend that has no versions, the last one counts.
    */
   save = (onSaved: OnSaved<Answer> = () => undefined): void => {
     if (this.#saving || !this.check()) return;
-    if (this.#status.overtaken && this.#options.theirs) {
+    const hasVersions = this.kernel.page.backend === undefined;
+    if (hasVersions && this.#status.overtaken && this.#options.theirs) {
       this.#conflict = this.#base;
       this.#publish();
     } else this.#send(onSaved);
@@ -316,7 +329,7 @@ export class EditForm<Fields extends object, Answer, Current> {
     const { problems, general } = problemsIn(error, this.fields, this.#options);
     const failed = this.#options.texts?.failed ?? '';
     const problem = [failed, general].filter(Boolean).join(' ') || formTexts.failed;
-    this.#failed = this.#conflict ? null : { problem, problems };
+    this.#failed = this.#conflict ? null : { problem, problems, unsure: error.unsure === true };
     this.#publish();
   }
 
@@ -347,6 +360,7 @@ export class EditForm<Fields extends object, Answer, Current> {
       locked: this.#saving && this.#start.version === null && this.#options.savedAs === undefined,
       overtaken: draft !== undefined && !this.#saving && draft.basedOn !== version,
       problem: isEmpty(found) ? (this.#failed?.problem ?? null) : incomplete,
+      unsure: this.#failed?.unsure === true,
       problems: isEmpty(found) ? (this.#failed?.problems ?? {}) : found,
       conflict: this.#conflict,
     };

@@ -1,5 +1,7 @@
 export const formTexts = {
   failed: 'Er is iets misgegaan. Probeer het opnieuw.',
+  look: 'Kijk na',
+  again: 'Opnieuw',
   save: 'Opslaan',
   cancel: 'Annuleren',
   restored: 'Wat je eerder had ingevuld en niet had opgeslagen, staat er weer.',

@@ -8,7 +8,7 @@ export { EditDialog, type EditDialogProps } from './EditDialog';
 export type { Attempt, EditFormOptions, FormStatus, OnSaved, Outcome, SavedFields } from './EditForm';
 export type { FieldProblems, ShownFields } from './fieldProblems';
 export { FormField, type BoundField, type FormFieldProps } from './FormField';
-export { DraftNotice, FormNotice } from './FormNotice';
+export { DraftNotice, FormNotice, FormProblem } from './FormNotice';
 export { useAction, type Action, type ActionOptions } from './useAction';
 export { useEditForm, useFields, useProblem, type FieldsHandle, type FormHandle } from './useEditForm';
 export { useFocusOnProblem } from './useFocusOnProblem';

@@ -8,6 +8,8 @@ export interface Action {
   busy: boolean;
   /** Why it failed, in Dutch; `null` while it has not. */
   problem: string | null;
+  /** Whether it may have been done all the same, as the answer was lost. */
+  unsure: boolean;
 }
 
 export interface ActionOptions<Answer> {
@@ -21,7 +23,7 @@ export interface ActionOptions<Answer> {
  * @param change makes the call, with the function of a mutation
  */
 export function useAction<Answer>(change: () => Promise<Outcome<Answer>>, options: ActionOptions<Answer> = {}): Action {
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [state, setState] = useState<Omit<Action, 'run'>>({ busy: false, problem: null, unsure: false });
   const running = useRef(false);
   const latest = useRef({ change, options });
   useEffect(() => {
@@ -31,12 +33,12 @@ export function useAction<Answer>(change: () => Promise<Outcome<Answer>>, option
   const run = useCallback(() => {
     if (running.current) return;
     running.current = true;
-    setState({ busy: true, problem: null });
+    setState({ busy: true, problem: null, unsure: false });
     const end = ({ error, data }: Outcome<Answer>) => {
       running.current = false;
       const { failed = '', onDone } = latest.current.options;
       const problem = error && ([failed, error.userMessage].filter(Boolean).join(' ') || formTexts.failed);
-      setState({ busy: false, problem: problem ?? null });
+      setState({ busy: false, problem: problem ?? null, unsure: error?.unsure === true });
       if (!error) onDone?.(data as Answer);
     };
     latest.current.change().then(end, (thrown: unknown) => {

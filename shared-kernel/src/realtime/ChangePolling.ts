@@ -23,6 +23,9 @@ const pause = { least: 30_000, added: 30_000 };
 /** New releases are the gateway's, which is asked for them on its own. */
 const polled = realtimeEventNames.filter((name) => name !== 'registry-changed');
 
+/** Has what is shown asked for again, as after a change whose answer was lost. */
+export const lookAgain = (bus: Bus): void => emitUnknown(bus, polled);
+
 export interface ChangePollingOptions {
   bus: Bus;
   /** A number from 0 to 1. */
@@ -55,7 +58,7 @@ export class ChangePolling {
         }),
         filter(() => navigator.onLine),
       )
-      .subscribe(() => emitUnknown(bus, polled));
+      .subscribe(() => lookAgain(bus));
   }
 
   stop(): void {

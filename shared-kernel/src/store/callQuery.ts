@@ -34,8 +34,8 @@ export interface StoreExtra {
 
 function failureOf(error: unknown): ApiFailure {
   if (!(error instanceof ApiError)) throw error;
-  const { kind, userMessage, fields, code, current } = error;
-  return { kind, userMessage, fields, code, current };
+  const { kind, userMessage, fields, code, current, unsure } = error;
+  return { kind, userMessage, fields, code, current, ...(unsure && { unsure }) };
 }
 
 /** Base query of all area stores: makes calls with the kernel's client and converts errors into plain data. */

@@ -28,8 +28,12 @@ export default function UnsentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function UnsentItem({ entry: { key, label, childId, names, madeAt, state, problem } }: { entry: OutboxEntry }) {
+function UnsentItem({ entry }: { entry: OutboxEntry }) {
+  const { key, label, childId, names, madeAt, state, problem } = entry;
+  const { bus } = useKernel();
   const outbox = outboxOf(useKernel());
+  const isUnsure = state === 'refused' && entry.unsure === true;
+  const look = () => entry.announces && bus.emit(entry.announces, { childIds: childId === null ? [] : [childId] });
   return (
     <li className={styles.item}>
       <p className={styles.what}>
@@ -50,8 +54,13 @@ function UnsentItem({ entry: { key, label, childId, names, madeAt, state, proble
       {waitsAgain({ state, problem }) && <p>{texts.waits}</p>}
       {problem !== null && (
         <div className={styles.actions}>
+          {isUnsure && entry.announces !== null && (
+            <Button icon="search" onClick={look}>
+              {texts.look}
+            </Button>
+          )}
           <Button icon="refresh" onClick={() => outbox.retry(key)}>
-            {texts.retry}
+            {isUnsure ? texts.again : texts.retry}
           </Button>
           <Button kind="quiet" icon="remove" onClick={() => outbox.remove(key)}>
             {texts.remove}

@@ -10,6 +10,8 @@ export const unsentTexts = {
   underWay: 'Wordt verzonden...',
   waits: 'Wordt vanzelf verzonden zodra het kan.',
   retry: 'Probeer opnieuw',
+  look: 'Kijk na',
+  again: 'Opnieuw',
   remove: 'Verwijder',
   logoutHeading: 'Weet je zeker dat je wilt uitloggen?',
   logoutBody: (count: number) =>

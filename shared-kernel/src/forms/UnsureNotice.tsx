@@ -1,0 +1,38 @@
+import { useKernel } from '../react';
+import { Alert, Button, Stack } from '../ui/base';
+import { loadChangePolling } from '../host/loadChangePolling';
+import { formTexts as texts } from './formTexts';
+
+export interface UnsureNoticeProps {
+  /** What is said of the lost answer. */
+  text: string;
+  /** Sends the change again, as the user chooses to; left out: submits the form around it. */
+  onAgain?: () => void;
+  busy?: boolean;
+}
+
+/** For a change whose answer was lost, with a backend that stores it once more when it is sent again: look first. */
+export function UnsureNotice({ text, onAgain, busy = false }: UnsureNoticeProps) {
+  const { bus } = useKernel();
+  const look = async () => {
+    const { lookAgain } = await loadChangePolling();
+    lookAgain(bus);
+  };
+  return (
+    <Alert
+      kind="warning"
+      action={
+        <Stack gap="small">
+          <Button icon="search" onClick={() => void look()}>
+            {texts.look}
+          </Button>
+          <Button icon="refresh" busy={busy} {...(onAgain ? { onClick: onAgain } : { type: 'submit' })}>
+            {texts.again}
+          </Button>
+        </Stack>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
