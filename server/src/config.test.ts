@@ -18,6 +18,7 @@ test('defaults to this machine only, with an empty embedded database', () => {
     realtime: expect.anything(),
     backend: undefined,
     fileOrigins: [],
+    companyName: '',
     servesApi: true,
     liveChannel: true,
     tracing: undefined,

@@ -122,36 +122,6 @@ describe('a server that starts', () => {
     expect((await fetch(new URL('/api/nothing', address))).status).toBe(404);
   });
 
-  test('serves pages and releases without the calls of an API when they are answered elsewhere', async () => {
-    const shell = fakeBuild(folder, { name: 'shell' });
-    const elsewhere = { API_BASE: 'https://backend.example/api', BACKEND: 'specification', API: 'off' };
-    const address = await ready(start(elsewhere, ['--publish', shell.directory]));
-    const page = await fetch(address);
-    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://backend.example;");
-    const text = await page.text();
-    expect(text).toContain('"backend":{"speaks":"specification","also":[],"options":{},"own":"/gateway"}');
-    expect(text).not.toContain('"realtime"');
-    const statusOf = async (path: string, how?: RequestInit) => (await fetch(new URL(path, address), how)).status;
-    expect(await statusOf('/readyz')).toBe(200);
-    expect(await statusOf('/metrics')).toBe(200);
-    expect(await statusOf('/delivery/status')).toBe(401);
-    const headers = { 'content-type': 'application/json' };
-    const measurements = [{ remote: 'shell', release: '1.0.0', phase: 'ready', ms: 300, code: 'none' }];
-    const told = { method: 'POST', headers, body: JSON.stringify({ measurements }) };
-    expect(await statusOf('/gateway/telemetry/remotes', told)).toBe(200);
-    for (const path of ['/api/telemetry/remotes', '/gateway/presence', '/api/docs', '/realtime/app/key']) {
-      expect(await statusOf(path, told)).toBe(404);
-    }
-  });
-
-  test('opens no sockets with REALTIME=off, and pages know of none', async () => {
-    const shell = fakeBuild(folder, { name: 'shell' });
-    const address = await ready(start({ REALTIME: 'off' }, ['--publish', shell.directory]));
-    expect(await (await fetch(address)).text()).not.toContain('"realtime"');
-    expect((await fetch(new URL('/realtime/app/key?protocol=7', address))).status).toBe(404);
-    expect((await fetch(new URL('/api/authentication/device-token', address))).status).toBe(200);
-  });
-
   test('shows its metrics to requests from its own machine', async () => {
     const open = await ready(start());
     expect(await (await fetch(new URL('/metrics', open))).text()).toContain('process_resident_memory_bytes');

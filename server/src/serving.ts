@@ -2,7 +2,7 @@ import type { RealtimeAddress } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
-import { ownBase, ownCalls } from './backend/ownCalls.ts';
+import { ownCalls } from './backend/ownCalls.ts';
 import { secondsSinceBackup } from './backup/lastBackup.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -66,7 +66,8 @@ function pagesAndReleases(
   monitoring: Monitoring,
   channel?: RealtimeAddress,
 ): FastifyPluginAsync[] {
-  const { api, assetsOrigin, backend, bucket, facts, fileOrigins, publicUrl, serviceWorker, variants } = config;
+  const { api, assetsOrigin, backend, bucket, companyName, facts, fileOrigins, publicUrl, serviceWorker, variants } =
+    config;
   const services = { db, clock: systemClock };
   const behindProxy = config.trustProxy !== undefined || publicUrl !== undefined;
   return [
@@ -76,14 +77,14 @@ function pagesAndReleases(
       assetsOrigin,
       api,
       fileOrigins,
-      backend: backend && { ...backend, own: ownBase },
+      backend,
       ...(channel && { realtime: channel }),
       serviceWorker,
       tracing: tracing !== undefined,
       support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
       variants,
     }),
-    ...(backend === undefined ? [] : [ownCalls(services, monitoring)]),
+    ...(backend === undefined ? [] : [ownCalls({ ...services, monitoring, facts, companyName })]),
     delivery({ ...services, releases, variants, inspect: inspectInThread() }),
     monitoringPages({
       ...services,

@@ -3,7 +3,13 @@ import { readParts } from './config.ts';
 const specification = { BACKEND: 'specification' };
 
 test('by default this server answers the calls and has a live channel', () => {
-  expect(readParts({})).toEqual({ backend: undefined, fileOrigins: [], servesApi: true, liveChannel: true });
+  expect(readParts({})).toEqual({
+    backend: undefined,
+    fileOrigins: [],
+    companyName: '',
+    servesApi: true,
+    liveChannel: true,
+  });
 });
 
 test('another backend has its own calls, options and origins of files, and no live channel of this server', () => {
@@ -12,11 +18,13 @@ test('another backend has its own calls, options and origins of files, and no li
     BACKEND_ALSO: 'POST /messages/read, GET /app-info',
     BACKEND_OPTIONS: 'amounts=cents, session_header=X-Session',
     BACKEND_FILES: 'https://photos.example/',
+    COMPANY_NAME: 'De Linde',
   };
   const also = ['POST /messages/read', 'GET /app-info'];
   expect(readParts(env)).toEqual({
     backend: { speaks: 'specification', also, options: { amounts: 'cents', session_header: 'X-Session' } },
     fileOrigins: ['https://photos.example'],
+    companyName: 'De Linde',
     servesApi: true,
     liveChannel: false,
   });

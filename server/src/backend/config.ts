@@ -19,6 +19,8 @@ export interface Parts {
   backend: Backend | undefined;
   /** Origins, besides those of the calls, from which the backend's pictures and files come. */
   fileOrigins: readonly string[];
+  /** Name of the company, of which only that backend knows otherwise; may be empty. */
+  companyName: string;
   /** Whether this server answers calls; otherwise it serves pages and releases only. */
   servesApi: boolean;
   /** Whether there is a live channel. It carries what this server's own calls change. */
@@ -103,5 +105,6 @@ export function readParts(env: Environment): Parts {
     throw new StartupError('DEMO fills the database of the API, which API=off leaves out; set DEMO to off.');
   }
   const liveChannel = wanted && servesApi && backend === undefined;
-  return { backend, fileOrigins: fileOriginsOf(env), servesApi, liveChannel };
+  const companyName = valueOf(env, 'COMPANY_NAME') ?? '';
+  return { backend, fileOrigins: fileOriginsOf(env), companyName, servesApi, liveChannel };
 }

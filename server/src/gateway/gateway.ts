@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { PageConfig, RealtimeAddress, Variant } from '@groepsapp/contract';
+import type { Backend } from '../backend/config.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
@@ -21,7 +22,7 @@ export interface GatewayOptions {
   /** Base addresses of the three APIs, as the browser calls them. */
   api: PageConfig['api'];
   /** Who answers the calls; omitted: a server of the groepsapp. */
-  backend?: PageConfig['backend'];
+  backend?: Backend | undefined;
   /** Other origins, besides those of the APIs, from which pictures and files come. */
   fileOrigins?: readonly string[];
   /** Address of the live channel; omitted: there is none. */

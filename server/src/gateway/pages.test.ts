@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { check, type PageConfig, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
+import { check, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Backend } from '../backend/config.ts';
 import {
   api,
   configOf,
@@ -191,17 +192,16 @@ describe('the live channel', () => {
 });
 
 describe('a backend that speaks only the specification', () => {
-  const backend: PageConfig['backend'] = {
+  const backend: Backend = {
     speaks: 'specification',
     also: ['GET /app-info'],
     options: { amounts: 'cents' },
-    own: '/gateway',
   };
 
   test('is told to the shell, and its pictures may come from its origins', async () => {
     const served = await releases.serve({ backend, fileOrigins: ['https://photos.example', 'https://legacy.example'] });
     const { body, headers } = await get(served, '/groepsapp/');
-    expect(configOf(body)?.backend).toEqual(backend);
+    expect(configOf(body)?.backend).toEqual({ ...backend, own: '/gateway/groepsapp' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("img-src 'self' data: blob: https://legacy.example https://photos.example;");
     expect(policy).toContain("connect-src 'self' https://legacy.example https://photos.example;");

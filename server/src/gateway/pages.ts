@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Backend } from '../backend/config.ts';
+import { ownBase } from '../backend/ownCalls.ts';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from './headers.ts';
 import { iconsName } from './installation.ts';
@@ -15,7 +17,7 @@ export interface PageOptions {
   title: string;
   api: PageConfig['api'];
   /** `undefined`: a server of the groepsapp answers the calls. */
-  backend: PageConfig['backend'];
+  backend: Backend | undefined;
   /** Other origins, besides those of the APIs, from which pictures and files come. */
   fileOrigins: readonly string[];
   realtime: RealtimeAddress | undefined;
@@ -48,7 +50,15 @@ function pageOf(
 ): string {
   const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
   const traced = tracing ? { tracing: true } : {};
-  const facts = { api, appVersion, realtime, worker, support, ...traced, backend };
+  const facts = {
+    api,
+    appVersion,
+    realtime,
+    worker,
+    support,
+    ...traced,
+    ...(backend && { backend: { ...backend, own: ownBase(variant) } }),
+  };
   const config = { basePath: `/${variant}`, ...facts, registry };
   const path = pathBelow(variant, request.url);
   const signedIn = isSignedIn(request, variant);

@@ -1,0 +1,63 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { startServer, type RunningServer } from '../server.ts';
+import { type Choice, storedSession } from '../storedSession.ts';
+import { test as base } from '../test.ts';
+import { startStrictBackend, type StrictBackend } from './StrictBackend.ts';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** The app on a backend of another company: a gateway, the strict backend, and the server of ours behind that. */
+export interface OwnBackend {
+  gateway: RunningServer;
+  backend: StrictBackend;
+  /** Holds the data; tests make theirs there and look there what arrived. */
+  behind: RunningServer;
+}
+
+/** The colours in which our demo data shows when a child is to be observed again. */
+const colours = 'alert_on_time=#2e7d32,alert_soon=#ed6c02,alert_late=#c62828,alert_archive=#757575';
+
+async function startOwnBackend(): Promise<OwnBackend & { stop(): Promise<void> }> {
+  const behind = await startServer();
+  const backend = await startStrictBackend(behind.origin);
+  const gateway = await startServer({
+    API: 'off',
+    DEMO: 'off',
+    REALTIME: 'off',
+    BACKEND: 'specification',
+    BACKEND_OPTIONS: colours,
+    API_BASE: `${backend.origin}/api`,
+    API_V3_BASE: `${backend.origin}/api/v3`,
+    API_LEGACY_BASE: `${backend.origin}/api/legacy`,
+  });
+  backend.allow(gateway.origin);
+  const stop = async () => {
+    await gateway.stop();
+    await backend.stop();
+    await behind.stop();
+  };
+  return { gateway, backend, behind, stop };
+}
+
+/** A test of the app on a strict backend; addresses in `page.goto` are relative to the gateway. */
+export const test = base.extend<object, { own: OwnBackend }>({
+  own: [
+    async ({}, use) => {
+      const { stop, ...own } = await startOwnBackend();
+      await use(own);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.gateway.origin),
+});
+
+/** Opens a screen for somebody who has logged in and chosen groups. */
+export async function openOn(page: Page, { gateway, behind }: OwnBackend, path: string, choice: Choice): Promise<void> {
+  const { origins }: StorageState = await storedSession(behind.origin, choice);
+  const moved = origins.map((one) => ({ ...one, origin: gateway.origin }));
+  await page.context().setStorageState({ cookies: [], origins: moved });
+  await page.goto(`/groepsapp${path}`);
+}
+
+export { expect } from '@playwright/test';
