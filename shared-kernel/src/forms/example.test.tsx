@@ -63,3 +63,37 @@ test('a new one is kept on the device without network, and sent later', async ()
   kernel.owner.set('connectivity', { ...kernel.bus.topic('connectivity').value, online: true });
   await waitFor(() => expect(told).toHaveBeenCalledWith({ childIds: [1] }));
 });
+
+describe('with a backend that has no keys and no versions', () => {
+  const backend = { speaks: 'specification' as const, also: [], options: {}, own: '/gateway' };
+  const lost = new ApiError('offline', 'Niet zeker of dit is opgeslagen.', {}, true, { unsure: true });
+
+  test('a lost answer is said so, looked into, and sent again by choice only', async () => {
+    let tries = 0;
+    const change = () => ((tries += 1) === 1 ? Promise.reject(lost) : saved);
+    const kernel = createTestKernel({ backend, answers: { 'PUT /instructions/:id': change } });
+    const looked = jest.fn();
+    kernel.bus.events('instructions-changed').subscribe(looked);
+    const { onClose } = open(saved, {}, kernel);
+    await userEvent.type(title(), ' gaan');
+    await save();
+    expect(await screen.findByText('Niet zeker of dit is opgeslagen.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Kijk na' }));
+    await waitFor(() => expect(looked).toHaveBeenCalled());
+    expect(tries).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(tries).toBe(2);
+  });
+
+  test('what was saved after all is no longer said to be unsure', async () => {
+    const kernel = createTestKernel({ backend, answers: { 'PUT /instructions/:id': () => Promise.reject(lost) } });
+    const { rerender } = renderWithKernel(<Example childId={1} instruction={saved} onClose={jest.fn()} />, kernel);
+    await userEvent.type(title(), ' gaan');
+    await save();
+    expect(await screen.findByText('Niet zeker of dit is opgeslagen.')).toBeVisible();
+    rerender(<Example childId={1} instruction={{ ...saved, title: 'Slapen gaan' }} onClose={jest.fn()} />);
+    await waitFor(() => expect(screen.queryByText('Niet zeker of dit is opgeslagen.')).not.toBeInTheDocument());
+    expect(title()).toHaveValue('Slapen gaan');
+  });
+});

@@ -13,6 +13,14 @@ describe('createKernel', () => {
     const address = '/api/children/7/thumbnail?token=a%2Fb&v=3&sign=x';
     expect(kernel.imageUrl('/children/7/thumbnail?v=3&sign=x')).toBe(address);
     expect(kernel.imageUrl('/photos/12/viewer')).toBe('/api/photos/12/viewer?token=a%2Fb');
+    expect(kernel.imageUrl('https://photos.example/12.jpg')).toBe('https://photos.example/12.jpg');
+  });
+
+  test('has every call, unless another backend lacks it', () => {
+    const others = { ...parts, routePaths: () => [], imageToken: () => null };
+    expect(createKernel({ ...others, hasCall: undefined }).hasCall('GET /presence/door')).toBe(true);
+    const lacking = createKernel({ ...others, hasCall: (key) => key !== 'GET /presence/door' });
+    expect(lacking.hasCall('GET /presence/door')).toBe(false);
   });
 
   test('reads the routes on each call, because areas can change', () => {
