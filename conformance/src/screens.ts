@@ -67,6 +67,11 @@ const perKind: Readonly<Record<AccountKind, Readonly<Record<string, Needs>>>> = 
   childminder: { ...ofBoth, ...ofChildminders },
 };
 
+/** The calls that the screens of a kind of account read by, by the paths of the screens. */
+export function callsOfScreens(kind: AccountKind): Record<string, Needs> {
+  return Object.fromEntries(Object.entries(perKind[kind]).map(([path, needs]) => [path, [...always, ...needs]]));
+}
+
 /** How a screen does on a backend. */
 export interface ScreenState {
   state: 'works' | 'lacks' | 'not tried';
@@ -85,6 +90,6 @@ export function screensOf(
     const untried = needed.filter((key) => !made.has(key));
     return { state: untried.length > 0 ? 'not tried' : 'works', because: untried };
   };
-  const states = Object.entries(perKind[kind]).map(([path, needs]) => [path, stateOf([...always, ...needs])] as const);
+  const states = Object.entries(callsOfScreens(kind)).map(([path, needs]) => [path, stateOf(needs)] as const);
   return Object.fromEntries(states);
 }

@@ -25,7 +25,7 @@ if (broken.length === 0) {
   await writeFile(entryTableFile, entryTableSource(Object.keys(kernelEntries())));
   const calls = await readCalls();
   await writeFile(answerTableFile, answerTableSource(calls));
-  const facts = await backendFactsSources(calls, await readSpecification());
+  const facts = backendFactsSources(calls, await readSpecification());
   await writeFile(backendFactsFiles.main, facts.main);
   await writeFile(backendFactsFiles.tracking, facts.tracking);
   console.log(`The exports of kernel ${version} are written down; released is ${updated.released}.`);
