@@ -91,3 +91,10 @@ test('shows that they could not be loaded', async () => {
   });
   expect(await screen.findByText('Geen verbinding.')).toBeVisible();
 });
+
+test('does not say whether somebody may pick up when the backend does not', async () => {
+  const fields = [row('name', 'Naam', 'Yara Jansen'), row('authority', 'Gezag', 'Ja')];
+  show(() => [{ id: 1, sections: [{ title: 'Persoon', fields }] }]);
+  expect(await screen.findByText('Yara Jansen')).toBeVisible();
+  expect(screen.queryByText(/ophalen|Geen gezag/)).not.toBeInTheDocument();
+});

@@ -30,7 +30,10 @@ export default areaStore.withStore(CarersTab);
 
 /** A carer to whom the question of authority does not apply, such as a grandmother, is not said to lack it. */
 function lacksAuthority({ authority, sections }: Carer): boolean {
-  return authority === false && sections.some(({ fields }) => fields.some(({ functionName }) => functionName === 'authority'));
+  return (
+    authority === false &&
+    sections.some(({ fields }) => fields.some(({ functionName }) => functionName === 'authority'))
+  );
 }
 
 function nameOf({ sections }: Carer): string | undefined {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Employee } from '@groepsapp/kernel';
+import { ApiError, type CallKey, type Employee } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import EmployeesScreen from './EmployeesScreen';
 import { groupOf } from './rules';
@@ -25,9 +25,9 @@ const present = {
   start_time: '2026-11-18T06:15:00.000Z',
 };
 
-function show(answers: Answers) {
+function show(answers: Answers, missing: readonly CallKey[] = []) {
   const groups = [testGroup({ id: 3 }), testGroup({ id: 4 })];
-  const kernel = createTestKernel({ selection: { groups }, answers });
+  const kernel = createTestKernel({ selection: { groups }, answers, missing });
   renderWithKernel(<EmployeesScreen />, kernel);
   return kernel;
 }
@@ -52,6 +52,15 @@ test('shows who is present since when, and the shifts of today', async () => {
   expect(screen.getByText(/Telt niet mee/)).toHaveTextContent('07:15-16:15 ? · Vlinders · Telt niet mee voor de ratio');
   expect(screen.getByText('Niet aangemeld')).toBeVisible();
   expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '3,4' } });
+});
+
+test('of a sign-in without its time says that somebody is there; times cannot be corrected where the backend cannot', async () => {
+  show({ [employees]: () => [employee({ presence: { ...present, start_time: '2026-11-18' } })] }, [
+    'DELETE /presence/:id',
+  ]);
+  expect(await screen.findByText('Aanwezig')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Tijden/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
 test('shows everybody of the establishment', async () => {

@@ -43,6 +43,18 @@ describe('the dialog of a child', () => {
     expect(selected).toHaveBeenCalledWith({ childId: 2 });
   });
 
+  test('has no parts that the backend cannot answer', async () => {
+    const missing = ['GET /presence/door', 'POST /presence/absence', 'DELETE /presence/:id'] as const;
+    const kernel = show({ missing, answers: { 'GET /events/current-presence': () => [record] } });
+    await screen.findByRole('link', { name: 'Sem de Wit' });
+    await press('Aanwezigheid van Sem de Wit wijzigen');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: /melden/ })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Ziek' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('textbox', { name: /om$/ })).not.toBeInTheDocument();
+    expect(kernel.calls.map(({ call }) => call)).not.toContain('GET /presence/door');
+  });
+
   test('corrects the times of today', async () => {
     const kernel = await open({ 'PUT /presence/:id': () => record });
     await type('Afgemeld om', '1130');

@@ -27,6 +27,9 @@ describe('moments', () => {
     expect(formatTime(Date.parse('2026-07-01T12:00:00.000Z'))).toBe('14:00');
     expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('01-01-2027');
     expect(toApiDate('2026-12-31T23:30:00.000Z')).toBe('2027-01-01');
+    // What a backend does not say is left open.
+    expect(formatTime('2026-12-31')).toBe('');
+    expect([formatTime(''), formatDate(''), toApiDate('')]).toEqual(['', '', '']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Absence, PlanningItem, Settings } from '@groepsapp/kernel';
+import type { Absence, CallKey, PlanningItem, Settings } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import ChildSheet from '../ChildSheet';
@@ -31,6 +31,8 @@ export interface Shown {
   absences?: readonly Absence[];
   settings?: Settings;
   answers?: Answers;
+  /** Calls that the backend lacks. */
+  missing?: readonly CallKey[];
   path?: string;
 }
 
@@ -40,9 +42,11 @@ export function planningKernel({
   absences = [],
   settings = {},
   answers = {},
+  missing = [],
 }: Omit<Shown, 'path'> = {}) {
   return createTestKernel({
     now,
+    missing,
     children: [noor, sem, mees],
     settings: { ipad_planning_view: 'list', ...settings },
     selection: { groups: [testGroup({ id: 3 })] },

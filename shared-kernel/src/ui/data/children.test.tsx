@@ -16,6 +16,13 @@ const yagiz = testChild({
 const emma = testChild({ id: 2, status: { instruction: 'normal', ill: false, sleep: false } });
 
 describe('ChildList', () => {
+  test('says where allergies stand when the list does not bring them', () => {
+    const child = testChild({ id: 3, flags_in_record: true });
+    renderWithKernel(<ChildList selectedId={null} onSelect={jest.fn()} />, createTestKernel({ children: [child] }));
+    expect(screen.getByText('Zie Gegevens')).toBeVisible();
+    expect(screen.getByRole('button')).toHaveAccessibleName(/Allergieën, dieet en toestemmingen: zie Gegevens/);
+  });
+
   test('shows what staff must know of each child, and marks the selected one', async () => {
     const onSelect = jest.fn();
     renderWithKernel(
