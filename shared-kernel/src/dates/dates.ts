@@ -41,7 +41,7 @@ export function addDays(date: string, count: number): string {
 export function formatDate(dateOrMoment: number | string): string {
   const isDate = typeof dateOrMoment === 'string' && dateOrMoment.length === apiFormat.length;
   const date = isDate ? dateOrMoment : toApiDate(dateOrMoment);
-  return `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
+  return date === '' ? '' : `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }
 
 /**

@@ -30,7 +30,7 @@ const mostKnown = 2_000;
 const minuteMs = 60_000;
 
 /**
- * @param moment milliseconds since 1970 or an ISO 8601 moment
+ * @param moment milliseconds since 1970 or an ISO 8601 moment; an empty text is one that is not known
  * @throws RangeError when the text is not a moment
  */
 export function localTime(moment: number | string): LocalTime {
@@ -42,6 +42,7 @@ export function localTime(moment: number | string): LocalTime {
 }
 
 function workedOut(moment: number | string): LocalTime {
+  if (moment === '') return { date: '', time: '' };
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format().formatToParts(new Date(moment))) found[type] = value;
   return {

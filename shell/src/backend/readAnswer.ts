@@ -49,9 +49,19 @@ export interface Reading {
   savedAt?: string | undefined;
 }
 
-function missing(code: string, name: string, beside: Fields, { request, savedAt }: Reading): unknown {
+/** What the request says of a field, when it is one value. */
+function askedFor(name: string, { request }: Reading): unknown {
   const asked = request[name];
-  if (asked !== undefined && asked !== null && !isFields(asked)) return asked;
+  return isFields(asked) ? undefined : asked;
+}
+
+function missing(code: string, mark: string | undefined, name: string, beside: Fields, reading: Reading): unknown {
+  const { savedAt, request } = reading;
+  // What is saved is as it was sent; of what is read the request says nothing where the answer says that there is none.
+  if (mark && savedAt !== undefined) return askedFor(name, reading) ?? (mark === '~' ? null : undefined);
+  if (mark) return mark === '~' ? null : undefined;
+  const asked = askedFor(name, reading) ?? undefined;
+  if (asked !== undefined) return asked;
   if (/_at$|At$/.test(name)) return savedAt ?? beside['date'] ?? request['date'] ?? '';
   if (code === 'n') return 0;
   if (code === 'b') return setFlags.test(name);
@@ -61,7 +71,7 @@ function missing(code: string, name: string, beside: Fields, { request, savedAt 
 function leaf(shape: string, given: unknown, name: string, beside: Fields, reading: Reading): unknown {
   const mark = /[?~]$/.exec(shape)?.[0];
   const code = mark ? shape.slice(0, -1) : shape;
-  const found = given ?? (mark ? (mark === '~' ? null : undefined) : missing(code, name, beside, reading));
+  const found = given ?? missing(code, mark, name, beside, reading);
   if (found === null || found === undefined || code === '*') return found;
   if (code === 'b') return !isNo(found);
   if (code === 'n') return Number(found) || 0;
@@ -96,7 +106,11 @@ function readFields(shape: Readonly<Record<string, Shape>>, given: Fields, readi
 
 function readValue(shape: Shape, given: unknown, name: string, beside: Fields, reading: Reading): unknown {
   if (typeof shape === 'string') return leaf(shape, shape === '*' ? plain(name, given) : given, name, beside, reading);
-  if (!Array.isArray(shape)) return readFields(shape as Readonly<Record<string, Shape>>, fieldsOf(given), reading);
+  if (!Array.isArray(shape)) {
+    // Such as a colour where the app has an object with it: the handler of the call reads it.
+    if (typeof given === 'string' && given !== '') return given;
+    return readFields(shape as Readonly<Record<string, Shape>>, fieldsOf(given), reading);
+  }
   const [mark, inner] = shape as readonly Shape[];
   if (inner === undefined) return Array.isArray(given) ? given.map((one) => plain(name, one)) : listFor(name, reading);
   if (mark === '<') return fieldsOf(given);

@@ -14,7 +14,7 @@ import type { Speaker } from './Speaker';
 import { writeRequest } from './writeRequest';
 
 /** Calls that the gateway answers itself. */
-const ownCalls: readonly string[] = ['POST /telemetry/remotes'];
+const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info'];
 
 const isTracking = (key: string) => key.startsWith('v3 POST /ChildTrackingSystem/');
 
