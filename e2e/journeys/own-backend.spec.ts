@@ -1,6 +1,10 @@
+import type { SpecificationKey } from '@groepsapp/contract/specification';
 import type { Page } from '@playwright/test';
-import { goInApp, logInAsChildminder, logInToDashboard } from '../support/steps.ts';
-import { expect, type OwnBackend, test } from '../support/strict-backend/ownBackend.ts';
+import { mainEstablishment } from '../support/api.ts';
+import { OwnGroup, yagiz } from '../support/children.ts';
+import { drawPhotos } from '../support/pictures.ts';
+import { childRow, goInApp, logInAsChildminder, logInToDashboard } from '../support/steps.ts';
+import { expect, openOn, type OwnBackend, test } from '../support/strict-backend/ownBackend.ts';
 
 // The app on a backend that speaks only the calls of the specification, at another origin than the pages.
 test.use({ serverOf: 'own-backend' });
@@ -135,3 +139,160 @@ test('every screen of the childminder opens', async ({ page, own }) => {
   expect.soft(bad).toEqual([]);
   expectNothingElse(own, wrong);
 });
+
+/** A change of somebody, with the call that carries it. */
+interface Write {
+  key: SpecificationKey;
+  path: string;
+  /** Makes the change, up to where it is sent. */
+  make(page: Page, group: OwnGroup): Promise<void>;
+  /** Is on the screen once the change was stored. */
+  stored: RegExp;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().click();
+const fill = (page: Page, name: string, text: string) => page.getByRole('textbox', { name }).fill(text);
+
+async function observe(page: Page, { child }: OwnGroup): Promise<void> {
+  await page.getByText(child.fullName).click();
+  const everyList = page.getByRole('checkbox', { name: 'Laad alle observatielijsten' });
+  await everyList.click();
+  await expect(everyList).toBeChecked();
+  const list = page.getByRole('radio', { name: 'Peuter 24 maanden' });
+  await list.click();
+  await expect(list).toBeChecked();
+  await press(page, 'Observeren');
+  await page
+    .getByRole('radiogroup', { name: /^Rent en stopt/ })
+    .getByText('altijd', { exact: true })
+    .click();
+  await press(page, 'Opslaan');
+}
+
+/** The changes that a form makes; what is sent from the outbox has tests of its own below. */
+const forms: readonly Write[] = [
+  {
+    key: 'POST /instructions',
+    path: '/care',
+    async make(page, { child }) {
+      await childRow(page, child.fullName).click();
+      await press(page, 'Nieuw');
+      await fill(page, 'Titel', 'Slapen');
+      await fill(page, 'Omschrijving', 'Met konijn.');
+      await press(page, 'Opslaan');
+    },
+    stored: /Met konijn/,
+  },
+  {
+    key: 'POST /transfer-notes',
+    path: '/transfer/messages',
+    async make(page) {
+      await press(page, 'Nieuw bericht');
+      await fill(page, 'Bericht', 'De bakfiets is weer heel.');
+      await press(page, 'Opslaan');
+    },
+    stored: /De bakfiets is weer heel/,
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/saveAnalyseChild',
+    path: '/childtrackingsystem/analyse',
+    make: observe,
+    stored: /Observatie is succesvol opgeslagen/,
+  },
+];
+
+/** The changes that wait in the outbox when there is no network. */
+const outgoing: readonly Write[] = [
+  {
+    key: 'POST /activities',
+    path: '/activities',
+    async make(page, { child }) {
+      await press(page, `Activiteit toevoegen voor ${child.fullName}`);
+      await press(page, 'Fruit');
+      await fill(page, 'Tekst', 'Peer en banaan');
+      await press(page, 'Opslaan');
+    },
+    stored: /Peer en banaan/,
+  },
+  {
+    key: 'POST /messages',
+    path: '/chat',
+    async make(page, { child }) {
+      await childRow(page, child.fullName).click();
+      await fill(page, 'Nieuw bericht', 'Hij heeft gegeten.');
+      await press(page, 'Verzend');
+    },
+    stored: /Hij heeft gegeten/,
+  },
+  {
+    key: 'POST /presence',
+    path: '/planning',
+    make: (page, { child }) => press(page, `${child.fullName} aanmelden`),
+    stored: /Aanwezig/,
+  },
+];
+
+const nameOf = ({ key }: Write) => key.replace(/\W+/g, ' ');
+
+async function startOn(page: Page, own: OwnBackend, { key, path }: Write, name: string): Promise<OwnGroup> {
+  const group = OwnGroup.make(own.behind, name, [yagiz]);
+  group.planToday();
+  await openOn(page, own, path, { establishment: mainEstablishment, groups: [group.name] });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  own.backend.forget(key);
+  return group;
+}
+
+test('a child is signed in and out, and photos are sent', async ({ page, own }) => {
+  const wrong = watched(page);
+  const { backend, behind } = own;
+  const group = OwnGroup.make(behind, 'Eigen backend', [yagiz]);
+  group.planToday();
+  await openOn(page, own, '/planning', { establishment: mainEstablishment, groups: [group.name] });
+  await press(page, `${group.child.fullName} aanmelden`);
+  await expect.poll(() => group.presenceOf(group.child.id)).toHaveLength(1);
+  await press(page, `${group.child.fullName} afmelden`);
+  await expect(page.getByRole('button', { name: `${group.child.fullName} aanmelden` })).toBeVisible();
+  await expect
+    .poll(() => group.presenceOf(group.child.id))
+    .toEqual([{ start_time: expect.any(String), end_time: expect.any(String) }]);
+  await goInApp(page, '/groepsapp/photos');
+  await page.getByLabel("Kies foto's").setInputFiles(await drawPhotos(page, 1));
+  await press(page, 'Upload');
+  await expect(page.getByText('1 foto is toegevoegd.')).toBeVisible();
+  expect(backend.count('POST /deprecated/upload-photos')).toBe(1);
+  await page.getByRole('link', { name: 'Bladeren' }).click();
+  const photo = page.getByRole('button', { name: /^Foto van/ }).locator('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expectNothingElse(own, wrong);
+});
+
+for (const write of [...forms, ...outgoing]) {
+  test(`${nameOf(write)} arrives once`, async ({ page, own }) => {
+    const wrong = watched(page);
+    const group = await startOn(page, own, write, `Eenmaal ${nameOf(write)}`);
+    await write.make(page, group);
+    await expect(page.getByText(write.stored).first()).toBeVisible();
+    await expect.poll(() => own.backend.count(write.key)).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(own.backend.count(write.key)).toBe(1);
+    expectNothingElse(own, wrong);
+  });
+
+  test(`${nameOf(write)} of which the answer is lost is told, and not sent again`, async ({ page, own, context }) => {
+    const group = await startOn(page, own, write, `Verloren ${nameOf(write)}`);
+    own.backend.loseNextAnswer(write.key);
+    await write.make(page, group);
+    if (outgoing.includes(write)) await press(page, /^Bekijk$/);
+    await expect(page.getByText('Niet zeker of dit is opgeslagen.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Kijk na' })).toBeVisible();
+    // Network that returns is what sends again what only waits.
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await press(page, 'Kijk na');
+    expect(own.backend.count(write.key)).toBe(1);
+    await press(page, /^Opnieuw$/);
+    await expect.poll(() => own.backend.count(write.key)).toBe(2);
+  });
+}

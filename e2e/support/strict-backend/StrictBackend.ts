@@ -36,6 +36,16 @@ const refusedWithin: readonly SpecificationKey[] = [
 /** Calls that say by `ok` whether something was done. */
 const saysOk = /ParentContact$/;
 
+/**
+ * Loses an answer when it has begun: a browser sends a request again by itself, whatever the method, when a connection
+ * that it used before ends without any answer.
+ */
+async function breakOff(response: ServerResponse, headers: Record<string, string>): Promise<void> {
+  response.writeHead(200, { ...headers, 'Content-Length': '100' });
+  await new Promise<void>((written) => response.write(' ', () => written()));
+  response.destroy();
+}
+
 const passedOn = ['content-type', 'x-device-token', 'x-session-token'];
 
 /**
@@ -88,6 +98,11 @@ export class StrictBackend {
     this.page = page;
   }
 
+  /** Begins to count the requests of a call anew. */
+  forget(key: SpecificationKey): void {
+    this.#counts.delete(key);
+  }
+
   /** How many requests of a call arrived. */
   count(key: SpecificationKey): number {
     return this.#counts.get(key) ?? 0;
@@ -120,12 +135,12 @@ export class StrictBackend {
     const arrived: Arrived = { request, content: await buffer(request), url };
     const named = namedCall(request.method ?? '', url.pathname);
     const { status, type, body } = named ? await this.#answer(named, arrived) : await this.#other(arrived);
+    const headers = { ...allowed, ...(type && { 'Content-Type': type }), 'Cache-Control': 'no-store' };
     if (named && this.#losing.delete(named.key)) {
-      response.destroy();
+      await breakOff(response, headers);
       return;
     }
-    response.writeHead(status, { ...allowed, ...(type && { 'Content-Type': type }), 'Cache-Control': 'no-store' });
-    response.end(body);
+    response.writeHead(status, headers).end(body);
   }
 
   /** A picture, at the address that an answer gave; any other path is not named. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
-import type { FormHandle } from '@groepsapp/kernel/forms';
+import { FormProblem, type FormHandle } from '@groepsapp/kernel/forms';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
@@ -153,8 +153,26 @@ function Progress({ content, child }: { content: readonly ObservationCategory[];
   return <li>{answersTexts.progress(child.name, done, questions.length)}</li>;
 }
 
+interface ProblemProps {
+  form: FormHandle<Filled>;
+  /** Saves once more, after an answer that was lost. */
+  onAgain: () => void;
+}
+
 /** Why an observation cannot be saved, or was not. */
-export function Problem({ form: { problem, problems } }: { form: FormHandle<Filled> }) {
-  const text = problems.children ?? (problem === null ? null : `${problem} ${answersTexts.kept}`);
-  return text !== null && <Alert kind="error">{text}</Alert>;
+export function Problem({ form, onAgain }: ProblemProps) {
+  const { problem, problems, unsure } = form;
+  if (problems.children) return <Alert kind="error">{problems.children}</Alert>;
+  if (problem === null) return null;
+  if (!unsure) return <Alert kind="error">{`${problem} ${answersTexts.kept}`}</Alert>;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAgain();
+      }}
+    >
+      <FormProblem form={form} />
+    </form>
+  );
 }

@@ -69,7 +69,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
         listNote={noteChecked === 'checked'}
         footOf={(category, shown) => <CategoryNewPhotos category={category} children={shown} photos={photos} />}
       />
-      <Problem form={form} />
+      <Problem form={form} onAgain={observation.save} />
       <div className={styles.foot} data-ga-actions>
         <AllProgress content={content} children={children} />
         <NextOpen content={content} children={children} />

@@ -110,6 +110,21 @@ test('a failed save keeps the answers, and is retried with the same key', async 
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('a save of which nobody knows whether it arrived is looked up or made again by choice', async () => {
+  const kernel = renderScreen({
+    [save]: () => {
+      throw new ApiError('offline', 'Niet zeker of dit is opgeslagen.', {}, true, { unsure: true });
+    },
+  });
+  await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
+  await opslaan();
+  expect(await screen.findByRole('button', { name: 'Kijk na' })).toBeVisible();
+  const saves = () => kernel.calls.filter(({ call }) => call === save);
+  expect(saves()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw' }));
+  await waitFor(() => expect(saves()).toHaveLength(2));
+});
+
 test('after a lost answer and a reload the same answers have the same key, and changed ones another', async () => {
   const answers: Answers = {
     [start]: () => observed,

@@ -90,7 +90,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 
   return (
     <AnsweringContext value={answering}>
-      {!form.overtaken && <Problem form={form} />}
+      {!form.overtaken && <Problem form={form} onAgain={save} />}
       <p>{editResultTexts.observedOn(formatDate(result.date))}</p>
       <Told result={result} changed={changed} />
       <FilledInBy mentors={mentors} children={children} />
