@@ -34,7 +34,7 @@ import { fillTracking } from './tracking.ts';
 
 export interface DemoOptions {
   clock: Clock;
-  /** Factor by which the number of children in every group is multiplied. */
+  /** The number of establishments of the first company; not fewer than its own fourteen. */
   scale?: number;
   /** Where the pictures of the photo library and the documents are drawn; left out, there are none. */
   files?: FileStore;
@@ -49,7 +49,7 @@ export interface DemoOptions {
  * @param portraits the stored photos of carers
  */
 export function demoRows(
-  { clock, scale = 1 }: DemoOptions,
+  { clock, scale }: DemoOptions,
   passwordHash: string,
   pictures: readonly DemoPicture[] = [],
   documents: readonly DemoDocument[] = [],
@@ -104,5 +104,5 @@ export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): 
   const portraits = options.files === undefined ? [] : await storePortraits(options.files);
   const password = await hashPassword(demoPassword);
   const rows = demoRows(options, password, pictures, documents, officeFiles, newsFiles, portraits);
-  return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
+  return db.transaction().execute((transaction) => insertRows({ db: transaction, clock: options.clock }, rows));
 }
