@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { groupIdText, useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isHere } from '@groepsapp/kernel/presence';
-import { usePlannedOnDateQuery } from '../activitiesApi';
-import { activitiesTexts as texts } from '../activitiesTexts';
-import { messageIcon, type LogItem } from '../logRules';
-import { useSameList } from '../useDayLog';
-import { logView, messagesFilter, openFilter } from '../viewSlice';
+import { usePlannedOnDateQuery } from './activitiesApi';
+import { activitiesTexts as texts } from './activitiesTexts';
+import { messageIcon, type LogItem } from './logRules';
+import { useSameList } from './useDayLog';
+import { logView, messagesFilter, openFilter } from './viewSlice';
 
 const childrenOf = (roster: Roster) => roster.children;
 const visibleOf = (roster: Roster) => roster.visible;

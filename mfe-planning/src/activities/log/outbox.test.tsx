@@ -3,7 +3,7 @@ import { ApiError, type CallInput } from '@groepsapp/kernel';
 import { outboxOf } from '@groepsapp/kernel/changes';
 import { testChild } from '@groepsapp/kernel/testing';
 import { addActivity } from './outbox';
-import { activity, answersWith, kernelWith, ofChild, show, today } from './testing/activities';
+import { activity, answersWith, kernelWith, ofChild, show, today } from '../testing/activities';
 
 const names = ['Emma', 'Daan', 'Guus', 'Mees', 'Saar', 'Tess'];
 const six = names.map((first_name, index) => testChild({ id: 20 + index, first_name }));

@@ -1,7 +1,7 @@
 import { groupIdText, type CallInput } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore } from '../../store';
 
 export interface OfDay {
   /** Ids of groups as the calls take them. */

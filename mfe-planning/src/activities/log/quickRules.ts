@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useKernel, type ActivityType, type Kernel } from '@groepsapp/kernel';
 import { defineKept } from '@groepsapp/kernel/store';
-import type { LogItem } from '../logRules';
+import type { LogItem } from './logRules';
 
 /** As many types as stand in one or two rows of a tablet. */
 export const quickTypeCount = 8;

@@ -3,13 +3,13 @@ import { useKernel, type Activity } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
-import { UnsentChange } from '../running/UnsentChange';
-import { activitiesTexts as texts } from './activitiesTexts';
-import { momentOf } from './clockRules';
-import { ActivityIcon } from './icons/ActivityIcon';
-import { isEditable, isRunning, type LogItem } from './logRules';
-import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
-import styles from './Activities.module.css';
+import { UnsentChange } from '../../running/UnsentChange';
+import { activitiesTexts as texts } from '../log/activitiesTexts';
+import { momentOf } from '../log/clockRules';
+import { ActivityIcon } from '../icons/ActivityIcon';
+import { isEditable, isRunning, type LogItem } from '../log/logRules';
+import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from '../log/outbox';
+import styles from '../Activities.module.css';
 
 /** The actions of an activity. */
 export interface ItemActions {

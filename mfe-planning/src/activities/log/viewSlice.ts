@@ -1,5 +1,5 @@
 import type { Period } from '@groepsapp/kernel/dates';
-import { areaStore } from '../store';
+import { areaStore } from '../../store';
 
 interface ViewState {
   /** A day of the range that is shown; `null`: today. */
