@@ -1,6 +1,6 @@
 import { useKernel } from '@groepsapp/kernel';
-import { useGoToChildminderApp } from '../access/childminderApp';
-import { ForgotPassword, type PasswordRequest } from '../access/ForgotPassword';
+import { useGoToChildminderApp } from './childminderApp';
+import { ForgotPassword, type PasswordRequest } from './ForgotPassword';
 
 export default function ForgotPasswordPage() {
   const { api } = useKernel();

@@ -4,11 +4,11 @@ import { isExpected, isHere } from '@groepsapp/kernel/host';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import { useAreaMenu } from '../composition/useAreaMenu';
-import { Dashboard } from '../dashboard/Dashboard';
-import { Shortcuts } from '../dashboard/Shortcuts';
+import { Dashboard } from './Dashboard';
+import { Shortcuts } from './Shortcuts';
 import { itemsOfAreas } from '../layout/menuItems';
 import { useMenuCounts } from '../layout/useMenuCounts';
-import { areSettingsKnown } from '../services/settingsKnown';
+import { areSettingsKnown } from '../base/settingsKnown';
 
 const childrenOf = ({ children }: Roster) => children;
 

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
 import { UpdateNotice } from './UpdateNotice';
-import type { Offer } from './UpdateWatch';
+import type { Offer } from '../updates/UpdateWatch';
 
 function open(first: Offer = 'newer') {
   let offered: Offer | null = first;

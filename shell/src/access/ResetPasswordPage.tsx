@@ -1,8 +1,8 @@
 import { useKernel } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
-import { useGoToChildminderApp } from '../access/childminderApp';
-import { ResetPassword, type NewPassword } from '../access/ResetPassword';
-import { ofEmployee, passwordChangedPath, passwordChosenPath, paths } from './paths';
+import { useGoToChildminderApp } from './childminderApp';
+import { ResetPassword, type NewPassword } from './ResetPassword';
+import { ofEmployee, passwordChangedPath, passwordChosenPath, paths } from '../base/paths';
 import { useSecretParams } from './useSecretParams';
 
 /** `/login/reset-password-gastouder/{key1}/{key2}/{key3}/{clientNumber}`, or `medewerker` in place of the last part. */

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from '@groepsapp/kernel/router';
-import { ChildminderLogin } from '../access/ChildminderLogin';
-import type { Credentials, LoginProps } from '../access/loginTypes';
-import { StaffLogin } from '../access/StaffLogin';
+import { ChildminderLogin } from './ChildminderLogin';
+import type { Credentials, LoginProps } from './loginTypes';
+import { StaffLogin } from './StaffLogin';
 import { useServices } from '../services/ServicesContext';
-import { runInsideAhead } from './inside';
-import { comesFromReset } from './paths';
+import { comesFromReset } from '../base/paths';
 
 /** Fetches the device token when the login screen opens. The user need not wait for it: the login itself does. */
 function useDevice(): LoginProps['device'] {
@@ -21,17 +20,22 @@ function useDevice(): LoginProps['device'] {
   return device;
 }
 
-export function LoginPage({ kind }: { kind: 'employee' | 'childminder' }) {
+interface LoginPageProps {
+  kind: 'employee' | 'childminder';
+  /** Called as soon as the password is on its way: the processor is idle while the server checks it. */
+  onSubmit(): void;
+}
+
+export function LoginPage({ kind, onSubmit }: LoginPageProps) {
   const { session } = useServices();
   const [query] = useSearchParams();
   const device = useDevice();
   const login = useCallback(
     (credentials: Credentials) => {
-      // The processor is idle while the server checks the password.
-      runInsideAhead();
+      onSubmit();
       return session.login({ ...credentials, kind });
     },
-    [session, kind],
+    [session, kind, onSubmit],
   );
   const expired = session.ended === 'expired' ? 'expired' : null;
   const Screen = kind === 'childminder' ? ChildminderLogin : StaffLogin;

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@groepsapp/kernel/router';
-import { paths } from './paths';
+import { paths } from '../base/paths';
 
 /** `/login/{idClient}/{token1}/{token2}/{token3}`: an alternative link for a login by keys. */
 export function LoginLinkPage() {

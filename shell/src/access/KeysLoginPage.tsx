@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
-import { accessTexts } from '../access/accessTexts';
-import { refusedWith } from '../access/refusedWith';
-import { KeysLogin, type KeysLoginState } from '../access/KeysLogin';
+import { accessTexts } from './accessTexts';
+import { refusedWith } from './refusedWith';
+import { KeysLogin, type KeysLoginState } from './KeysLogin';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 import type { LoginKeys } from '../services/SessionService';
-import { paths } from './paths';
+import { paths } from '../base/paths';
 import { useSecretParams } from './useSecretParams';
 
 /** How long the message that the login succeeded is shown, in ms. */

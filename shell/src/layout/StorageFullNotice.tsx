@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
-import { offlineTexts } from './offlineTexts';
+import { offlineTexts } from '../offline/offlineTexts';
 
 /** Warns once that the browser's storage is full. */
 export function StorageFullNotice() {

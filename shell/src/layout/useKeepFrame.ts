@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useComposition } from '../composition/CompositionContext';
-import { whenFilled } from '../composition/underWay';
+import { whenFilled } from '../base/underWay';
 import { useServices } from '../services/ServicesContext';
-import { frameMarkup } from './frameMarkup';
+import { frameMarkup } from '../last-frame/frameMarkup';
 
 /** Keeps the top bar and the menu for the next start, after each render of the caller, once the screen is filled. */
 export function useKeepFrame(): void {

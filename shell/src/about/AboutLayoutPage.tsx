@@ -1,7 +1,7 @@
 import { useTopic } from '@groepsapp/kernel';
-import { AboutFrame } from '../about/AboutFrame';
-import LayoutPage from './LayoutPage';
-import { ScreenOutlet } from './ScreenOutlet';
+import { AboutFrame } from './AboutFrame';
+import LayoutPage from '../layout/LayoutPage';
+import { ScreenOutlet } from '../layout/ScreenOutlet';
 
 /** The layout of `/about`, which is also open without a chosen establishment. */
 export default function AboutLayoutPage() {

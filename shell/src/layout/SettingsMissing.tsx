@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
-import { routeTexts } from './routeTexts';
+import { baseTexts } from '../base/baseTexts';
+import { layoutTexts } from './layoutTexts';
 
 /** Tells the user that the settings are missing, so that parts of the app are too, and offers to fetch them again. */
 export function SettingsMissing() {
@@ -20,11 +21,11 @@ export function SettingsMissing() {
       kind="warning"
       action={
         <Button icon="refresh" busy={asking} onClick={() => void retry()}>
-          {routeTexts.retry}
+          {baseTexts.retry}
         </Button>
       }
     >
-      {routeTexts.noSettings}
+      {layoutTexts.noSettings}
     </Alert>
   );
 }

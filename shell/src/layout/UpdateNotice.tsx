@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { BottomBar } from '../layout/BottomBar';
+import { BottomBar } from './BottomBar';
 import { useServices } from '../services/ServicesContext';
-import { renewPage } from './renewPage';
-import { updateTexts as texts } from './updateTexts';
+import { renewPage } from '../updates/renewPage';
+import { updateTexts as texts } from '../updates/updateTexts';
 
 /** Offers a reload when it would bring or take something. Hidden while offline, when a reload would not bring them. */
 export function UpdateNotice() {

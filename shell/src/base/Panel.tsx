@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { layoutTexts } from './layoutTexts';
+import { baseTexts } from './baseTexts';
 import styles from './Panel.module.css';
 
 export interface PanelProps {
@@ -31,7 +31,7 @@ export function Panel({ id, heading, onClose, tools, children }: PanelProps) {
           {heading}
         </h2>
         <Button kind="quiet" icon="close" onClick={onClose}>
-          {layoutTexts.close}
+          {baseTexts.close}
         </Button>
       </div>
       <div className={styles.content}>

@@ -3,7 +3,7 @@ import { useTopic, type Establishment, type Group } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { useGroups, useOccupation } from '../choice/choiceApi';
 import { wantedIn } from '../guards/wanted';
-import { SelectGroup } from '../select-group/SelectGroup';
+import { SelectGroup } from './SelectGroup';
 import { useServices } from '../services/ServicesContext';
 import { shellStore } from '../store/shellStore';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useKernel, useTopic, type Kernel } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
 import type { Drafts } from '@groepsapp/kernel/store';
-import { Logout } from '../access/Logout';
+import { Logout } from './Logout';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 import { loadOutbox } from '../unsent/loadOutbox';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Establishment } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { useEstablishments } from '../choice/choiceApi';
-import { SelectEstablishment } from '../select-establishment/SelectEstablishment';
+import { SelectEstablishment } from './SelectEstablishment';
 import { useServices } from '../services/ServicesContext';
 import { shellStore } from '../store/shellStore';
 
