@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { Alert } from '../ui/base/Alert';
-import { Button } from '../ui/base/Button';
+import { Alert } from './Alert';
+import { Button } from './Button';
 import { LateFailure } from './latePart';
 import { lateTexts } from './lateTexts';
 

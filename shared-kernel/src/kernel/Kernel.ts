@@ -1,8 +1,8 @@
 import type { PageConfig } from '@groepsapp/contract';
-import type { ApiClient } from './api/ApiClient';
-import type { Bus } from './bus';
-import type { Clock } from './dates/clock';
-import type { Section, SectionOptions } from './persistence';
+import type { ApiClient } from '../api/ApiClient';
+import type { Bus } from '../bus';
+import type { Clock } from '../dates/clock';
+import type { Section, SectionOptions } from '../persistence';
 
 /** Everything that the shell gives an area. */
 export interface Kernel {

@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-syntax -- the one place that retries what `lazy` would keep as a failure
 import { lazy, useState, type ComponentType } from 'react';
-import { keepTrying } from './keepTrying';
+import { keepTrying } from '../../async/keepTrying';
 
 /** Thrown in place of a part whose code could not be fetched; the `Fence` around it puts the part there later. */
 export class LateFailure extends Error {

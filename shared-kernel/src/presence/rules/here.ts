@@ -1,4 +1,4 @@
-import { localTime } from '../dates/zone';
+import { localTime } from '../../dates/zone';
 
 /** When somebody came and left. */
 export interface CameAndLeft {

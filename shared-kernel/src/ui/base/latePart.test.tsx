@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Fence, type FenceProps } from './Fence';
-import { keepTrying } from './keepTrying';
+import { keepTrying } from '../../async/keepTrying';
 import { latePart, type LatePart } from './latePart';
 
 type Named = { name: string };

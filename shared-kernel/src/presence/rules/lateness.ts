@@ -1,5 +1,5 @@
 import type { PlannedToday } from '@groepsapp/contract';
-import { localTime } from '../dates/zone';
+import { localTime } from '../../dates/zone';
 import { wasHere, type CameAndLeft } from './here';
 import { presenceTexts as texts } from './presenceTexts';
 import { minutesOf } from '@groepsapp/contract/times';
