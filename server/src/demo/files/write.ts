@@ -17,7 +17,7 @@ export interface WrittenFolder {
  * @param to a folder, which is made when it is not there
  */
 export async function writeDemoFiles(
-  options: Pick<DemoOptions, 'clock' | 'scale'>,
+  options: Pick<DemoOptions, 'clock' | 'establishments'>,
   to: string,
 ): Promise<WrittenFolder[]> {
   const rows = demoRows(options, '');
