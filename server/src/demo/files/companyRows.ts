@@ -13,7 +13,7 @@ const placeOf = (id: number | null | undefined) => (typeof id === 'number' ? ref
 /** A name that stands in the files for the one that is empty: no file brings in a group without a name. */
 const standIn = 'Zonder naam';
 
-/** Workdays; also the weekend, so that the demo is alive on every day. */
+/** Every day, so that the demo is alive at weekends too. */
 const openDays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '07:00', until: '18:30' }));
 
 function employeeRows({ employee, employee_group, ...rows }: DemoRows): RowsOfKinds['employee'] {
