@@ -21,8 +21,9 @@ async function skew() {
 }
 
 const server = ['--selectProjects', 'node', '--testPathPatterns'];
-/** All of the server but what comes before a query: reading requests, who may call, which files are accepted. */
-const queries = '/server/(?!src/(http|fuzz|delivery|releases/gates)/)';
+/** All of the server but what comes before a query or asks none: requests, callers, files, pages, the start of a process. */
+const queries =
+  '/server/(?!src/((http|fuzz|delivery|releases/gates|gateway|import/files|mail|pdf|tracing)/|main\\.test))';
 let onSqlite = 0;
 
 async function sqlite() {
