@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { CallKey } from '@groepsapp/contract';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 
 const KernelContext = createContext<Kernel | null>(null);
 

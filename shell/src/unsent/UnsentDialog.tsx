@@ -3,6 +3,7 @@ import { outboxOf, useAllOutboxEntries, waitsAgain, type OutboxEntry } from '@gr
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { ChildName } from '@groepsapp/kernel/ui/data';
+import { baseTexts } from '../base/baseTexts';
 import { unsentTexts as texts } from './unsentTexts';
 import styles from './UnsentDialog.module.css';
 
@@ -60,7 +61,7 @@ function UnsentItem({ entry }: { entry: OutboxEntry }) {
             </Button>
           )}
           <Button icon="refresh" onClick={() => outbox.retry(key)}>
-            {isUnsure ? texts.again : texts.retry}
+            {isUnsure ? texts.again : baseTexts.retry}
           </Button>
           <Button kind="quiet" icon="remove" onClick={() => outbox.remove(key)}>
             {texts.remove}

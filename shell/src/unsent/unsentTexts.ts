@@ -9,7 +9,6 @@ export const unsentTexts = {
   madeAt: 'Gemaakt op',
   underWay: 'Wordt verzonden...',
   waits: 'Wordt vanzelf verzonden zodra het kan.',
-  retry: 'Probeer opnieuw',
   look: 'Kijk na',
   again: 'Opnieuw',
   remove: 'Verwijder',
