@@ -14,6 +14,7 @@ function watched(page: Page): string[] {
   const wrong: string[] = [];
   const where = () => new URL(page.url()).pathname;
   page.on('pageerror', (error) => wrong.push(`${where()} threw: ${error.message}`));
+  page.on('websocket', (socket) => wrong.push(`${where()} opened ${socket.url()}`));
   page.on('console', (message) => {
     if (message.type() === 'error') wrong.push(`${where()} logged: ${message.text()} ${message.location().url}`);
   });
@@ -148,6 +149,8 @@ interface Write {
   make(page: Page, group: OwnGroup): Promise<void>;
   /** Is on the screen once the change was stored. */
   stored: RegExp;
+  /** Whether the app finds out by itself that the change was stored, and sends it no second time. */
+  findsOut?: true;
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().click();
@@ -229,28 +232,28 @@ const outgoing: readonly Write[] = [
     path: '/planning',
     make: (page, { child }) => press(page, `${child.fullName} aanmelden`),
     stored: /Aanwezig/,
+    findsOut: true,
   },
 ];
 
 const nameOf = ({ key }: Write) => key.replace(/\W+/g, ' ');
 
-async function startOn(page: Page, own: OwnBackend, { key, path }: Write, name: string): Promise<OwnGroup> {
+async function startOn(page: Page, own: OwnBackend, path: string, name: string): Promise<OwnGroup> {
   const group = OwnGroup.make(own.behind, name, [yagiz]);
   group.planToday();
   await openOn(page, own, path, { establishment: mainEstablishment, groups: [group.name] });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  own.backend.forget(key);
   return group;
 }
 
 test('a child is signed in and out, and photos are sent', async ({ page, own }) => {
   const wrong = watched(page);
-  const { backend, behind } = own;
-  const group = OwnGroup.make(behind, 'Eigen backend', [yagiz]);
-  group.planToday();
-  await openOn(page, own, '/planning', { establishment: mainEstablishment, groups: [group.name] });
+  const { backend } = own;
+  const group = await startOn(page, own, '/planning', 'Eigen backend');
   await press(page, `${group.child.fullName} aanmelden`);
   await expect.poll(() => group.presenceOf(group.child.id)).toHaveLength(1);
+  // A second tap at once would count as a double tap.
+  await page.reload();
   await press(page, `${group.child.fullName} afmelden`);
   await expect(page.getByRole('button', { name: `${group.child.fullName} aanmelden` })).toBeVisible();
   await expect
@@ -267,21 +270,28 @@ test('a child is signed in and out, and photos are sent', async ({ page, own }) 
   expectNothingElse(own, wrong);
 });
 
-for (const write of [...forms, ...outgoing]) {
-  test(`${nameOf(write)} arrives once`, async ({ page, own }) => {
-    const wrong = watched(page);
-    const group = await startOn(page, own, write, `Eenmaal ${nameOf(write)}`);
-    await write.make(page, group);
-    await expect(page.getByText(write.stored).first()).toBeVisible();
-    await expect.poll(() => own.backend.count(write.key)).toBe(1);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(own.backend.count(write.key)).toBe(1);
-    expectNothingElse(own, wrong);
-  });
+test('each change arrives once', async ({ page, own }) => {
+  test.setTimeout(90_000);
+  const wrong = watched(page);
+  const group = await startOn(page, own, '/planning', 'Eenmaal');
+  const writes = [...forms, ...outgoing];
+  for (const { key, path, make, stored } of writes) {
+    own.backend.forget(key);
+    await goInApp(page, `/groepsapp${path}`);
+    await make(page, group);
+    await expect(page.getByText(stored).first()).toBeVisible();
+    await expect.poll(() => own.backend.count(key)).toBe(1);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(writes.map(({ key }) => own.backend.count(key))).toEqual(writes.map(() => 1));
+  expectNothingElse(own, wrong);
+});
 
+for (const write of [...forms, ...outgoing]) {
   test(`${nameOf(write)} of which the answer is lost is told, and not sent again`, async ({ page, own, context }) => {
-    const group = await startOn(page, own, write, `Verloren ${nameOf(write)}`);
+    const group = await startOn(page, own, write.path, `Verloren ${nameOf(write)}`);
+    own.backend.forget(write.key);
     own.backend.loseNextAnswer(write.key);
     await write.make(page, group);
     if (outgoing.includes(write)) await press(page, /^Bekijk$/);
@@ -293,6 +303,7 @@ for (const write of [...forms, ...outgoing]) {
     await press(page, 'Kijk na');
     expect(own.backend.count(write.key)).toBe(1);
     await press(page, /^Opnieuw$/);
-    await expect.poll(() => own.backend.count(write.key)).toBe(2);
+    await expect.poll(() => own.backend.count(write.key)).toBe(write.findsOut ? 1 : 2);
+    await expect(page.getByText('Niet zeker of dit is opgeslagen.')).toHaveCount(0);
   });
 }
