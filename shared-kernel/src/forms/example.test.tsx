@@ -66,7 +66,7 @@ test('a new one is kept on the device without network, and sent later', async ()
 
 describe('with a backend that has no keys and no versions', () => {
   const backend = { speaks: 'specification' as const, also: [], options: {}, own: '/gateway' };
-  const lost = new ApiError('offline', 'Niet zeker of dit is opgeslagen.', {}, true, { unsure: true });
+  const lost = new ApiError('server', 'Niet zeker of dit is opgeslagen.', {}, true, { unsure: true });
 
   test('a lost answer is said so, looked into, and sent again by choice only', async () => {
     let tries = 0;

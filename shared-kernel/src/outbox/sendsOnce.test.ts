@@ -15,7 +15,7 @@ const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const anHour = 3_600_000;
 
 const lost = () => {
-  throw new ApiError('offline', 'Niet zeker', {}, true, { unsure: true });
+  throw new ApiError('server', 'Niet zeker', {}, true, { unsure: true });
 };
 const offline = () => {
   throw new ApiError('offline', 'Geen verbinding');

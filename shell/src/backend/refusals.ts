@@ -49,7 +49,8 @@ export function failureOf(thrown: unknown, maySave: boolean): unknown {
   const { response } = thrown;
   const isLost = response === undefined || response.status >= 500 || response.status === 408;
   if (maySave && isLost && fieldsOf(thrown)['code'] !== 'ERR_CANCELED') {
-    return new ApiError(response ? 'server' : 'offline', refusalTexts.unsure, {}, true, { unsure: true });
+    // Never 'offline': releases of areas may send again by themselves what the network kept from leaving.
+    return new ApiError('server', refusalTexts.unsure, {}, true, { unsure: true });
   }
   const body = fieldsOf(response?.data);
   const message = messageIn(body);
