@@ -285,7 +285,11 @@ test.each<[string, GivenAnswers[string]]>([
 ])('a change may be stored when %s', async (_, given) => {
   const key = 'POST /instructions';
   const { answer, sent } = asking({ [key]: given }, key, { body: {} });
-  await expect(answer).rejects.toMatchObject({ kind: 'server', unsure: true, userMessage: 'Niet zeker of dit is opgeslagen.' });
+  await expect(answer).rejects.toMatchObject({
+    kind: 'server',
+    unsure: true,
+    userMessage: 'Niet zeker of dit is opgeslagen.',
+  });
   expect(sent).toHaveLength(1);
 });
 
