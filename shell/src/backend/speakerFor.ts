@@ -5,7 +5,6 @@ import type { CallFacts } from './facts/CallFacts';
 import { mainFacts } from './facts/mainFacts';
 import { type Fields, fieldsOf } from './fields';
 import type { Handlers, Talk } from './Handler';
-import { mainCalls } from './mainCalls';
 import { Memory } from './Memory';
 import { optionsOf } from './options';
 import { NoList, readAnswer } from './readAnswer';
@@ -18,15 +17,26 @@ const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info']
 
 const isTracking = (key: string) => key.startsWith('v3 POST /ChildTrackingSystem/');
 
-interface Area {
-  facts: Readonly<Record<string, CallFacts>>;
-  handlers: Handlers;
+/** Calls that are made up from others; a test compares them with the handlers. */
+export const madeUp: readonly string[] = [
+  'GET /groups/occupation',
+  'GET /presence/still-present',
+  'POST /presence/taps',
+];
+
+/** Calls that are made before anybody is signed in have no handlers, which then need not be loaded. */
+const isBeforeLogin = (key: string) => /\/authentication\/(?!logout)|-password|\/settings/.test(key);
+
+async function handlersOf(key: string): Promise<Handlers> {
+  if (isTracking(key)) return (await import(/* webpackChunkName: "backend-tracking" */ './trackingCalls')).handlers;
+  if (isBeforeLogin(key)) return {};
+  return (await import(/* webpackChunkName: "backend-main" */ './mainCalls')).mainCalls;
 }
 
-const mainArea: Area = { facts: mainFacts, handlers: mainCalls };
-
-const areaOf = async (key: string): Promise<Area> =>
-  isTracking(key) ? import(/* webpackChunkName: "backend-tracking" */ './trackingCalls') : mainArea;
+const factsOf = async (key: string): Promise<CallFacts | undefined> =>
+  isTracking(key)
+    ? (await import(/* webpackChunkName: "backend-tracking" */ './trackingCalls')).facts[key]
+    : mainFacts[key];
 
 const nobody = { deviceToken: null, sessionToken: null };
 
@@ -37,11 +47,10 @@ export function speakerFor(backend: Backend): Speaker {
   const today = () => localTime(Date.now()).date;
 
   const hasCall = (key: string) =>
-    isTracking(key) || key in mainFacts || key in mainCalls || ownCalls.includes(key) || backend.also.includes(key);
+    isTracking(key) || key in mainFacts || madeUp.includes(key) || ownCalls.includes(key) || backend.also.includes(key);
 
   async function exchange(send: Send, headers: Fields, call: SentCall, known: Fields = {}): Promise<unknown> {
-    const { facts } = await areaOf(call.key);
-    const { saves, answer, ...ways } = facts[call.key] ?? {};
+    const { saves, answer, ...ways } = (await factsOf(call.key)) ?? {};
     const isSaving = saves === 1;
     const wasOnline = navigator.onLine;
     try {
@@ -65,8 +74,7 @@ export function speakerFor(backend: Backend): Speaker {
       memory,
       today,
     };
-    const { handlers } = await areaOf(call.key);
-    const handler = handlers[call.key];
+    const handler = (await handlersOf(call.key))[call.key];
     return handler ? handler(call, talk) : talk.exchange(call);
   }
 
