@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useTopic } from '@groepsapp/kernel';
+import type { PageFiles, Registry } from '@groepsapp/contract/registry';
+import { useKernel, useTopic } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { enabledModules, likelyNext, type OfRemote } from './areas';
 import { useComposition, type Composition } from './CompositionContext';
@@ -40,12 +41,22 @@ async function inTurn<T>(parts: readonly T[], signal: AbortSignal, work: (part: 
   }
 }
 
-type Ahead = Pick<Composition, 'shell' | 'modules'> & { all: readonly Part[]; next: readonly Part[] };
+interface Ahead extends Pick<Composition, 'modules'> {
+  /** Files of the late parts of the shell. */
+  late: readonly PageFiles[];
+  all: readonly Part[];
+  next: readonly Part[];
+}
 
-async function prepare({ shell, modules, all, next }: Ahead, signal: AbortSignal) {
+/** The late parts of the shell that this page can need: those that speak with another backend only where there is one. */
+function lateParts({ parts = {} }: Partial<Registry['shell']>, hasBackend: boolean): PageFiles[] {
+  return Object.entries(parts).flatMap(([name, files]) => (hasBackend || !name.startsWith('backend') ? [files] : []));
+}
+
+async function prepare({ late, modules, all, next }: Ahead, signal: AbortSignal) {
   await inTurn([...next, ...all], signal, ({ remote, module }) => modules.preload(remote, module));
   await inTurn(next, signal, ({ remote, module }) => modules.loadAhead(remote, module));
-  await inTurn(Object.values(shell?.parts ?? {}), signal, fetchAhead);
+  await inTurn(late, signal, fetchAhead);
 }
 
 /** The modules that the user is likely to open next. The array keeps its identity while its contents stay the same. */
@@ -68,6 +79,8 @@ const isOnline = ({ online }: { online: boolean }) => online;
  */
 export function useIdlePreload(): void {
   const { shell, remotes, modules } = useComposition();
+  const { backend } = useKernel().page;
+  const late = useMemo(() => lateParts(shell ?? {}, backend !== undefined), [shell, backend]);
   const online = useTopic('connectivity', isOnline);
   const { values } = useTopic('settings');
   const all = useMemo(() => enabledModules(remotes, values), [remotes, values]);
@@ -75,10 +88,10 @@ export function useIdlePreload(): void {
   useEffect(() => {
     if (!online) return undefined;
     const controller = new AbortController();
-    const cancel = whenSettled(modules, () => void prepare({ shell, modules, all, next }, controller.signal));
+    const cancel = whenSettled(modules, () => void prepare({ late, modules, all, next }, controller.signal));
     return () => {
       controller.abort();
       cancel();
     };
-  }, [online, shell, modules, all, next]);
+  }, [online, late, modules, all, next]);
 }
