@@ -26,7 +26,6 @@ test('what counts when nothing is said is what the list of options says', () => 
 
 const note = { id_group: '1,2', date: day, sticky: false, note: 'Fruit is op' };
 const observed = { answers: {}, answerNote: {}, categoryNote: {}, listNote: {}, idGroup: '1', children: [7] };
-const tracking = 'v3 POST /ChildTrackingSystem/';
 const activity = { activity_id: 3, text: '', date: day, start_time: '12:00' };
 
 test.each<[string, string, object, object, Record<string, string>?]>([
@@ -65,7 +64,7 @@ test.each<[string, string, object, object, Record<string, string>?]>([
   ],
   [
     'a form with tokens',
-    `${tracking}addPhoto`,
+    'v3 POST /ChildTrackingSystem/addPhoto',
     { body: { photos: [4, 5], idCategory: 1, idResult: 2, idList: 3 } },
     {
       body: 'device_token=device&session_token=session&photos%5B%5D=4&photos%5B%5D=5&idCategory=1&idResult=2&idList=3',
@@ -73,33 +72,33 @@ test.each<[string, string, object, object, Record<string, string>?]>([
   ],
   [
     'a list with commas',
-    `${tracking}addPhoto`,
+    'v3 POST /ChildTrackingSystem/addPhoto',
     { body: { photos: [4, 5], idCategory: 1, idResult: 2, idList: 3 } },
     { body: expect.stringContaining('photos=4%2C5') },
     { form_lists: 'comma' },
   ],
   [
     'Dutch status words',
-    `${tracking}saveChildForm`,
+    'v3 POST /ChildTrackingSystem/saveChildForm',
     { body: { formStatus: 'final', formNote: '' } },
     { body: { formStatus: 'definitief', formNote: '' } },
   ],
   [
     'English status words',
-    `${tracking}saveChildForm`,
+    'v3 POST /ChildTrackingSystem/saveChildForm',
     { body: { formStatus: 'final' } },
     { body: { formStatus: 'final' } },
     { status_words: 'english' },
   ],
   [
     'lists as ids',
-    `${tracking}saveAnalyseChild`,
+    'v3 POST /ChildTrackingSystem/saveAnalyseChild',
     { body: { ...observed, lists: [{ idList: 9, idVersion: 1 }] } },
     { body: { ...observed, lists: [9] } },
   ],
   [
     'lists as objects',
-    `${tracking}saveAnalyseChild`,
+    'v3 POST /ChildTrackingSystem/saveAnalyseChild',
     { body: { ...observed, lists: [{ idList: 9, idVersion: 1 }], seen: 3 } },
     { body: { ...observed, lists: [{ idList: 9, idVersion: 1 }] } },
     { lists: 'objects' },
@@ -177,11 +176,16 @@ test.each<[string, string, object, GivenAnswers, object]>([
   ],
   [
     'the document that is listed now',
-    `${tracking}uploadDocument`,
+    'v3 POST /ChildTrackingSystem/uploadDocument',
     { body: { idChild: '7' } },
     {
-      [`${tracking}uploadDocument`]: { status: 204 },
-      [`${tracking}getChildForms`]: ok({ childForms: [], docs: [{ id: 2 }, { id: 6 }], forms: [], generalForms: [] }),
+      'v3 POST /ChildTrackingSystem/uploadDocument': { status: 204 },
+      'v3 POST /ChildTrackingSystem/getChildForms': ok({
+        childForms: [],
+        docs: [{ id: 2 }, { id: 6 }],
+        forms: [],
+        generalForms: [],
+      }),
     },
     { id: 6 },
   ],
@@ -274,7 +278,7 @@ test.each<[string, string, object, { status?: number; data?: unknown }, object]>
 });
 
 test('a refusal that the screen shows itself is an answer', async () => {
-  const key = `${tracking}saveParentContact`;
+  const key = 'v3 POST /ChildTrackingSystem/saveParentContact';
   const given = { [key]: ok({ ok: false, error: 'Nee' }) };
   await expect(asking(given, key, { body: {} }).answer).resolves.toEqual({ ok: false, error: 'Nee' });
 });
