@@ -15,7 +15,7 @@ import { writeRequest } from './writeRequest';
 /** Calls that the gateway answers itself. */
 const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info'];
 
-const isTracking = (key: string) => key.includes('/ChildTrackingSystem/');
+const isTracking = (key: string) => key.includes(' /ChildTrackingSystem/');
 
 /** Calls that are made up from others; a test compares them with the handlers. */
 export const madeUp: readonly string[] = [
