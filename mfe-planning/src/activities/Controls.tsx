@@ -36,7 +36,7 @@ export function HeadButtons({ onCreate }: { onCreate: () => void }) {
       <Button onClick={() => show({ onlyPresent: !onlyPresent })}>
         {onlyPresent ? texts.showAll : texts.showPresent}
       </Button>
-      {allowed && <Button onClick={() => show({ tiles: !tiles })}>{tiles ? texts.classic : texts.tiles}</Button>}
+      {allowed && <TilesButton />}
       <Button kind="primary" icon="add" onClick={onCreate}>
         {texts.create}
       </Button>
@@ -49,6 +49,19 @@ export function HeadButtons({ onCreate }: { onCreate: () => void }) {
         />
       )}
     </div>
+  );
+}
+
+function TilesButton() {
+  const phone = useNarrow(widths.phone);
+  const tiles = logView.useValue((state) => state.tiles);
+  const { show } = logView.useActions();
+  const label = tiles ? texts.classic : texts.tiles;
+  const icon = phone ? ({ icon: tiles ? 'menu' : 'dashboard', 'aria-label': label } as const) : {};
+  return (
+    <Button {...icon} onClick={() => show({ tiles: !tiles })}>
+      {!phone && label}
+    </Button>
   );
 }
 
