@@ -85,7 +85,7 @@ function Block({ item, hours, lane }: { item: PlanningItem; hours: Hours; lane: 
       className={`${styles.block} ${tone}`}
       style={style}
       data-status={status}
-      data-late={placeOf(start_time, hours) > 0.5}
+      data-late={placeOf(start_time, hours) > 1 - placeOf(end, hours)}
     >
       <span className={styles.words}>
         <span className={styles.times}>{texts.fromTo(start_time, end_time)}</span>{' '}
