@@ -98,16 +98,6 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    {
-      name: 'no-cycles-of-folders',
-      comment: 'The packages that have none; a package joins the list when its last one is gone.',
-      severity: 'error',
-      scope: 'folder',
-      from: {
-        path: '^(delivery|e2e|mfe-administration|mfe-children|mfe-communication|mfe-tracking|shared-kernel/contract)/',
-      },
-      to: { circular: true },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

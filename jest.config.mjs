@@ -17,6 +17,7 @@ export default {
   testTimeout: 20_000,
   // Left to itself jest leaves one core idle, which is half of a machine with two.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/tooling/jest/LongestFirst.cjs',
   projects: [
     {
       ...common,

@@ -1,29 +1,29 @@
-// Brings in a whole company, as an operator does: once, again without a change, with broken rows, and with a kill.
-import { spawn } from 'node:child_process';
+// Brings in a whole company, as an operator does: from Excel and from lines of JSON, again without a change, with broken
+// rows, and with a kill.
+// npm run bench -- import [--database sqlite|postgres|both]
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { makePlace } from './importPlace.mjs';
 import { companyRows } from './importRows.mjs';
-import { inDatabase } from './largeDay.mjs';
+import { writeWorkbook } from './importWorkbook.mjs';
 
 const sizes = { locations: 100, children: 4000, staff: 900 };
 /** Seconds. */
-const aims = { first: 60, again: 60 };
+const aims = { first: 300, again: 60 };
 
 const operateScript = 'server/dist/operate/main.js';
 
-function start(script, args, dataDirectory) {
-  const env = { ...process.env, DATA_DIR: dataDirectory, DEMO: 'off', EMPLOYEE_PASSWORD: 'alleen-voor-de-bench' };
-  return spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
 /** Runs a command. @returns its lines and how long it took */
-async function operate(args, dataDirectory, { killAt } = {}) {
+async function operate(args, { environment }, { killAt } = {}) {
   const began = performance.now();
-  const child = start(operateScript, args, dataDirectory);
+  const env = { ...process.env, DATABASE_URL: undefined, ...environment, EMPLOYEE_PASSWORD: 'alleen-voor-de-bench' };
+  const child = spawn(process.execPath, [operateScript, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   const lines = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -36,12 +36,12 @@ async function operate(args, dataDirectory, { killAt } = {}) {
   return { lines, seconds: (performance.now() - began) / 1000 };
 }
 
-async function emptyCompany() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'groepsapp-bench-import-'));
-  await operate(['migrate'], dataDirectory);
+async function emptyCompany(server) {
+  const place = await makePlace(server);
+  await operate(['migrate'], place);
   const who = ['--employee-email', 'baas@bench.example', '--first-name', 'Jo', '--last-name', 'Vos', '--gender', 'V'];
-  await operate(['create-company', '--name', 'Bench', '--establishment', 'Locatie 1', ...who], dataDirectory);
-  return dataDirectory;
+  await operate(['create-company', '--name', 'Bench', '--establishment', 'Locatie 1', ...who], place);
+  return place;
 }
 
 const textOf = (rows) => rows.map((row) => `${JSON.stringify(row)}\n`);
@@ -62,66 +62,82 @@ function broken(rows) {
   return { spoilt, changed };
 }
 
-/** The rows of these tables without ids and moments, which differ between two databases. */
-const compared = {
-  external_reference: 'kind, reference, hash',
-  child: 'first_name, last_name, gender, date_of_birth, photo_allowed',
-  placement: 'start_date, end_date, (select last_name from child where id = child_id)',
-  weekly_slot: 'weekday, weeks, start_time, (select last_name from child where id = child_id)',
-  carer: 'name, mobile, email',
-  child_carer:
-    'relation, (select last_name from child where id = child_id), (select name from carer where id = carer_id)',
-  child_permission: 'kind, answer, source, (select last_name from child where id = child_id)',
-  record_value:
-    '(select last_name from child where id = child_id), (select name from record_field where id = field_id)',
-  shift: 'date, (select last_name from employee where id = employee_id)',
-  account: 'username, (select last_name from employee where id = employee_id)',
-  establishment: 'name',
-};
-
-function contentOf(dataDirectory) {
-  return inDatabase(dataDirectory, (db) =>
-    JSON.stringify(
-      Object.entries(compared).map(([table, columns]) => {
-        const rows = db.prepare(`select ${columns} from ${table}`).raw().all();
-        return [table, rows.map((row) => JSON.stringify(row)).sort()];
-      }),
-    ),
-  );
-}
-
 const importOf = (file, ...more) => ['import', '--company', '1', '--file', file, ...more];
 
-export async function main() {
-  const folder = mkdtempSync(join(tmpdir(), 'groepsapp-bench-files-'));
-  const rows = [...companyRows(sizes)];
-  const file = await writeRows(join(folder, 'bedrijf.jsonl'), rows);
-  const whole = await emptyCompany();
-  const first = await operate(importOf(file), whole);
-  const again = await operate(importOf(file), whole);
+/** Brings a file in twice. @returns the place, and the seconds of both times */
+async function bringInTwice(file, server) {
+  const place = await emptyCompany(server);
+  const first = await operate(importOf(file), place);
+  const again = await operate(importOf(file), place);
   if (!again.lines.includes('No changes.'))
     throw new Error(`The same file changed something:\n${again.lines.join('\n')}`);
+  return { place, first: first.seconds, again: again.seconds };
+}
 
-  const cut = await emptyCompany();
-  const killed = await operate(importOf(file), cut, { killAt: rows.length / 2 });
-  inDatabase(cut, (db) => db.exec("update import_run set heartbeat_at = '2000-01-01T00:00:00.000Z'"));
-  await operate(importOf(file), cut);
-  const isSame = contentOf(whole) === contentOf(cut);
+/** Kills a run half way, and runs it again. @returns what is in the database then */
+async function bringInAfterKill(file, server, rows) {
+  const place = await emptyCompany(server);
+  await operate(importOf(file), place, { killAt: rows / 2 });
+  await place.silence();
+  await operate(importOf(file), place);
+  const content = await place.content();
+  await place.drop();
+  return content;
+}
 
-  const { spoilt, changed } = broken(rows);
-  const report = join(folder, 'verslag.json');
-  const bad = await emptyCompany();
-  await operate(importOf(await writeRows(join(folder, 'stuk.jsonl'), spoilt), '--report', report), bad);
+/** @returns how many of the broken rows the report names, and how many it refuses with the rest of their child */
+async function bringInBroken(file, server, report) {
+  const place = await emptyCompany(server);
+  await operate(importOf(file, '--report', report), place);
+  await place.drop();
   const { refused } = JSON.parse(readFileSync(report, 'utf8'));
-  const named = refused.filter(({ reason }) => reason === 'Dit veld is er niet.').length;
+  return { named: refused.filter(({ reason }) => reason === 'Dit veld is er niet.').length, refused: refused.length };
+}
 
+async function measure(database, server) {
+  const folder = mkdtempSync(join(tmpdir(), 'groepsapp-bench-files-'));
+  const rows = [...companyRows(sizes)];
+  const lines = await writeRows(join(folder, 'bedrijf.jsonl'), rows);
+  const workbook = await writeWorkbook(join(folder, 'bedrijf.xlsx'), rows);
+  const ofLines = await bringInTwice(lines, server);
+  const ofWorkbook = await bringInTwice(workbook, server);
+  const content = await ofWorkbook.place.content();
+  const isSame = content === (await bringInAfterKill(workbook, server, rows.length));
+  const { spoilt, changed } = broken(rows);
+  const spoiltFile = await writeRows(join(folder, 'stuk.jsonl'), spoilt);
+  const { named, refused } = await bringInBroken(spoiltFile, server, join(folder, 'verslag.json'));
+
+  console.log(`${rows.length} rows on ${database}, seconds:`);
   console.table([
-    { what: `${rows.length} rows, first time`, seconds: first.seconds.toFixed(1), aim: aims.first },
-    { what: 'again without a change', seconds: again.seconds.toFixed(1), aim: aims.again },
-    { what: 'until the kill', seconds: killed.seconds.toFixed(1) },
+    { file: 'Excel', first: ofWorkbook.first.toFixed(1), again: ofWorkbook.again.toFixed(1) },
+    { file: 'lines of JSON', first: ofLines.first.toFixed(1), again: ofLines.again.toFixed(1) },
+    { file: 'aim', ...aims },
   ]);
   console.log(`after a kill half way and again: ${isSame ? 'the same database' : 'ANOTHER DATABASE'}`);
-  console.log(`${changed} broken rows: ${named} named, ${refused.length} refused with the rest of their child`);
-  for (const directory of [folder, whole, cut, bad]) rmSync(directory, { recursive: true, force: true });
+  console.log(`${changed} broken rows: ${named} named, ${refused} refused with the rest of their child`);
+  await ofLines.place.drop();
+  await ofWorkbook.place.drop();
+  rmSync(folder, { recursive: true, force: true });
   if (!isSame || named !== changed) throw new Error('The import is not in order.');
+}
+
+/** Starts this benchmark again on a temporary PostgreSQL. */
+function measureOnPostgres() {
+  const command = ['bench/main.mjs', 'import', '--database', 'postgres'];
+  execFileSync(process.execPath, ['server/scripts/with-postgres.mjs', process.execPath, ...command], {
+    stdio: 'inherit',
+  });
+}
+
+export async function main() {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { database: { type: 'string', default: 'sqlite' } },
+  });
+  const { database } = values;
+  if (!['sqlite', 'postgres', 'both'].includes(database)) throw new Error('--database is sqlite, postgres or both');
+  if (database !== 'postgres') await measure('SQLite', undefined);
+  const server = process.env.TEST_DATABASE_URL;
+  if (database === 'postgres' && server !== undefined) await measure('PostgreSQL', server);
+  else if (database !== 'sqlite') measureOnPostgres();
 }

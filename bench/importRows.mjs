@@ -34,7 +34,7 @@ const two = (number) => String(number).padStart(2, '0');
 
 const row = (kind, reference, fields) => ({ kind, reference, fields });
 
-function person(index) {
+export function person(index) {
   return {
     first_name: firstNames[index % firstNames.length],
     last_name: `${lastNames[index % lastNames.length]} ${index}`,

@@ -10,13 +10,15 @@ import { signIn as signInByCalls } from './account.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { scrolling } from './scrolling.mjs';
+import { bringMoreChildren } from './moreChildren.mjs';
 import { startServer } from './server.mjs';
 import { cpuSlowdown, measured, openPage, rounds, row, settled, slowDown } from './stopwatch.mjs';
 
 const folders = ['shell', ...areaNames];
 const group = 'Vlinders';
-/** Together some three hundred children at six times the scale. */
+/** Together some three hundred children, of whom these are added. */
 const manyGroups = ['Rupsjes', 'Vlinders', 'Lieveheersbeestjes', 'Egeltjes'];
+const added = 250;
 const chosen = 10;
 const ofADay = 100;
 const ofAMonth = 2_000;
@@ -201,11 +203,8 @@ async function sendAtOnce({ origin, pid }, photo) {
 const parts = ['memory', 'share', 'browse', 'scroll'];
 
 /** A server with the demo, and the storage of a tablet that has chosen the groups. */
-async function prepare(browser, groups, environment) {
-  const server = await startServer(
-    folders.map((name) => `${name}/dist`),
-    environment,
-  );
+async function prepare(browser, groups) {
+  const server = await startServer(folders.map((name) => `${name}/dist`));
   const context = await browser.newContext({ locale: 'nl-NL' });
   const state = await signIn(context, server.origin, groups);
   await context.close();
@@ -232,7 +231,8 @@ async function showBrowsed(browser, { origin, state }, day) {
 }
 
 async function showScrolled(browser, library) {
-  const many = await prepare(browser, manyGroups, { DEMO_SCALE: '6' });
+  const many = await prepare(browser, manyGroups);
+  bringMoreChildren(many.server, added);
   try {
     const scrolled = await scrollLists(browser, { library, many });
     console.log(`Lists, scrolled at 2,400 pixels a second, CPU slowed ${cpuSlowdown}×:`);

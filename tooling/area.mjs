@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inParallel } from '../delivery/src/build/inParallel.mjs';
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames, root } from '../delivery/src/packages.mjs';
-import { checkBeside, jest, removeReports } from './counts.mjs';
+import { boundaries, checkBeside, jest, removeReports } from './counts.mjs';
 import { bin } from './run.mjs';
 
 const names = process.argv.slice(2);
@@ -23,7 +23,7 @@ const singleCore = {
   lint: () => checkBeside('lint', bin('eslint'), [...names, '--max-warnings=0']),
   types: () => checkBeside('types', bin('tsc'), ['-b', ...names]),
   build: async () => ((await inParallel(builds)) ? passed : { ...passed, passed: 0, failed: 1 }),
-  boundaries: () => checkBeside('boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...names]),
+  boundaries: () => boundaries(names),
   format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', ...names]),
 };
 const tests = () => jest('area', ['--selectProjects', 'browser', '--testPathPatterns', ...patterns]);

@@ -7,7 +7,7 @@ export const budgets = {
   types: 110,
   lint: 80,
   format: 45,
-  boundaries: 25,
+  boundaries: 40,
   browser: 200,
   delivery: 190,
   sqlite: 360,

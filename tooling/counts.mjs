@@ -38,6 +38,20 @@ export async function checkBeside(name, command, args) {
   return asCounts(code);
 }
 
+/**
+ * Checks which folders and packages import which: each import, and circles of files and of folders.
+ * @param {readonly string[]} paths of packages
+ * @returns {Promise<Counts>}
+ */
+export async function boundaries(paths) {
+  const configs = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'];
+  const runs = await Promise.all(
+    configs.map((config) => checkBeside('boundaries', bin('depcruise'), ['--config', config, ...paths])),
+  );
+  const sum = (field) => runs.reduce((total, run) => total + run[field], 0);
+  return { passed: sum('passed'), failed: sum('failed'), total: sum('total') };
+}
+
 /** Counts a run that succeeded without running any test as failed. */
 function counted(code, read) {
   try {

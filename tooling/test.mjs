@@ -2,7 +2,7 @@
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { readFactor } from './budgets.mjs';
-import { check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
+import { boundaries, check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
 import { watchProcessors } from './machine.mjs';
 import { bin } from './run.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
@@ -21,8 +21,9 @@ async function skew() {
 }
 
 const server = ['--selectProjects', 'node', '--testPathPatterns'];
-/** All of the server but what comes before a query: reading requests, who may call, which files are accepted. */
-const queries = '/server/(?!src/(http|fuzz|delivery|releases/gates)/)';
+/** All of the server but what comes before a query or asks none: requests, callers, files, pages, the start of a process. */
+const queries =
+  '/server/(?!src/((http|fuzz|delivery|releases/gates|gateway|import/files|mail|pdf|tracing)/|main\\.test))';
 let onSqlite = 0;
 
 async function sqlite() {
@@ -44,7 +45,7 @@ const steps = {
   types: () => checkBeside('types', bin('tsc'), ['-b']),
   lint: () => checkBeside('lint', bin('eslint'), ['.', '--max-warnings=0']),
   format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
-  boundaries: () => checkBeside('boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...sources]),
+  boundaries: () => boundaries(sources),
   browser: () => jest('browser', ['--selectProjects', 'browser']),
   delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/', '/tooling/']),
   sqlite,

@@ -46,7 +46,7 @@ await runCommand(async () => {
     options: { key: { type: 'string' }, to: { type: 'string', default: 'data/shipping' } },
   });
   if (!(await buildAll())) throw new Refusal('Nothing is packed, as not everything could be built.');
-  const { version } = readPackage(root);
+  const { version } = readPackage(path.join(root, 'server'));
   const name = `groepsapp-${version}`;
   const to = path.resolve(root, values.to);
   const scratch = await mkdtemp(path.join(tmpdir(), 'groepsapp-shipping-'));

@@ -96,7 +96,7 @@ async function prepareDemo(
   { files, print }: Pick<Serving, 'files' | 'print'>,
 ): Promise<string[]> {
   if (!demo) return [];
-  if (await fillWithDemo(db, { clock: systemClock, scale: demoScale, files }))
+  if (await fillWithDemo(db, { clock: systemClock, establishments: demoScale, files }))
     print('Filled the empty database with demo data');
   return describeDemoAccounts(db);
 }

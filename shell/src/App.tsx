@@ -16,18 +16,19 @@ import {
   AreaScreen,
   DashboardPage,
   LayoutPage,
+  runInsideAhead,
   SelectEstablishmentPage,
   SelectGroupPage,
 } from './routes/inside';
-import { LoginLinkPage } from './routes/LoginLinkPage';
-import { LoginPage } from './routes/LoginPage';
-import { LogoutPage } from './routes/LogoutPage';
+import { LoginLinkPage } from './access/LoginLinkPage';
+import { LoginPage } from './access/LoginPage';
+import { LogoutPage } from './access/LogoutPage';
 import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/outside';
 import { PageFailed } from './routes/PageFailed';
-import { paths } from './routes/paths';
+import { paths } from './base/paths';
 import { routeTexts } from './routes/routeTexts';
-import { Waiting } from './routes/Waiting';
-import { UpdateNotice } from './updates/UpdateNotice';
+import { Waiting } from './base/Waiting';
+import { UpdateNotice } from './layout/UpdateNotice';
 import type { Services } from './services/createServices';
 import { ServicesProvider } from './services/ServicesContext';
 
@@ -99,8 +100,8 @@ const beforeLogin: RouteObject[] = [
   {
     element: <RequireNoSession />,
     children: [
-      { path: '/login/user', element: <LoginPage kind="employee" /> },
-      { path: '/login/gastouder', element: <LoginPage kind="childminder" /> },
+      { path: '/login/user', element: <LoginPage kind="employee" onSubmit={runInsideAhead} /> },
+      { path: '/login/gastouder', element: <LoginPage kind="childminder" onSubmit={runInsideAhead} /> },
     ],
   },
   { path: '/forgot-password', element: <ForgotPasswordPage /> },

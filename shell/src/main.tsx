@@ -13,11 +13,11 @@ import { readNonce, readPageConfig, variantOf } from './composition/page';
 import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
-import { headStart, whenIdle } from './composition/whenIdle';
+import { headStart, whenIdle } from './base/whenIdle';
 import type { LastFrame } from './last-frame/LastFrame';
 import { openAhead } from './routes/openAhead';
 import { createServices } from './services/createServices';
-import { logWarning } from './services/log';
+import { logWarning } from './base/log';
 
 const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer het later nog eens.';
 /** Delay in ms before the service worker starts, so that the first screen has the network to itself. */

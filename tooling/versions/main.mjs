@@ -1,4 +1,4 @@
-// `npm run version-areas`: lerna gives every area (and the shell) that changed since its last release its next version, a
+// `npm run version-areas`: lerna gives every area, the shell and the server that changed since its last release its next version, a
 // line in its CHANGELOG.md for each change, a commit and a tag. Nothing is pushed.
 import { ensureInstalled } from '../../delivery/src/install.mjs';
 import { bin, run } from '../run.mjs';
@@ -6,6 +6,7 @@ import { tagRecorded } from './tags.mjs';
 
 await ensureInstalled();
 const { readRecorded } = await import('../../delivery/src/earlier/recorded.mjs');
-for (const tag of await tagRecorded(await readRecorded()))
-  console.log(`${tag} is tagged where delivery/releases.json says`);
+const { readReleasedServer } = await import('../../delivery/src/earlier/server.mjs');
+const recorded = { ...(await readRecorded()), server: [await readReleasedServer()] };
+for (const tag of await tagRecorded(recorded)) console.log(`${tag} is tagged where its last release is recorded`);
 process.exitCode = await run(bin('lerna'), ['version', ...process.argv.slice(2)]);

@@ -3,7 +3,7 @@ import { git } from '../../delivery/src/git.mjs';
 /**
  * Gives the last recorded release of each package the tag from which lerna looks for what changed since: a clone need not
  * have tags, and `delivery/releases.json` knows the commits.
- * @param {import('../../delivery/src/earlier/recorded.mjs').RecordedReleases} recorded
+ * @param {Record<string, readonly { version: string, commit: string }[]>} recorded
  * @param {string} [cwd] the repository
  * @returns {Promise<string[]>} the tags that were made
  */

@@ -106,7 +106,8 @@ exec node ${line} "$@"
 
 /**
  * Everything that an installation without tools to build with needs: the compiled server with the packages that it runs
- * with, the releases of the shell and all areas, files to install it with, and the pages for operators.
+ * with, the releases of the shell and all areas, files to install it with, examples of files to import, and the
+ * pages for operators.
  * @param {Date} time of all files
  * @returns {Promise<Tree>}
  */
@@ -116,6 +117,7 @@ export async function kitContents(time) {
   await addServer(tree);
   await addReleases(tree, time);
   await addFolder(tree, 'deploy', path.join(root, 'deploy'));
+  await addFolder(tree, 'examples/import', path.join(root, 'examples/import'));
   for (const page of pages) tree.set(`docs/${page}`, { source: path.join(packageDir, '../docs', page) });
   tree.set('package.json', { content: `${JSON.stringify({ name: 'groepsapp', private: true, type: 'module' })}\n` });
   tree.set('bin/groepsapp', {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { settingsOn } from '@groepsapp/kernel/testing';
-import { prepare } from './activitiesApi';
+import { prepare } from './log/activitiesApi';
 import {
   activity,
   answersWith,

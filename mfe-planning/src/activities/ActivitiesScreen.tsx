@@ -8,7 +8,7 @@ import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
 import { lateDialog } from '../lateDialog';
 import { areaStore } from '../store';
-import { activitiesTexts as texts } from './activitiesTexts';
+import { activitiesTexts as texts } from './log/activitiesTexts';
 import { Controls, HeadButtons, useTiles } from './Controls';
 import { Drawings } from './icons/ActivityIcon';
 import { QuickLog } from './quick/QuickLog';
@@ -19,7 +19,7 @@ import { ListView } from './views/ListView';
 import { PhotosView } from './views/PhotosView';
 import { RangeView } from './views/RangeView';
 import { TilesView } from './views/TilesView';
-import { logView } from './viewSlice';
+import { logView } from './log/viewSlice';
 
 const FormView = lateDialog(async () => ({ default: (await import('./dialog/ActivityDialog')).FormView }));
 
@@ -126,5 +126,5 @@ function Days({ days, View, props }: DaysProps) {
   return <RangeView days={days} View={View} props={props} />;
 }
 
-export { prepare } from './activitiesApi';
+export { prepare } from './log/activitiesApi';
 export default areaStore.withStore(ActivitiesScreen);

@@ -3,9 +3,9 @@ import { rangeOf, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { SelectField, useNarrow, widths } from '@groepsapp/kernel/ui/layout';
-import { activitiesTexts as texts } from './activitiesTexts';
-import { useTypes } from './useDayLog';
-import { logView, messagesFilter, openFilter } from './viewSlice';
+import { activitiesTexts as texts } from './log/activitiesTexts';
+import { useTypes } from './log/useDayLog';
+import { logView, messagesFilter, openFilter } from './log/viewSlice';
 import styles from './Activities.module.css';
 
 const tilesOn = ({ values }: SettingsState) => values.feature_flag_ipad_activities_tiles_view === '1';

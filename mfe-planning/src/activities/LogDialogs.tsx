@@ -3,10 +3,10 @@ import type { Activity } from '@groepsapp/kernel';
 import { RemoveDialog as Removal } from '@groepsapp/kernel/changes';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { lateDialog } from '../lateDialog';
-import { useRemoveActivityMutation } from './activitiesApi';
-import { activitiesTexts as texts } from './activitiesTexts';
+import { useRemoveActivityMutation } from './log/activitiesApi';
+import { activitiesTexts as texts } from './log/activitiesTexts';
 import type { FormSubject } from './dialog/useActivityForm';
-import { useAnnouncer } from './useAnnouncer';
+import { useAnnouncer } from './log/useAnnouncer';
 
 const ActivityDialog = lateDialog(() => import('./dialog/ActivityDialog'));
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
-import { prepare } from './activitiesApi';
+import { prepare } from './log/activitiesApi';
 
 /**
  * Asks for the Logboek of today as soon as the screen begins to be drawn, where no finger on a link has done so. The hooks

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
-import { activitiesTexts as texts } from './activitiesTexts';
+import { activitiesTexts as texts } from './log/activitiesTexts';
 import { LogDialogs, type LogDialogsHandle } from './LogDialogs';
-import { addActivity, stopActivity } from './outbox';
+import { addActivity, stopActivity } from './log/outbox';
 
 /** The actions of the screens on activities, with their dialogs and announcements. They stay the same. */
 export function useLogActions() {

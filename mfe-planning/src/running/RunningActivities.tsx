@@ -1,7 +1,7 @@
 import type { RosterChild, SlotProps } from '@groepsapp/kernel';
 import { useParams } from '@groepsapp/kernel/router';
 import { useChild } from '@groepsapp/kernel/ui/data';
-import { activitiesTexts as texts } from '../activities/activitiesTexts';
+import { activitiesTexts as texts } from '../activities/log/activitiesTexts';
 import { ActivityIcon } from '../activities/icons/ActivityIcon';
 import { areaStore } from '../store';
 import { RunningEnd } from './RunningEnd';

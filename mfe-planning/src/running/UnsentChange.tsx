@@ -2,7 +2,7 @@ import { useKernel, type Kernel } from '@groepsapp/kernel';
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
-import { activitiesTexts as texts } from '../activities/activitiesTexts';
+import { activitiesTexts as texts } from '../activities/log/activitiesTexts';
 import styles from './UnsentChange.module.css';
 
 interface UnsentChangeProps {

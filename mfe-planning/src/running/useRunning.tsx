@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { CurrentActivity, RosterChild } from '@groepsapp/kernel';
 import { useOutboxEntries, useOverlay } from '@groepsapp/kernel/changes';
-import { stopOutbox, type StopEntry } from '../activities/outbox';
-import { useStop } from '../activities/useAnnouncer';
+import { stopOutbox, type StopEntry } from '../activities/log/outbox';
+import { useStop } from '../activities/log/useAnnouncer';
 
 /** An activity that is going on. */
 export interface Running {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useKernel, useTopic, type ActivityType, type CurrentActivity, type Roster } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import type { NewEntry } from '../activities/outbox';
-import { useEntries } from '../activities/useDayLog';
+import type { NewEntry } from '../activities/log/outbox';
+import { useEntries } from '../activities/log/useDayLog';
 
 /** What of one type goes on for a child. */
 export interface RunningOfType {

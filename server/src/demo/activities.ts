@@ -1,10 +1,9 @@
 import { addDays, dayOf } from '../clock.ts';
 import { momentAt } from './calendar.ts';
-import type { DemoChild } from './children.ts';
+import { companyOf, type DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import { activityTypes, type DemoActivityType, iconsFor, ordinaryDay } from './tables/activityTypes.ts';
-import { establishmentOf, groups } from './tables/groups.ts';
 import { companies } from './tables/organisation.ts';
 
 const daysBack = 7;
@@ -41,8 +40,8 @@ function addTypes(fill: Fill): Known {
   for (const { id = 0 } of companies) {
     for (const type of activityTypes) typeIds.set(keyOf(id, type.icon), addType(fill, id, type));
   }
-  for (const group of groups) {
-    const company = rows.establishment.find(({ id }) => id === establishmentOf(group))?.company_id ?? 0;
+  for (const group of fill.groups) {
+    const company = companyOf(fill, group);
     for (const icon of iconsFor(group) ?? []) {
       const activity_type_id = typeIds.get(keyOf(company, icon));
       if (activity_type_id !== undefined) rows.activity_type_group.push({ activity_type_id, group_id: group.id });

@@ -3,10 +3,9 @@ import { bornMonthsAgo, bornOnLeapDay, bornTurning, dayOfThisWeek } from './cale
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { scheduleChanges } from './tables/changes.ts';
-import { type DemoGroup, establishmentOf, groups } from './tables/groups.ts';
+import { type DemoGroup, establishmentOf } from './tables/groups.ts';
 import { firstNames, surnames } from './tables/names.ts';
 import { type Birth, type ChildKey, type NamedChild, namedChildren, type Trait } from './tables/namedChildren.ts';
-import { establishments } from './tables/organisation.ts';
 
 /** The placement of a child in a group. */
 export interface Place {
@@ -45,7 +44,7 @@ function birthDate(birth: Birth, today: string): string {
   return bornMonthsAgo(birth.months, today);
 }
 
-export function companyOf(group: DemoGroup): number {
+export function companyOf({ establishments }: Fill, group: DemoGroup): number {
   return establishments.find(({ id }) => id === establishmentOf(group))?.company_id ?? 0;
 }
 
@@ -63,7 +62,7 @@ function addChild(
 ): DemoChild {
   const { rows, random } = fill;
   const [first_name, last_name_suffix, last_name] = name;
-  const company_id = companyOf(places[0].group);
+  const company_id = companyOf(fill, places[0].group);
   const id = add(rows.child, {
     company_id,
     first_name,
@@ -99,7 +98,7 @@ function namedPlaces(fill: Fill, key: ChildKey, groupIds: readonly number[], dat
   const begun = scheduleChanges
     .filter(({ child, type }) => child === key && type === 'start')
     .map(({ group }) => group);
-  return groups
+  return fill.groups
     .filter(({ id }) => groupIds.includes(id) || begun.includes(id))
     .map((group) => ({
       group,
@@ -146,8 +145,8 @@ function isIn({ id }: DemoGroup, { places }: DemoChild, today: string): boolean 
 export function fillChildren(fill: Fill): DemoChild[] {
   const named = (Object.keys(namedChildren) as ChildKey[]).map((key) => addNamedChild(fill, key));
   const taken = new Set(Object.values(namedChildren).map(({ name }) => name.join(' ')));
-  const ordinary = groups.flatMap((group) => {
-    const wanted = group.children * fill.scale - named.filter((child) => isIn(group, child, fill.today)).length;
+  const ordinary = fill.groups.flatMap((group) => {
+    const wanted = group.children - named.filter((child) => isIn(group, child, fill.today)).length;
     return Array.from({ length: wanted }, () => addOrdinaryChild(fill, group, taken));
   });
   return [...named, ...ordinary];

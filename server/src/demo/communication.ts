@@ -2,7 +2,7 @@ import { addDays, dayOf, daysBetween } from '../clock.ts';
 import type { DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
-import { establishmentOf, groups } from './tables/groups.ts';
+import { establishmentOf } from './tables/groups.ts';
 import { type DemoInstruction, namedInstructions, ordinaryInstructions } from './tables/instructions.ts';
 import { type DemoMessage, ordinaryMessages, threads } from './tables/messages.ts';
 import { childminderNotes, namedNotes, ordinaryNotes } from './tables/notes.ts';
@@ -110,7 +110,7 @@ interface Note {
   inDays: number;
 }
 
-function ordinaryNotesOf({ rows }: Fill): Note[] {
+function ordinaryNotesOf({ rows, groups }: Fill): Note[] {
   const others = rows.establishment.map(({ id }) => id).filter((id) => id !== lighthouse);
   return others.flatMap((establishmentId) => {
     const own = groups.filter((group) => establishmentOf(group) === establishmentId).map(({ id }) => id);

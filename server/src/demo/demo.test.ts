@@ -32,13 +32,21 @@ describe('the demo data', () => {
     }
   });
 
-  test('multiplies the children by its scale, except the special ones', () => {
-    const [once, thrice] = [new DemoDay(ordinaryDay), new DemoDay(ordinaryDay, 3)];
-    for (const { id = 0 } of once.rows.care_group) {
-      expect(thrice.childrenOf([id])).toHaveLength(3 * once.childrenOf([id]).length);
+  test('has as many establishments as asked for, and changes nothing about those with a name of their own', () => {
+    const [small, large] = [new DemoDay(ordinaryDay), new DemoDay(ordinaryDay, 17)];
+    const added = large.rows.establishment.filter(
+      ({ id = 0 }) => !small.rows.establishment.some((own) => own.id === id),
+    );
+    expect(added.map(({ company_id }) => company_id)).toEqual([1, 1, 1]);
+    expect(new Set(added.map(({ name }) => name)).size).toBe(3);
+    const groups = large.rows.care_group.filter((group) => added.some(({ id }) => id === group.establishment_id));
+    expect(groups.every(({ id = 0 }) => large.childrenOf([id]).length > 8)).toBe(true);
+    for (const { id = 0 } of small.rows.care_group) {
+      expect(large.childrenOf([id])).toHaveLength(small.childrenOf([id]).length);
     }
-    expect(thrice.children.filter((child) => fullName(child) === 'Emma Jansen')).toHaveLength(1);
-    expect(thrice.childrenOf(mainGroups).filter((child) => !thrice.isPlanned(child))).toEqual([]);
+    expect(large.childrenOf(mainGroups).filter((child) => !large.isPlanned(child))).toEqual([]);
+    const reached = large.rows.account_establishment.filter(({ account_id }) => account_id === 1);
+    expect(reached).toHaveLength(17);
   });
 
   test('has a qualification of the childminder in each state, and payments that add up', () => {

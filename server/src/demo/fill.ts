@@ -1,4 +1,5 @@
 import { dayOf } from '../clock.ts';
+import { type Places, placesOf } from './places.ts';
 import { Random } from './random.ts';
 import { type DemoRows, noRows } from './rows.ts';
 
@@ -6,11 +7,10 @@ const seed = 20_260_101;
 const hourMs = 3_600_000;
 
 /** The context in which each part of the demo data is generated. */
-export interface Fill {
+export interface Fill extends Places {
   now: Date;
   /** Today in Amsterdam. */
   today: string;
-  scale: number;
   random: Random;
   rows: DemoRows;
 }
@@ -47,10 +47,11 @@ export type DemoPart =
 
 /**
  * Starts generating demo data for a moment.
+ * @param establishments the least number of establishments of the first company
  * @returns creates the context of a part: all parts share the rows, each has its own random stream
  */
-export function newFill(now: Date, scale: number): (part: DemoPart) => Fill {
-  const shared = { now, today: dayOf(now), scale, rows: noRows() };
+export function newFill(now: Date, establishments = 0): (part: DemoPart) => Fill {
+  const shared = { now, today: dayOf(now), rows: noRows(), ...placesOf(establishments) };
   return (part) => ({ ...shared, random: Random.named(seed, part) });
 }
 

@@ -1,6 +1,10 @@
+import { basename, join } from 'node:path';
 import { verifyPassword } from '../authentication/passwords.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { operatorOf } from '../operate/testing/operator.ts';
+import { questionsOf, readContent } from '../tracking/listContent.ts';
+import { writeDemoFiles } from './files/write.ts';
 import { demoRows, fillWithDemo } from './index.ts';
 import type { DemoTable } from './rows.ts';
 import { clockAt } from './testing/demoDay.ts';
@@ -12,16 +16,6 @@ jest.setTimeout(30_000);
 let database: TestDatabase;
 let opened: OpenDatabase;
 
-beforeEach(async () => {
-  database = await makeTestDatabase();
-  opened = await openDatabase(database.options);
-});
-
-afterEach(async () => {
-  await opened.close();
-  await database.drop();
-});
-
 async function countRows(table: DemoTable): Promise<number> {
   const { count } = await opened.db
     .selectFrom(table)
@@ -30,62 +24,116 @@ async function countRows(table: DemoTable): Promise<number> {
   return count;
 }
 
-test('fills an empty database with every row, once', async () => {
-  expect(await fillWithDemo(opened.db, { clock })).toBe(true);
-  const rows = demoRows({ clock }, '');
-  for (const table of Object.keys(rows) as DemoTable[]) {
-    expect([table, await countRows(table)]).toEqual([table, rows[table].length]);
-  }
-  expect(await fillWithDemo(opened.db, { clock })).toBe(false);
-  expect(await countRows('child')).toBe(rows.child.length);
+describe('a database with demo data', () => {
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+    opened = await openDatabase(database.options);
+    expect(await fillWithDemo(opened.db, { clock })).toBe(true);
+  });
+
+  afterAll(async () => {
+    await opened.close();
+    await database.drop();
+  });
+
+  test('has every row, and is not filled again', async () => {
+    const rows = demoRows({ clock }, '');
+    for (const table of Object.keys(rows) as DemoTable[]) {
+      expect([table, await countRows(table)]).toEqual([table, rows[table].length]);
+    }
+    expect(await fillWithDemo(opened.db, { clock })).toBe(false);
+    expect(await countRows('child')).toBe(rows.child.length);
+  });
+
+  test('is what the import makes of its files, and results refer to the questions of their version', async () => {
+    const folder = join(database.options.dataDir, 'demo-files');
+    const written = await writeDemoFiles({ clock }, folder);
+    expect(written.map(({ company }) => company)).toEqual([
+      'Kinderopvang De Zonnewijzer',
+      'Gastouderbureau De Schakel',
+      'Opvang Zonder Groepen',
+    ]);
+    const run = operatorOf(database.options);
+    for (const { folder: own, rows } of written) {
+      const { out, complaints } = await run(['import', '--company', basename(own), '--file', own, '--dry-run']);
+      expect([complaints, out.filter((line) => /\d (new|changed|refused|ending)/.test(line))]).toEqual([[], []]);
+      const unchanged = out.flatMap((line) => /: (\d+) unchanged$/.exec(line)?.[1] ?? []);
+      expect(unchanged.reduce((sum, count) => sum + Number(count), 0)).toBe(rows);
+    }
+
+    const versions = await opened.db
+      .selectFrom('observation_version as version')
+      .innerJoin('observation_list as list', 'list.id', 'version.list_id')
+      .select(['company_id', 'title', 'number', 'content'])
+      .execute();
+    const stored = new Map(
+      versions.map(({ company_id, title, number, content }) => [`${company_id} ${title} ${number}`, content]),
+    );
+    const demo = demoRows({ clock }, '');
+    for (const { list_id, number, content } of demo.observation_version) {
+      const list = demo.observation_list.find(({ id }) => id === list_id);
+      const questions = questionsOf(readContent(stored.get(`${list?.company_id} ${list?.title} ${number}`) ?? ''));
+      expect(questions).toEqual(questionsOf(readContent(content)));
+    }
+  });
+
+  test('makes the five accounts, which share one password', async () => {
+    const accounts = await opened.db
+      .selectFrom('account')
+      .leftJoin('account_establishment as own', 'own.account_id', 'account.id')
+      .groupBy(['account.id', 'username', 'kind', 'client_number', 'mfa_enabled', 'password_hash'])
+      .select(({ fn }) => [
+        'username',
+        'kind',
+        'client_number',
+        'mfa_enabled',
+        'password_hash',
+        fn.count<number>('own.establishment_id').as('establishments'),
+      ])
+      .orderBy('username')
+      .execute();
+    expect(accounts.map((a) => [a.username, a.kind, a.client_number, a.mfa_enabled, a.establishments])).toEqual([
+      ['ilse@schakel.example', 'childminder', '21', 0, 1],
+      ['leeg@zondergroepen.example', 'employee', '', 0, 1],
+      ['leidster@zonnewijzer.example', 'employee', '', 0, 14],
+      ['nieuw@zonnewijzer.example', 'employee', '', 0, 0],
+      ['tweefactor@zonnewijzer.example', 'employee', '', 1, 1],
+    ]);
+    expect(await verifyPassword('groepsapp-demo', accounts[0]?.password_hash ?? '')).toBe(true);
+  });
+
+  test('the database continues with the next ids', async () => {
+    const company = await opened.db.insertInto('company').values({ name: 'De Merel' }).returning('id').execute();
+    expect(company).toEqual([{ id: 4 }]);
+    const message = await opened.db
+      .insertInto('message')
+      .values({ child_id: 1, text: 'Hoi', created_at: clock.now().toISOString(), entered_by: 0, name: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(message.id).toBe(await countRows('message'));
+  });
 });
 
-test('leaves a database with data unchanged', async () => {
-  await opened.db.insertInto('company').values({ name: 'De Merel' }).execute();
-  expect(await fillWithDemo(opened.db, { clock })).toBe(false);
-  expect(await opened.db.selectFrom('company').selectAll().execute()).toEqual([{ id: 1, name: 'De Merel' }]);
-});
+describe('an ordinary database', () => {
+  beforeEach(async () => {
+    database = await makeTestDatabase();
+    opened = await openDatabase(database.options);
+  });
 
-test('fills once when two processes start at the same moment', async () => {
-  const filled = await Promise.all([fillWithDemo(opened.db, { clock }), fillWithDemo(opened.db, { clock })]);
-  expect(filled.sort()).toEqual([false, true]);
-  expect(await countRows('company')).toBe(3);
-});
+  afterEach(async () => {
+    await opened.close();
+    await database.drop();
+  });
 
-test('the database continues with the next ids', async () => {
-  await fillWithDemo(opened.db, { clock });
-  const company = await opened.db.insertInto('company').values({ name: 'De Merel' }).returning('id').execute();
-  expect(company).toEqual([{ id: 4 }]);
-  const message = await opened.db
-    .insertInto('message')
-    .values({ child_id: 1, text: 'Hoi', created_at: clock.now().toISOString(), entered_by: 0, name: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  expect(message.id).toBe(await countRows('message'));
-});
+  test('leaves a database with data unchanged', async () => {
+    await opened.db.insertInto('company').values({ name: 'De Merel' }).execute();
+    expect(await fillWithDemo(opened.db, { clock })).toBe(false);
+    expect(await opened.db.selectFrom('company').selectAll().execute()).toEqual([{ id: 1, name: 'De Merel' }]);
+  });
 
-test('makes the five accounts, which share one password', async () => {
-  await fillWithDemo(opened.db, { clock });
-  const accounts = await opened.db
-    .selectFrom('account')
-    .leftJoin('account_establishment as own', 'own.account_id', 'account.id')
-    .groupBy(['account.id', 'username', 'kind', 'client_number', 'mfa_enabled', 'password_hash'])
-    .select(({ fn }) => [
-      'username',
-      'kind',
-      'client_number',
-      'mfa_enabled',
-      'password_hash',
-      fn.count<number>('own.establishment_id').as('establishments'),
-    ])
-    .orderBy('username')
-    .execute();
-  expect(accounts.map((a) => [a.username, a.kind, a.client_number, a.mfa_enabled, a.establishments])).toEqual([
-    ['ilse@schakel.example', 'childminder', '21', 0, 1],
-    ['leeg@zondergroepen.example', 'employee', '', 0, 1],
-    ['leidster@zonnewijzer.example', 'employee', '', 0, 14],
-    ['nieuw@zonnewijzer.example', 'employee', '', 0, 0],
-    ['tweefactor@zonnewijzer.example', 'employee', '', 1, 1],
-  ]);
-  expect(await verifyPassword('groepsapp-demo', accounts[0]?.password_hash ?? '')).toBe(true);
+  test('fills once when two processes start at the same moment', async () => {
+    const filled = await Promise.all([fillWithDemo(opened.db, { clock }), fillWithDemo(opened.db, { clock })]);
+    expect(filled.sort()).toEqual([false, true]);
+    expect(await countRows('company')).toBe(3);
+  });
 });

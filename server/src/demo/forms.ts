@@ -1,11 +1,12 @@
 import { addDays } from '../clock.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import type { GeneralFormAnswers, GeneralFormContent } from '../general-forms/rules.ts';
+import { type GeneralFormAnswers, type GeneralFormContent, readContent } from '../general-forms/rules.ts';
+import { contentOf } from '../import/kinds/generalForm.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
-import { documents, filledForms, generalForms, parentNotes } from './tables/forms.ts';
+import { documents, type FilledForm, filledForms, generalForms, parentNotes } from './tables/forms.ts';
 
 /** A document that is in the file store. */
 export interface DemoDocument {
@@ -27,29 +28,33 @@ export async function storeDocuments(files: FileStore): Promise<DemoDocument[]> 
   return stored;
 }
 
-function contentOf({ sections }: (typeof generalForms)[number]): GeneralFormContent {
-  let last = 0;
-  return {
-    sections: sections.map(({ title, questions }) => ({
-      title,
-      questions: questions.map((question) => {
-        last += 1;
-        const answers = 'answers' in question ? (question.answers ?? []) : [];
-        return { ...question, id: last, answers: answers.map((answer, index) => ({ id: index + 1, answer })) };
-      }),
+/** The sections of a form as a file brings them in. */
+function sectionsOf({ sections }: (typeof generalForms)[number]) {
+  return sections.map(({ title, questions }) => ({
+    title,
+    questions: questions.map((question) => ({
+      ...{ question: question.question, input: question.inputType },
+      answers: 'answers' in question ? [...(question.answers ?? [])] : [],
     })),
-  };
+  }));
 }
 
-function answersOf(given: (typeof filledForms)[number]['answers']): GeneralFormAnswers {
-  const numbered = given.map((answer, index) => [String(index + 1), answer] as const);
+/** Answers by the numbers of questions and answers within the form. */
+function answersOf(given: FilledForm['answers'], { sections }: GeneralFormContent): GeneralFormAnswers {
+  const questions = sections.flatMap((section) => section.questions);
+  const answers = given.flatMap((answer, index) => {
+    const question = questions[index];
+    return question === undefined ? [] : [{ question, answer }];
+  });
   return {
-    answerNote: Object.fromEntries(numbered.filter(([, answer]) => typeof answer === 'string')) as Record<
-      string,
-      string
-    >,
+    answerNote: Object.fromEntries(
+      answers.flatMap(({ question, answer }) => (typeof answer === 'string' ? [[question.id, answer]] : [])),
+    ),
     checkedAnswer: Object.fromEntries(
-      numbered.flatMap(([id, answer]) => (typeof answer === 'string' ? [] : [[id, [...answer]]])),
+      answers.flatMap(({ question, answer }) => {
+        if (typeof answer === 'string') return [];
+        return [[question.id, answer.flatMap((position) => question.answers[position - 1]?.id ?? [])]];
+      }),
     ),
   };
 }
@@ -67,7 +72,7 @@ function addFilled(fill: Fill, children: readonly DemoChild[]): void {
       const [known] = rows.general_form.filter((one) => one.company_id === child.companyId && one.title === form);
       const at = atNine(fill, daysAgo);
       const made = { created_at: at, updated_at: at, account_id: accountOf(fill, child), share: 0 };
-      const stored = JSON.stringify(answersOf(answers));
+      const stored = JSON.stringify(answersOf(answers, readContent(known?.content ?? '{"sections":[]}')));
       add(rows.filled_form, { child_id: child.id, form_id: known?.id ?? 0, answers: stored, ...made });
     }
   }
@@ -114,7 +119,7 @@ export function fillForms(fill: Fill, children: readonly DemoChild[], stored: re
       add(rows.general_form, {
         company_id: id,
         title: form.title,
-        content: JSON.stringify(contentOf(form)),
+        content: JSON.stringify(contentOf(sectionsOf(form))),
         active: 1,
       });
     }

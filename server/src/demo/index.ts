@@ -34,14 +34,14 @@ import { fillTracking } from './tracking.ts';
 
 export interface DemoOptions {
   clock: Clock;
-  /** Factor by which the number of children in every group is multiplied. */
-  scale?: number;
+  /** The number of establishments of the first company; not fewer than its own fourteen. */
+  establishments?: number;
   /** Where the pictures of the photo library and the documents are drawn; left out, there are none. */
   files?: FileStore;
 }
 
 /**
- * Generates the rows of the demo data; deterministic for a given moment and scale.
+ * Generates the rows of the demo data; deterministic for a given moment and number of establishments.
  * @param pictures the stored pictures for the photo library, and after those for results of observations
  * @param documents the stored documents of children
  * @param officeFiles the stored files of the office of childminders
@@ -49,7 +49,7 @@ export interface DemoOptions {
  * @param portraits the stored photos of carers
  */
 export function demoRows(
-  { clock, scale = 1 }: DemoOptions,
+  { clock, establishments }: DemoOptions,
   passwordHash: string,
   pictures: readonly DemoPicture[] = [],
   documents: readonly DemoDocument[] = [],
@@ -57,7 +57,7 @@ export function demoRows(
   newsFiles: readonly DemoNewsFile[] = [],
   portraits: readonly DemoPicture[] = [],
 ): DemoRows {
-  const fillOf = newFill(clock.now(), scale);
+  const fillOf = newFill(clock.now(), establishments);
   const organisation = fillOf('organisation');
   fillOrganisation(organisation, passwordHash);
   const children = fillChildren(fillOf('children'));
@@ -104,5 +104,5 @@ export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): 
   const portraits = options.files === undefined ? [] : await storePortraits(options.files);
   const password = await hashPassword(demoPassword);
   const rows = demoRows(options, password, pictures, documents, officeFiles, newsFiles, portraits);
-  return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
+  return db.transaction().execute((transaction) => insertRows({ db: transaction, clock: options.clock }, rows));
 }

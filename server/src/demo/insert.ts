@@ -1,9 +1,47 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
-import { type DemoRows, type DemoTable } from './rows.ts';
 import { isPostgres } from '../database/engine.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { isOwnDay } from './files/childRows.ts';
+import { loadFiles } from './files/load.ts';
+import type { Numbers } from './files/Numbers.ts';
+import { type DemoRows, type DemoTable, noRows } from './rows.ts';
 
 const rowsPerStatement = 400;
+
+/** Tables whose rows the files of the demo bring in. */
+const broughtIn: readonly DemoTable[] = [
+  'company',
+  'establishment',
+  'care_group',
+  'setting',
+  'school',
+  'employee',
+  'account',
+  'account_right',
+  'account_establishment',
+  'observation_list',
+  'observation_version',
+  'observation_category',
+  'child',
+  'placement',
+  'child_permission',
+  'record_section',
+  'record_field',
+  'record_option',
+  'record_value',
+  'carer',
+  'child_carer',
+  'intake_template',
+  'calendar_period',
+  'weekly_slot',
+  'employee_group',
+  'group_merge',
+  'shift',
+  'general_form',
+  'activity_type',
+  'activity_type_text',
+];
 
 async function insertTable<T extends DemoTable>(db: Kysely<Database>, table: T, rows: DemoRows[T]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
@@ -37,17 +75,33 @@ async function claim(db: Kysely<Database>, { company }: DemoRows): Promise<boole
   return claimed.length === company.length;
 }
 
+/** The rows that no file brings in, such as presence, messages and results, with the ids of what they refer to. */
+function rowsOnTop(rows: DemoRows, numbers: Numbers): DemoRows {
+  const own = {
+    ...rows,
+    planning_item: rows.planning_item.filter((item) => !isOwnDay(item)).map(({ id: _id, ...item }) => item),
+  };
+  const translate = <T extends DemoTable>(table: T, of: DemoRows[T]): DemoRows[T] =>
+    of.map((row) => numbers.translated(row, table === 'filled_form' ? { form_id: 'general-form' } : {})) as DemoRows[T];
+  const left = (Object.keys(rows) as DemoTable[]).filter((table) => !broughtIn.includes(table));
+  return left.reduce<DemoRows>((made, table) => ({ ...made, [table]: translate(table, own[table]) }), noRows());
+}
+
 /**
- * Inserts all rows, table by table, in multi-row statements.
+ * Brings in the files of the demo, and inserts all other rows, table by table, in multi-row statements.
+ * @param services with a transaction
  * @returns `false` when another process was inserting the same rows
  */
-export async function insertRows(db: Kysely<Database>, rows: DemoRows): Promise<boolean> {
+export async function insertRows(services: Services, rows: DemoRows): Promise<boolean> {
+  const { db } = services;
   if (!(await claim(db, rows))) return false;
-  const tables = Object.keys(rows) as DemoTable[];
-  for (const table of tables) if (table !== 'company') await insertTable(db, table, rows[table]);
+  await continueIds(db, ['company']);
+  const onTop = rowsOnTop(rows, await loadFiles(services, rows));
+  const tables = Object.keys(onTop) as DemoTable[];
+  for (const table of tables) await insertTable(db, table, onTop[table]);
   await continueIds(
     db,
-    tables.filter((table) => rows[table].some((row) => 'id' in row)),
+    tables.filter((table) => onTop[table].some((row) => 'id' in row)),
   );
   return true;
 }

@@ -1,14 +1,14 @@
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
-import { establishmentOf, groups } from './tables/groups.ts';
+import { establishmentOf } from './tables/groups.ts';
 import { listAges, observationLists, yearlyList } from './tables/observations.ts';
-import { companies, establishments, schools } from './tables/organisation.ts';
+import { companies, schools } from './tables/organisation.ts';
 import { settings } from './tables/settings.ts';
 import { accounts, staff } from './tables/staff.ts';
 
 const withChildren = [1, 2];
 
-function fillCompanies({ rows }: Fill): void {
+function fillCompanies({ rows, establishments }: Fill): void {
   rows.company.push(...companies);
   rows.establishment.push(...establishments);
   for (const companyId of withChildren) {
@@ -21,7 +21,7 @@ function fillCompanies({ rows }: Fill): void {
   }
 }
 
-function fillGroups({ rows }: Fill): void {
+function fillGroups({ rows, groups }: Fill): void {
   for (const group of groups) {
     const { id, name, abbreviation, color, ages, max } = group;
     const [min_age, max_age] = ages;
@@ -57,10 +57,15 @@ function fillEmployees({ rows }: Fill): Map<string, number> {
   );
 }
 
-function fillAccounts({ rows }: Fill, employeeIds: ReadonlyMap<string, number>, passwordHash: string): void {
+function fillAccounts(
+  { rows, establishments }: Fill,
+  employeeIds: ReadonlyMap<string, number>,
+  passwordHash: string,
+): void {
   for (const { employee, username, kind, clientNumber, twoFactor, establishments: own, rights = [] } of accounts) {
+    const { companyId } = staff[employee];
     const accountId = add(rows.account, {
-      company_id: staff[employee].companyId,
+      company_id: companyId,
       employee_id: employeeIds.get(employee) ?? null,
       kind,
       username,
@@ -69,7 +74,10 @@ function fillAccounts({ rows }: Fill, employeeIds: ReadonlyMap<string, number>, 
       mfa_enabled: twoFactor ? 1 : 0,
     });
     rows.account_right.push(...rights.map((name) => ({ account_id: accountId, name })));
-    rows.account_establishment.push(...own.map((id) => ({ account_id: accountId, establishment_id: id })));
+    const reached = establishments.filter(({ id, company_id }) =>
+      own === 'all' ? company_id === companyId : own.includes(id),
+    );
+    rows.account_establishment.push(...reached.map(({ id }) => ({ account_id: accountId, establishment_id: id })));
   }
 }
 

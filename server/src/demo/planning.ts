@@ -6,7 +6,6 @@ import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { fillSlots, type Hours } from './slots.ts';
 import { scheduleChanges } from './tables/changes.ts';
-import { establishmentOf, groups } from './tables/groups.ts';
 import { namedChildren } from './tables/namedChildren.ts';
 
 /** A planned period of a child on one day. */
@@ -36,9 +35,9 @@ function scheduleOf({ rows }: Pick<Fill, 'rows'>): Schedule {
       ...{ slotId: item.weekly_slot_id ?? null, reason: item.reason ?? null },
     })),
     periods: rows.calendar_period.flatMap(({ establishment_id = null, kind, start_date, end_date }) =>
-      groups
-        .filter((group) => establishment_id === null || establishmentOf(group) === establishment_id)
-        .map((group) => ({ groupId: group.id, kind, startDate: start_date, endDate: end_date })),
+      rows.care_group
+        .filter((group) => establishment_id === null || group.establishment_id === establishment_id)
+        .map((group) => ({ groupId: group.id ?? 0, kind, startDate: start_date, endDate: end_date })),
     ),
   };
 }

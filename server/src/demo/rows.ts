@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Tables that are empty in demo data: sessions, releases and operational data. */
+/** Tables that the demo does not describe: sessions, releases, operational data, and what only the import writes. */
 type EmptyTable =
   | 'device'
   | 'session'

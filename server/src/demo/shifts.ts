@@ -8,7 +8,7 @@ import { companyOf, type DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { plannedAround } from './planning.ts';
 import { add } from './rows.ts';
-import { type Care, type DemoGroup, establishmentOf, groups } from './tables/groups.ts';
+import { type Care, type DemoGroup, establishmentOf } from './tables/groups.ts';
 import { firstNames, surnames } from './tables/names.ts';
 
 type ShiftHours = readonly [start: string, end: string, activity: string];
@@ -73,11 +73,12 @@ interface Team {
   beside: readonly number[];
 }
 
-function addEmployee({ rows, random }: Fill, group: DemoGroup): number {
+function addEmployee(fill: Fill, group: DemoGroup): number {
+  const { rows, random } = fill;
   const gender = random.chance(0.1) ? 'M' : 'V';
   const [last_name_suffix, last_name] = random.pick(surnames);
   const name = { first_name: random.pick(firstNames[gender]), last_name_suffix, last_name };
-  const id = add(rows.employee, { company_id: companyOf(group), ...name, gender, role: 'qualified' });
+  const id = add(rows.employee, { company_id: companyOf(fill, group), ...name, gender, role: 'qualified' });
   rows.employee_group.push({ employee_id: id, group_id: group.id });
   return id;
 }
@@ -137,7 +138,7 @@ function atWork({ today }: Fill, { counted }: Team, day: string, count: number):
 export function fillShifts(fill: Fill, children: readonly DemoChild[]): void {
   const byId = new Map(children.map((child) => [child.id, child]));
   const byGroup = grouped(plannedAround(fill, -daysBack, daysAhead), ({ groupId }) => groupId);
-  for (const group of groups.filter(({ id }) => byGroup.has(id))) {
+  for (const group of fill.groups.filter(({ id }) => byGroup.has(id))) {
     const team = teamOf(fill, group);
     for (const [day, planned] of grouped(byGroup.get(group.id) ?? [], ({ date }) => date)) {
       const hours = shiftsOf(group.care, day);

@@ -1,4 +1,4 @@
-import { buildOrganisation } from '../testing/organisation.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -43,4 +43,37 @@ test('answers the groups of an establishment by name, also a group without a nam
   const answer = await organisation.client.ask('GET /groups', { query });
   expect(answer.map(({ name }) => name)).toEqual(['', 'Egeltjes', 'Vlinders']);
   expect(answer[2]).toEqual({ id: group, idGroup: group, name: 'Vlinders', abbreviation: 'VLI', color: '#8E24AA' });
+});
+
+describe('what an import ended', () => {
+  const day = { past: '2026-03-09', current: '2026-03-10' };
+
+  let organisation: Organisation;
+
+  beforeAll(async () => {
+    organisation = await buildOrganisation(server);
+    const { company: company_id, establishment, group } = organisation;
+    const reference = { company_id, reference: 'X', hash: '', ended: null, changed_at: '' };
+    await server.db
+      .insertInto('external_reference')
+      .values([
+        { ...reference, kind: 'establishment', row_id: establishment },
+        { ...reference, kind: 'group', row_id: group },
+      ])
+      .execute();
+  });
+
+  test.each([
+    ['on an earlier day', day.past, '2025-12-31', 0],
+    ['today', day.current, '2025-12-31', 1],
+    ['on an earlier day, with a child that still has a place in it', day.past, day.current, 1],
+    ['on an earlier day, as the place of its last child', day.past, day.past, 0],
+  ])('%s can be chosen only while it is needed', async (_, ended, end_date, count) => {
+    const { company, establishment, child, client } = organisation;
+    await server.db.updateTable('placement').set({ end_date }).where('child_id', '=', child).execute();
+    await server.db.updateTable('external_reference').set({ ended }).where('company_id', '=', company).execute();
+    const groups = await client.ask('GET /groups', { query: { id_establishment: `${establishment}` } });
+    const establishments = await client.ask('GET /establishments', {});
+    expect([groups, establishments].map((rows) => rows.length)).toEqual([count, count]);
+  });
 });

@@ -1,17 +1,13 @@
-import { type ImportField, type ImportKind, importKind, importKindNames } from '@groepsapp/contract';
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { type ImportKind, importKindNames } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { dayOf } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { type ImportContext, keyText, type RowKey, type Values } from '../import/kinds/kind.ts';
+import { type ImportContext, keyText, type RowKey } from '../import/kinds/kind.ts';
 import { batchesOf } from '../import/kinds/rows.ts';
 import { kindStores } from '../import/kinds/index.ts';
 import { type Remembered, saveReferences } from '../import/references.ts';
 import type { Services } from '../services.ts';
-import { csvLine, csvStart } from './csv.ts';
+import { type KindRow, type NameOf, writeKindFile } from './kindFile.ts';
 import { keysOfKind } from './kindKeys.ts';
 
 /** A row of a kind under its reference. */
@@ -63,38 +59,15 @@ async function nameAll(db: Kysely<Database>, companyId: number, now: string): Pr
   return named;
 }
 
-/** Signs at which a reader cuts a list. */
-const separators = /[;,|\n]/;
-
-function listText(items: readonly unknown[]): string {
-  const texts = items.map(String);
-  return texts.some((text) => separators.test(text)) ? JSON.stringify(texts) : texts.join('; ');
-}
-
-function cellOf(value: unknown, { type, refersTo }: ImportField, named: NamedKinds): string {
-  if (value === null || value === undefined) return '';
-  const kind = importKindNames.find((name) => name === refersTo);
-  const nameOf = (id: unknown) =>
-    kind === undefined ? String(id) : (named.get(kind)?.get(keyText({ id: Number(id), part: '' }))?.reference ?? '');
-  if (type === 'reference') return nameOf(value);
-  if (type === 'list') return Array.isArray(value) ? listText(value.map(nameOf)) : '';
-  if (type === 'content') return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (type === 'yes-no') return value === true ? 'ja' : 'nee';
-  return String(value);
-}
-
-async function* linesOf(context: ImportContext, kind: ImportKind, named: NamedKinds): AsyncGenerator<string> {
-  const fields = Object.entries(importKind(kind).fields);
-  yield csvStart + csvLine(['reference', 'ended', ...fields.map(([name]) => name)]);
+async function* rowsOf(context: ImportContext, kind: ImportKind, named: NamedKinds): AsyncGenerator<KindRow> {
   for (const some of batchesOf([...(named.get(kind)?.values() ?? [])])) {
     const read = await kindStores[kind].read(
       context,
       some.map(({ key }) => key),
     );
     for (const { key, reference, ended } of some) {
-      const values: Values | undefined = read.get(keyText(key));
-      if (values === undefined) continue;
-      yield csvLine([reference, ended, ...fields.map(([name, field]) => cellOf(values[name], field, named))]);
+      const fields = read.get(keyText(key));
+      if (fields !== undefined) yield { reference, ended, fields };
     }
   }
 }
@@ -115,9 +88,7 @@ export async function writeKinds(
     find: () => undefined,
     coming: () => undefined,
   };
-  for (const kind of importKindNames) {
-    const file = createWriteStream(join(folder, `${kind}.csv`), { mode: 0o600 });
-    await pipeline(Readable.from(linesOf(context, kind, named)), file);
-  }
+  const nameOf: NameOf = (kind, id) => named.get(kind)?.get(keyText({ id: Number(id), part: '' }))?.reference ?? '';
+  for (const kind of importKindNames) await writeKindFile(folder, kind, rowsOf(context, kind, named), nameOf);
   return new Map(importKindNames.map((kind) => [kind, named.get(kind)?.size ?? 0]));
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addPhoto } from '../photos/testing/addPhoto.ts';
@@ -63,14 +64,27 @@ const visit = (path: string, form?: Record<string, string>) =>
 
 const pageOf = (part: string, child = organisation.child) => visit(`/children/${child}/${part}`);
 
+/** The next time that the portal asks for changes: by then it has kept what it was answered before. */
+function nextQuestion(): Promise<void> {
+  const { server } = servers.here.app;
+  return new Promise((resolve) => {
+    const heard = ({ url }: IncomingMessage): void => {
+      if (url?.startsWith('/api/integration/changes') !== true) return;
+      server.off('request', heard);
+      resolve();
+    };
+    server.on('request', heard);
+  });
+}
+
 /** The page once it shows a text, or no longer does. */
 async function pageWith(part: string, text: string, isShown = true): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (;;) {
+    const asked = nextQuestion();
     const page = await (await pageOf(part)).text();
     if (page.includes(text) === isShown) return page;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await asked;
   }
-  throw new Error(`The page does not change: ${text}`);
 }
 
 const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';

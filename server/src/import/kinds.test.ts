@@ -2,7 +2,7 @@ import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { shiftsAt } from '../employees/shifts.ts';
 import { countedAlong } from '../ratio/together.ts';
 import { selectCarers } from '../records/carers.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
 import type { ImportedRow } from './row.ts';
 import { runImport } from './run.ts';
 import { companyRows, sheet } from './testing/rows.ts';
@@ -164,4 +164,23 @@ describe('what the app shows', () => {
     await run(sheet(['child-carer', 'K1 V1', bond, '2026-03-09']));
     expect(await selectCarers(server, id)).toEqual([]);
   });
+});
+
+test('a setting that ends is as if it had not been set, and comes back with its value', async () => {
+  const value = async () =>
+    server.db
+      .selectFrom('setting')
+      .where('company_id', '=', companyId)
+      .where('name', '=', 'ipad_photos')
+      .select('value')
+      .execute();
+  const fields = { name: 'ipad_photos', value: '1' };
+  await run(sheet(['setting', 'Z1', fields]));
+  expect(await value()).toEqual([{ value: '1' }]);
+  const [row] = sheet(['setting', 'Z1', fields, testToday]);
+  if (row === undefined) throw new Error('There is no row.');
+  const report = await run([row]);
+  expect([report.ending.length, await value()]).toEqual([1, []]);
+  await run(sheet(['setting', 'Z1', fields]));
+  expect(await value()).toEqual([{ value: '1' }]);
 });

@@ -6,6 +6,7 @@ import type { Command, Surroundings } from './command.ts';
 import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
 import { deliveryCommand } from './delivery.ts';
+import { demoFilesCommand } from './demoFiles.ts';
 import { describeFailure, UsageError } from './failures.ts';
 import { exportCommand, moveInCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   invite: inviteCommand,
   export: exportCommand,
   'move-in': moveInCommand,
+  'demo-files': demoFilesCommand,
   settings: settingsCommand,
   'activity-types': activityTypesCommand,
   'intake-templates': intakeTemplatesCommand,

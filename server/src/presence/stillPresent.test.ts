@@ -57,6 +57,19 @@ test('a record left open on an earlier day does not count as present', async () 
   expect(await ask()).toEqual({ children: [], employees: [], closes_at: '18:30' });
 });
 
+test.each([
+  ['opening hours of today', { weekday: 2, end_time: '18:00' }, '18:00'],
+  ['opening hours of another day only', { weekday: 3, end_time: '18:00' }, '19:15'],
+])('closes at the end of what is planned, unless there are %s', async (_, hours, closes_at) => {
+  const { establishment: establishment_id, group: group_id, child: child_id } = organisation;
+  await server.build.planningItem({ child_id, group_id, date: testToday, end_time: '19:15' });
+  await server.db
+    .insertInto('opening_hours')
+    .values({ establishment_id, start_time: '07:00', ...hours })
+    .execute();
+  expect(await ask()).toMatchObject({ closes_at });
+});
+
 test('says whom to call about a child: the first carer with a number, those for emergencies last', async () => {
   const { child: child_id, group: group_id, company: company_id } = organisation;
   await server.build.presence({ child_id, group_id, date: testToday });

@@ -4,6 +4,7 @@ import { thumbnailOf } from '../children/photo.ts';
 import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { shiftsAt } from '../employees/shifts.ts';
+import { closingTime } from '../establishments/closingTime.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { byName, fullName, type NameParts } from '../names.ts';
@@ -12,9 +13,6 @@ import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 
 type Db = Kysely<Database>;
 type Contact = NonNullable<StillPresent['children'][number]['contact']>;
-
-/** When an establishment closes on a day on which nothing is planned. */
-const usualClosing = '18:30';
 
 /** An end at midnight is the end of the day. */
 const endOf = (time: string) => (time === '00:00' ? '24:00' : time);
@@ -151,6 +149,6 @@ export async function stillPresent(context: GuardedContext, establishmentId: num
       ({ employee_id }) => ({ employee_id }),
       ({ employee_id }) => shiftEnds.get(employee_id),
     ),
-    closes_at: [...childEnds.values(), ...shiftEnds.values()].toSorted().at(-1) ?? usualClosing,
+    closes_at: await closingTime(db, { establishmentId, date }, [...childEnds.values(), ...shiftEnds.values()]),
   };
 }

@@ -3,7 +3,7 @@ import type { Settings } from '@groepsapp/contract';
 import type { Attention, LateChild, RosterChild } from '../bus';
 import type { LocalTime } from '../dates/zone';
 import type { OutboxEntry } from '../outbox/entries';
-import { latenessOf } from '../presence/lateness';
+import { latenessOf } from '../presence/rules/lateness';
 import { sleepCheckInterval, sleepCheckOf } from './sleepChecks';
 
 /** Nothing that asks for attention. */

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily';
+import { lazily } from '../async/lazily';
 
 const format = lazily(
   () =>

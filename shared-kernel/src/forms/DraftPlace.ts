@@ -1,4 +1,4 @@
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import type { Draft, DraftsOf } from './drafts';
 
 /** Where a form has the changes that are not saved: on the device, or in memory. */

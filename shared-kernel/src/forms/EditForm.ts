@@ -1,6 +1,6 @@
 import { conflictOf } from '../conflict/conflictOf';
 import type { ApiFailure } from '../api';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import type { Draft, DraftsOf } from './drafts';
 import { type DraftPlace, placeInMemory, placeOnDevice } from './DraftPlace';
 import { type FieldProblems, problemsIn, type ShownFields } from './fieldProblems';

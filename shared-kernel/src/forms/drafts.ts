@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineKept, type Kept, type KeptOptions } from '../store/kept';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 
 /** What was changed in a form and is not saved. */
 export interface Draft<Fields> {

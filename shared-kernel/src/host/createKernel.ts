@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router-dom';
-import { afterPaint } from '../afterPaint';
+import { afterPaint } from '../async/afterPaint';
 import type { ApiClient } from '../api';
 import type { Bus } from '../bus';
 import type { Clock } from '../dates/clock';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 
 export interface KernelParts {
   bus: Bus;

@@ -1,4 +1,4 @@
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import type { Section } from '../persistence';
 import { checkEntries, isSameList, type OutboxEntry } from './entries';
 

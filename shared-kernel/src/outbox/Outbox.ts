@@ -1,7 +1,7 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import { ApiError } from '../api';
-import type { Kernel } from '../Kernel';
-import { BackOff } from '../late/BackOff';
+import type { Kernel } from '../kernel/Kernel';
+import { BackOff } from '../async/BackOff';
 import { childrenIn, halvesOf, hasRoom, patience, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { CallInput } from '@groepsapp/contract';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import { useKernel } from '../react';
 import { isSameList, type ChildEvent, type OnceCall, type OutboxEntry, type OutboxInput } from './entries';
 import { outboxOf } from './Outbox';

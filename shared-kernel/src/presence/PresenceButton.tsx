@@ -3,8 +3,8 @@ import { today } from '../dates';
 import { useKernel } from '../react';
 import { Icon } from '../ui/base/Icon';
 import { ChildThumbnail } from '../ui/data/Thumbnail';
-import { isHere, wasHere } from './here';
-import { presenceTexts as texts } from './presenceTexts';
+import { isHere, wasHere } from './rules/here';
+import { presenceTexts as texts } from './rules/presenceTexts';
 import type { SeenPresence } from './usePresence';
 import styles from './PresenceButton.module.css';
 

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/base/Icon';
-import { presenceTexts as texts } from './presenceTexts';
+import { presenceTexts as texts } from './rules/presenceTexts';
 import type { SeenPresence } from './usePresence';
 import styles from './PresenceMarks.module.css';
 

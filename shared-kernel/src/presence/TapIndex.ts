@@ -1,5 +1,5 @@
-import { afterPaint } from '../afterPaint';
-import type { Kernel } from '../Kernel';
+import { afterPaint } from '../async/afterPaint';
+import type { Kernel } from '../kernel/Kernel';
 import { outboxOf, type OutboxEntry } from '../outbox';
 import { isSameList } from '../outbox/entries';
 import { isAskedAfter } from '../outbox/overlay';

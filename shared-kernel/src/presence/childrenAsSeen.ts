@@ -1,5 +1,5 @@
 import type { RosterChild } from '../bus';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import { outboxOf } from '../outbox';
 import { isSameList } from '../outbox/entries';
 import { absencesNoted, isNote, withAbsence } from './absencesNoted';

@@ -1,7 +1,7 @@
 import type { UiIconName } from '../ui/base/Icon';
-import { isHere, wasHere } from './here';
+import { isHere, wasHere } from './rules/here';
 import type { PresenceTimes } from './people';
-import type { presenceTexts } from './presenceTexts';
+import type { presenceTexts } from './rules/presenceTexts';
 
 /** The state of a child today. */
 export type DayState = keyof typeof presenceTexts.states;

@@ -1,4 +1,4 @@
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import { personKey, type PersonRef } from './people';
 
 /** For how many ms a tap on the same person is the same tap: a double tap, or a key that is held down. */

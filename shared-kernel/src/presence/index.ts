@@ -2,13 +2,13 @@
 export { childrenAsSeen, type AskedAt, type ChildrenAsSeen } from './childrenAsSeen';
 export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
 export { groupForPresence, plannedGroupAt } from './groupOf';
-export { isHere, wasHere } from './here';
-export { latenessText, shortLatenessText, type Lateness } from './lateness';
+export { isHere, wasHere } from './rules/here';
+export { latenessText, shortLatenessText, type Lateness } from './rules/lateness';
 export type { PersonRef, PresenceTimes } from './people';
 export * from './PresenceButton';
 export * from './PresenceMarks';
 export * from './PresenceThumbnail';
-export { presenceTexts } from './presenceTexts';
+export { presenceTexts } from './rules/presenceTexts';
 export {
   usePresence,
   usePresenceAnswer,

@@ -1,6 +1,6 @@
 import { defineOutbox, type OutboxEntry } from '../outbox';
 import type { ChildEvent } from '../outbox/entries';
-import { presenceTexts as texts } from './presenceTexts';
+import { presenceTexts as texts } from './rules/presenceTexts';
 
 /** Taps as they are stored: each says who was tapped, how and when. */
 export type TapsEntry = OutboxEntry<'POST /presence/taps'>;

@@ -1,6 +1,6 @@
 import { dayStateOf } from './dayState';
 import { groupForPresence, plannedGroupAt } from './groupOf';
-import { isHere, wasHere } from './here';
+import { isHere, wasHere } from './rules/here';
 import { presenceAfter, type OwnTap } from './presenceAfter';
 
 const at = (time: string) => `2026-11-18T${time}:00.000Z`;

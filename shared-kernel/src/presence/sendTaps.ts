@@ -1,8 +1,8 @@
 import type { Collector, PresenceTap } from '@groepsapp/contract';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import { outboxes } from './outboxes';
 import { personKey, type PersonRef } from './people';
-import { presenceTexts as texts } from './presenceTexts';
+import { presenceTexts as texts } from './rules/presenceTexts';
 
 /** A tap as the user makes it. */
 export interface NewTap {

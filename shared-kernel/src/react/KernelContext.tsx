@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 
 const KernelContext = createContext<Kernel | null>(null);
 

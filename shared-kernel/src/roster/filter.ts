@@ -1,5 +1,5 @@
 import type { ChildFilter, RosterChild } from '../bus';
-import { isHere, wasHere } from '../presence/here';
+import { isHere, wasHere } from '../presence/rules/here';
 
 /** The empty filter, which hides nobody. */
 export const noFilter: ChildFilter = { text: '', presence: 'all', schoolId: null, deselected: [] };

@@ -1,6 +1,6 @@
 import type { Child, PresenceRecord, Settings } from '@groepsapp/contract';
 import type { ChildOrder, OrderKey, Roster, RosterChild } from '../bus';
-import { lazily } from '../lazily';
+import { lazily } from '../async/lazily';
 import { noFilter } from './filter';
 
 /** Sort fields of children. */

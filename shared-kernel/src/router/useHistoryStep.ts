@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNarrow } from '../ui/layout/useNarrow';
+import { useNarrow } from '../react/useNarrow';
 import { openStep } from './appHistory';
 import type { StepKind } from './entry';
 

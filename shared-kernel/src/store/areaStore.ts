@@ -8,7 +8,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import { Pace, type PaceOf } from './Pace';
 import type { Bus, BusEvents } from '../bus';
 import type { StoreExtra } from './callQuery';

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { ApiError, type ApiClient, type ApiFailure, type RequestOptions } from '../api';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 
 /** One call of the contract with its input, whichever call it is. */
 export interface AnyCallArgs {

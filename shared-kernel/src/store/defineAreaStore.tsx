@@ -14,7 +14,7 @@ import { scopeOf } from './scope';
 import { addSlice, type SliceOptions } from './slice';
 import type { PaceOf } from './Pace';
 import { watchQuery, type OpenStore } from './watch';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 
 /** Endpoints of an area that injects them all. */
 type NoEndpoints = Record<never, never>;

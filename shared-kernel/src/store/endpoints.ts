@@ -8,7 +8,7 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import { ApiError, type ApiFailure } from '../api';
 import type { BusEvents } from '../bus';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import type { CallArgs, CallBaseQuery, StoreExtra } from './callQuery';
 
 /** The call of an endpoint; its answer is the result, unless `transformResponse` converts it. */

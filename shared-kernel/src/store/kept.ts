@@ -1,4 +1,4 @@
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import type { Section, SectionOptions } from '../persistence';
 import { draftIndexOf, type Drafts } from './draftIndex';
 

@@ -1,5 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import type { Section } from '../persistence';
 import { scopeOf } from './scope';
 import { isRecord } from '../persistence/isRecord';

@@ -2,7 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import type { SlotName } from '@groepsapp/contract/registry';
 import { render, type RenderResult } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import { KernelProvider } from '../react';
 import { Slot } from '../slots';
 import { SlotHostProvider, type SlotContribution, type SlotHost, type SlotProps } from '../slots/SlotHost';

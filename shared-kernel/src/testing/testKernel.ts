@@ -2,7 +2,7 @@ import type { Settings } from '@groepsapp/contract';
 import { createBus, type BusOwner, type RosterChild, type Selection, type Session, type StateTopics } from '../bus';
 import { createKernel } from '../host/createKernel';
 import { initialTopics } from '../host/initialTopics';
-import type { Kernel } from '../Kernel';
+import type { Kernel } from '../kernel/Kernel';
 import { createPersistence, type ListedStorage } from '../persistence';
 import { memoryStorage } from '../persistence/browserStorage';
 import { emptyRoster } from '../roster';

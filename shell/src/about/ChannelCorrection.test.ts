@@ -1,6 +1,6 @@
 import type { Channel } from '@groepsapp/contract/registry';
 import { createTestKernel, testEstablishment, type TestKernel } from '@groepsapp/kernel/testing';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 import { chooseChannel, chosenChannel } from './channel';
 import { ChannelCorrection } from './ChannelCorrection';
 

@@ -1,7 +1,7 @@
 import type { Channel } from '@groepsapp/contract/registry';
 import type { Bus, Settings } from '@groepsapp/kernel';
 import { combineLatest, distinctUntilKeyChanged, filter, map, type Subscription } from 'rxjs';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 import { isPutOnBeta, mayUseBeta } from './betaAccess';
 import { assignBeta, chooseChannel, chosenChannel } from './channel';
 

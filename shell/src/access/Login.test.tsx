@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 import { ChildminderLogin } from './ChildminderLogin';
 import type { LoginProps } from './loginTypes';
 import { StaffLogin } from './StaffLogin';

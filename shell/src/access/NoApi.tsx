@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Alert } from '@groepsapp/kernel/ui/base';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
+import { baseTexts } from '../base/baseTexts';
 import { accessTexts } from './accessTexts';
 import styles from './links.module.css';
 
@@ -15,7 +16,7 @@ export function NoApi() {
     <Alert kind="error">
       {accessTexts.noApi}{' '}
       <a href={window.location.pathname} className={styles.link} onClick={onClick}>
-        {accessTexts.retry}
+        {baseTexts.retry}
       </a>
     </Alert>
   );

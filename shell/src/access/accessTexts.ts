@@ -8,9 +8,7 @@ export const accessTexts = {
   logOut: 'Uitloggen',
   loggingOut: 'Uitloggen...',
   expired: 'Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in om verder te gaan.',
-  unreachable: 'Er ging iets mis, controleer de verbinding en probeer opnieuw',
   noApi: 'Kon geen verbinding maken met de API.',
-  retry: 'Probeer opnieuw',
   twoFactor:
     'Tweefactorauthenticatie is actief voor dit account. Inloggen op de groepsapp is daarmee nog niet mogelijk. ' +
     "Log in op het administratiepakket en kies bij het gebruikersicoon rechtsboven de optie 'Inloggen op groepsapp'.",

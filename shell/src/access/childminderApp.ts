@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 
 /** Base path of the childminders' variant. */
 export const childminderBase = '/gastouderapp';

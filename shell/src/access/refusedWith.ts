@@ -1,5 +1,5 @@
 import { ApiError, refusalOf } from '@groepsapp/kernel';
-import { accessTexts } from './accessTexts';
+import { baseTexts } from '../base/baseTexts';
 
 /** Whether the server itself said why it refused. */
 function isExplained(error: unknown): error is ApiError {
@@ -9,5 +9,5 @@ function isExplained(error: unknown): error is ApiError {
 
 /** The server's words when it refused with some, each at the field that it names; else that it could not be reached. */
 export function refusedWith<Field extends string>(error: unknown, shown: readonly Field[]) {
-  return refusalOf(isExplained(error) ? error : { userMessage: accessTexts.unreachable }, shown);
+  return refusalOf(isExplained(error) ? error : { userMessage: baseTexts.unreachable }, shown);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Fence, latePart } from '@groepsapp/kernel/ui/base';
-import { whenFilled } from '../composition/underWay';
+import { whenFilled } from '../base/underWay';
 
 const AttentionBar = latePart(() => import(/* webpackChunkName: "attention" */ './AttentionBar'));
 

@@ -4,7 +4,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { filterChildren, isSelective, noFilter, selectableChildren } from '@groepsapp/kernel/host';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
-import { Panel } from '../layout/Panel';
+import { Panel } from '../base/Panel';
 import { childFilterTexts as texts } from './childFilterTexts';
 import { ChildCheckList } from './ChildCheckList';
 import { OrderFields } from './OrderFields';

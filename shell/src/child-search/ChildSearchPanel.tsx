@@ -3,7 +3,7 @@ import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { matchesFirstName } from '@groepsapp/kernel/host';
 import { AsyncContent, useGradually, useRosterState } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
-import { Panel } from '../layout/Panel';
+import { Panel } from '../base/Panel';
 import { ChildSearchRow } from './ChildSearchRow';
 import { childSearchTexts as texts } from './childSearchTexts';
 import { useChildLinks, type ChildLink } from './useChildLinks';

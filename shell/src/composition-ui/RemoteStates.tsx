@@ -1,4 +1,5 @@
 import { Button, Icon, Loading, type UiIconName } from '@groepsapp/kernel/ui/base';
+import { baseTexts } from '../base/baseTexts';
 import { RemoteFrame, type RemoteFrameProps } from './RemoteFrame';
 import { remoteTexts } from './remoteTexts';
 import styles from './RemoteStates.module.css';
@@ -59,7 +60,7 @@ function Notice({ icon, text, onRetry }: NoticeProps) {
       <p className={styles.text}>{text}</p>
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
-          {remoteTexts.retry}
+          {baseTexts.retry}
         </Button>
       )}
     </div>

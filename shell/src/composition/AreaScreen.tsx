@@ -4,7 +4,7 @@ import { useTopic } from '@groepsapp/kernel';
 import { Navigate } from '@groepsapp/kernel/router';
 import { Loading, Page } from '@groepsapp/kernel/ui/base';
 import { remoteTexts } from '../composition-ui/remoteTexts';
-import { areSettingsKnown, areSettingsMissing } from '../services/settingsKnown';
+import { areSettingsKnown, areSettingsMissing } from '../base/settingsKnown';
 import { routeTitle, type OfRemote } from './areas';
 import { useComposition } from './CompositionContext';
 import { RemoteView } from './RemoteView';

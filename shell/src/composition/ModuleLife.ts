@@ -1,12 +1,12 @@
 import type { Clock, Kernel } from '@groepsapp/kernel';
-import { logWarning } from '../services/log';
+import { logWarning } from '../base/log';
 import { errorCode } from './errorCode';
 import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
 import type { AreaModule } from './loading';
 import type { RemoteSource } from './RemoteSource';
 import type { RunMarks } from './RunMarks';
 import type { TransitionLog } from './transitions';
-import { underWay } from './underWay';
+import { underWay } from '../base/underWay';
 
 type Ready = Extract<ModuleState, { phase: 'ready' }>;
 

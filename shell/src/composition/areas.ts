@@ -1,8 +1,8 @@
 import { isEnabled, type Settings } from '@groepsapp/contract/features';
 import type { AreaMenuItem, AreaRoute, AreaSlot, Registry, SlotName } from '@groepsapp/contract/registry';
 import { matchPath } from '@groepsapp/kernel/host';
-import { firstPart } from '../routes/paths';
-import { logWarning } from '../services/log';
+import { firstPart } from '../base/paths';
+import { logWarning } from '../base/log';
 
 type Remotes = Registry['remotes'];
 

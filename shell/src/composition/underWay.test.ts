@@ -1,5 +1,5 @@
-import { headStart } from './whenIdle';
-import { underWay, whenFilled } from './underWay';
+import { headStart } from '../base/whenIdle';
+import { underWay, whenFilled } from '../base/underWay';
 
 /** Something that the screen waits for, and its end. */
 function wait() {

@@ -6,8 +6,8 @@ import { useComposition, type Composition } from './CompositionContext';
 import { fetchAhead } from './fetchAhead';
 import type { RemoteModules } from './RemoteModules';
 import { useAreaMenu } from './useAreaMenu';
-import { whenFilled } from './underWay';
-import { headStart, whenIdle } from './whenIdle';
+import { whenFilled } from '../base/underWay';
+import { headStart, whenIdle } from '../base/whenIdle';
 
 type Part = OfRemote<{ module: string }>;
 

@@ -1,5 +1,5 @@
 import { Navigate } from '@groepsapp/kernel/router';
-import { Waiting } from '../routes/Waiting';
+import { Waiting } from '../base/Waiting';
 
 /**
  * Leads to another screen in place of this one. The router shows this one until the code of the other has been loaded, so

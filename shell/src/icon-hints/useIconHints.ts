@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keepTrying } from '@groepsapp/kernel/host';
-import { whenFilled } from '../composition/underWay';
+import { whenFilled } from '../base/underWay';
 
 /** Icons explain themselves to a finger, once there is time to fetch the code for it. */
 export function useIconHints(): void {

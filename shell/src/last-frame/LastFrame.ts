@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Persistence, Section } from '@groepsapp/kernel/host';
-import { firstPart } from '../routes/paths';
+import { firstPart } from '../base/paths';
 
 const FrameSchema = v.object({
   /** Top bar and menu; attributes `style` are called `data-style`, which the page's policy does not refuse. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Fence, latePart } from '@groepsapp/kernel/ui/base';
-import { whenFilled } from '../composition/underWay';
+import { whenFilled } from '../base/underWay';
 import type { PanelsProps } from './Panels';
 import styles from './LatePanels.module.css';
 

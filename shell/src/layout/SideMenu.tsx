@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { CountBadge } from '@groepsapp/kernel/ui/data';
-import { firstPart } from '../routes/paths';
+import { firstPart } from '../base/paths';
 import { layoutTexts } from './layoutTexts';
 import type { MenuItem } from './menuItems';
 import styles from './SideMenu.module.css';

@@ -11,7 +11,6 @@ export const layoutTexts = {
   tools: 'Zoeken of filteren',
   openChild: 'Kind zoeken',
   filterLists: 'Lijsten filteren',
-  close: 'Sluiten',
   unread: 'ongelezen',
   sleepChecks: 'keer slaapcontrole nodig',
   dashboard: 'Dashboard',
@@ -22,5 +21,7 @@ export const layoutTexts = {
     'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.',
   networkShort: 'Netwerk probleem',
   networkLess: 'Melding inklappen',
+  noSettings:
+    'De instellingen van deze vestiging konden niet geladen worden. Daardoor ontbreken onderdelen in het menu.',
   networkMore: 'Melding uitklappen',
 } as const;

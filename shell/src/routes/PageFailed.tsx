@@ -1,5 +1,6 @@
 import { useKernel, useTopic } from '@groepsapp/kernel';
 import { Alert } from '@groepsapp/kernel/ui/base';
+import { baseTexts } from '../base/baseTexts';
 import { routeTexts } from './routeTexts';
 import styles from './PageFailed.module.css';
 
@@ -12,7 +13,7 @@ export function PageFailed() {
       <Alert kind="error">
         <p>{routeTexts.pageFailed}</p>
         <p className={styles.ways}>
-          <a href="">{routeTexts.retry}</a>
+          <a href="">{baseTexts.retry}</a>
           {session !== null && <a href={`${basePath}/logout`}>{routeTexts.logOut}</a>}
         </p>
       </Alert>

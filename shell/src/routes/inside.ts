@@ -3,18 +3,20 @@ import { latePart } from '@groepsapp/kernel/ui/base';
 // The screens behind the login, in a chunk that the login screen does not load; About is not needed by the dashboard.
 
 export const SelectEstablishmentPage = latePart(
-  () => import(/* webpackChunkName: "screens" */ './SelectEstablishmentPage'),
+  () => import(/* webpackChunkName: "screens" */ '../select-establishment/SelectEstablishmentPage'),
 );
-export const SelectGroupPage = latePart(() => import(/* webpackChunkName: "screens" */ './SelectGroupPage'));
-export const DashboardPage = latePart(() => import(/* webpackChunkName: "screens" */ './DashboardPage'));
+export const SelectGroupPage = latePart(
+  () => import(/* webpackChunkName: "screens" */ '../select-group/SelectGroupPage'),
+);
+export const DashboardPage = latePart(() => import(/* webpackChunkName: "screens" */ '../dashboard/DashboardPage'));
 export const AreaScreen = latePart(() => import(/* webpackChunkName: "screens" */ '../composition/AreaScreen'));
-export const AboutPage = latePart(() => import(/* webpackChunkName: "about" */ './AboutPage'));
-export const AboutLayoutPage = latePart(() => import(/* webpackChunkName: "screens" */ './AboutLayoutPage'));
+export const AboutPage = latePart(() => import(/* webpackChunkName: "about" */ '../about/AboutPage'));
+export const AboutLayoutPage = latePart(() => import(/* webpackChunkName: "screens" */ '../about/AboutLayoutPage'));
 
 /** The layout comes with the screens that are opened from its menu, so that they render without waiting. */
 export const LayoutPage = latePart(async () => {
   const [layout] = await Promise.all([
-    import(/* webpackChunkName: "screens" */ './LayoutPage'),
+    import(/* webpackChunkName: "screens" */ '../layout/LayoutPage'),
     DashboardPage.load(),
     AreaScreen.load(),
   ]);

@@ -1,4 +1,4 @@
-import { underWay } from '../composition/underWay';
+import { underWay } from '../base/underWay';
 import { LayoutPage } from './inside';
 
 /**

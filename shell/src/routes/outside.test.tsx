@@ -4,16 +4,16 @@ import { ApiError, type Variant } from '@groepsapp/kernel';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
 import { SessionService } from '../services/SessionService';
 import { Tokens } from '../services/Tokens';
-import ForgotPasswordPage from './ForgotPasswordPage';
-import KeysLoginPage from './KeysLoginPage';
-import { LoginLinkPage } from './LoginLinkPage';
-import { LoginPage } from './LoginPage';
-import ResetPasswordPage from './ResetPasswordPage';
+import ForgotPasswordPage from '../access/ForgotPasswordPage';
+import KeysLoginPage from '../access/KeysLoginPage';
+import { LoginLinkPage } from '../access/LoginLinkPage';
+import { LoginPage } from '../access/LoginPage';
+import ResetPasswordPage from '../access/ResetPasswordPage';
 
 type Answers = NonNullable<TestKernelOptions['answers']>;
 
@@ -42,8 +42,8 @@ function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?:
         />
         <Route path="/authentication/by-keys/:token1?/:token2?/:token3?/:idClient?" element={<KeysLoginPage />} />
         <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
-        <Route path="/login/gastouder" element={<LoginPage kind="childminder" />} />
-        <Route path="/login/user" element={<LoginPage kind="employee" />} />
+        <Route path="/login/gastouder" element={<LoginPage kind="childminder" onSubmit={() => undefined} />} />
+        <Route path="/login/user" element={<LoginPage kind="employee" onSubmit={() => undefined} />} />
         <Route path="*" element={null} />
       </Routes>
     </ServicesProvider>,

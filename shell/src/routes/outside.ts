@@ -1,6 +1,8 @@
 import { latePart } from '@groepsapp/kernel/ui/base';
 
 /** Rarely used screens before the login, in a chunk of their own. */
-export const ForgotPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ './ForgotPasswordPage'));
-export const KeysLoginPage = latePart(() => import(/* webpackChunkName: "access" */ './KeysLoginPage'));
-export const ResetPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ './ResetPasswordPage'));
+export const ForgotPasswordPage = latePart(
+  () => import(/* webpackChunkName: "access" */ '../access/ForgotPasswordPage'),
+);
+export const KeysLoginPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/KeysLoginPage'));
+export const ResetPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/ResetPasswordPage'));

@@ -1,6 +1,7 @@
 import type { GroupOccupation } from '@groepsapp/contract';
 import { Button } from '@groepsapp/kernel/ui/base';
 import type { AsyncState } from '@groepsapp/kernel/ui/data';
+import { baseTexts } from '../base/baseTexts';
 import { selectGroupTexts as texts } from './selectGroupTexts';
 import styles from './Occupation.module.css';
 
@@ -23,7 +24,7 @@ export function OccupationFailed({ occupation: { error, isFetching, refetch } }:
     <div role="status" className={styles.failed}>
       <p>{texts.occupationFailed}</p>
       <Button kind="quiet" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-        {texts.retry}
+        {baseTexts.retry}
       </Button>
     </div>
   );

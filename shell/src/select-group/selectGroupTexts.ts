@@ -5,7 +5,6 @@ export const selectGroupTexts = {
     return present > 0 ? `${present} aanwezig` : 'Vandaag geen kinderen verwacht';
   },
   occupationFailed: 'Hoeveel kinderen er zijn, kon niet geladen worden.',
-  retry: 'Probeer opnieuw',
   confirm: 'Bevestig selectie',
   stay: 'Niet wisselen',
 } as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Section } from '@groepsapp/kernel/host';
 import { filter, type Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
-import { logWarning } from './log';
+import { logWarning } from '../base/log';
 
 /** A token is renewed this long before it expires, in ms. */
 const margin = 2 * 60_000;

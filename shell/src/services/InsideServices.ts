@@ -1,9 +1,9 @@
 import type { BusOwner, Kernel } from '@groepsapp/kernel';
-import { whenIdle } from '../composition/whenIdle';
+import { whenIdle } from '../base/whenIdle';
 import { loadOutbox, watchPresence, watchUnsent } from '../unsent/loadOutbox';
 import { AttentionService } from './AttentionService';
 import type { ImageTokenService } from './ImageTokenService';
-import { logWarning } from './log';
+import { logWarning } from '../base/log';
 import { RosterService } from './RosterService';
 import { SettingsService } from './SettingsService';
 import { UnreadService } from './UnreadService';

@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@groepsapp/kernel/host';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel } from '@groepsapp/kernel/testing';
-import { headStart } from '../composition/whenIdle';
+import { headStart } from '../base/whenIdle';
 import { RealtimeService } from './RealtimeService';
 
 type Options = ConstructorParameters<typeof RealtimeChannel>[0];

@@ -15,10 +15,10 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { whenFilled } from '../composition/underWay';
-import { headStart } from '../composition/whenIdle';
+import { whenFilled } from '../base/underWay';
+import { headStart } from '../base/whenIdle';
 import type { ServiceHost } from './host';
-import { backOnline } from './streams';
+import { backOnline } from '../base/streams';
 
 const retryAfter = 30_000;
 

@@ -40,7 +40,7 @@ import type { ImageTokenService } from './ImageTokenService';
 import { RosterMaker } from './rosterAnswers';
 import { rosterApi } from './rosterApi';
 import { RosterView } from './RosterView';
-import { returns } from './streams';
+import { returns } from '../base/streams';
 
 /** When the user returns to the page after this long, in ms, the roster is stale and fetched again. */
 const staleAfter = 60_000;

@@ -1,7 +1,7 @@
 import { ApiError, type BusEvents, type Session } from '@groepsapp/kernel';
-import { accessTexts } from '../access/accessTexts';
+import { baseTexts } from '../base/baseTexts';
 import type { ServiceHost } from './host';
-import { logWarning } from './log';
+import { logWarning } from '../base/log';
 import type { Tokens } from './Tokens';
 
 export interface Credentials {
@@ -36,7 +36,7 @@ function accountOf({ account_id: account }: { account_id?: number | undefined })
 /** @throws ApiError when an answer lacks the token that it promises, with which no session or device can begin */
 function requireToken(token: string | undefined): string {
   if (typeof token === 'string' && token !== '') return token;
-  throw new ApiError('server', accessTexts.unreachable);
+  throw new ApiError('server', baseTexts.unreachable);
 }
 
 /** Whether the server refused the device token and not the login. */

@@ -1,4 +1,4 @@
-import { logWarning } from './log';
+import { logWarning } from '../base/log';
 
 /** Remembers that a write to the browser's storage failed because it was full, until the user dismisses the notice. */
 export class StorageWatch {

@@ -2,7 +2,7 @@ import { features, isEnabled } from '@groepsapp/contract/features';
 import { groupIdText, type BusOwner, type Kernel, type Unread } from '@groepsapp/kernel';
 import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, of, Subscription, switchMap } from 'rxjs';
 import { shellStore } from '../store/shellStore';
-import { visibility } from './streams';
+import { visibility } from '../base/streams';
 import { unreadApi } from './unreadApi';
 
 const interval = 30_000;

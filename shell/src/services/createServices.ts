@@ -21,7 +21,7 @@ import { SessionService } from './SessionService';
 import { startInside } from './startInside';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
-import { underWay } from '../composition/underWay';
+import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
 import { clockStorage } from './clockStorage';
 

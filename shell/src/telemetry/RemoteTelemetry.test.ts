@@ -1,7 +1,7 @@
 import { mostMeasurements } from '@groepsapp/contract/telemetry';
 import { ApiError } from '@groepsapp/kernel';
 import { createTestKernel } from '@groepsapp/kernel/testing';
-import { headStart } from '../composition/whenIdle';
+import { headStart } from '../base/whenIdle';
 import { type Transition, TransitionLog } from '../composition/transitions';
 import { gatherFor, RemoteTelemetry } from './RemoteTelemetry';
 

@@ -3,7 +3,7 @@ import { mostMeasurements } from '@groepsapp/contract/telemetry';
 import { ApiError, type ApiClient } from '@groepsapp/kernel';
 import type { Phase } from '../composition/lifeCycle';
 import type { Transition, TransitionLog } from '../composition/transitions';
-import { whenIdle } from '../composition/whenIdle';
+import { whenIdle } from '../base/whenIdle';
 import { measurementOf } from './measurementOf';
 
 /** Measurements are batched for this long, in ms. */

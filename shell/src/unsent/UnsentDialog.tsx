@@ -3,6 +3,7 @@ import { outboxOf, useAllOutboxEntries, waitsAgain, type OutboxEntry } from '@gr
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { ChildName } from '@groepsapp/kernel/ui/data';
+import { baseTexts } from '../base/baseTexts';
 import { unsentTexts as texts } from './unsentTexts';
 import styles from './UnsentDialog.module.css';
 
@@ -51,7 +52,7 @@ function UnsentItem({ entry: { key, label, childId, names, madeAt, state, proble
       {problem !== null && (
         <div className={styles.actions}>
           <Button icon="refresh" onClick={() => outbox.retry(key)}>
-            {texts.retry}
+            {baseTexts.retry}
           </Button>
           <Button kind="quiet" icon="remove" onClick={() => outbox.remove(key)}>
             {texts.remove}

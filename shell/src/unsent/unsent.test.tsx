@@ -5,7 +5,7 @@ import { defineOutbox, outboxOf } from '@groepsapp/kernel/changes';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { defineKept } from '@groepsapp/kernel/store';
 import { createTestKernel, memoryStorage, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
-import { LogoutPage } from '../routes/LogoutPage';
+import { LogoutPage } from '../access/LogoutPage';
 import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
 import { watchUnsent } from './loadOutbox';

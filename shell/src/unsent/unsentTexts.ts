@@ -9,7 +9,6 @@ export const unsentTexts = {
   madeAt: 'Gemaakt op',
   underWay: 'Wordt verzonden...',
   waits: 'Wordt vanzelf verzonden zodra het kan.',
-  retry: 'Probeer opnieuw',
   remove: 'Verwijder',
   logoutHeading: 'Weet je zeker dat je wilt uitloggen?',
   logoutBody: (count: number) =>

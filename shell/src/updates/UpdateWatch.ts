@@ -2,7 +2,7 @@ import type { Registry } from '@groepsapp/contract/registry';
 import type { Bus } from '@groepsapp/kernel';
 import { catchError, defer, EMPTY, filter, merge, type Observable, type Subscription, switchMap, timer } from 'rxjs';
 import type { TransitionLog } from '../composition/transitions';
-import { backOnline, visibility } from '../services/streams';
+import { backOnline, visibility } from '../base/streams';
 
 /**
  * First check, in ms after the start: the page can be older, because on a slow network the service worker answers from

@@ -1,4 +1,4 @@
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 import { renewPage } from './renewPage';
 
 let reload: jest.SpyInstance;

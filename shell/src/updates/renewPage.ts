@@ -1,5 +1,5 @@
 import type { RenewMessage } from '../offline/messages';
-import { browserPage } from '../services/browserPage';
+import { browserPage } from '../base/browserPage';
 
 /** Timeout in ms: a worker of an older release does not know the message and never answers. */
 const patience = 500;

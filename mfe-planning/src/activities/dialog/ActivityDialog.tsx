@@ -3,7 +3,7 @@ import { useTopic, type Roster } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { EditConflict, type ConflictLine, type OnSaved } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
-import { activitiesTexts } from '../activitiesTexts';
+import { activitiesTexts } from '../log/activitiesTexts';
 import { useDoubts } from '../doubts/useDoubts';
 import { ChildrenStep } from './ChildrenStep';
 import type { FormFields } from './formRules';

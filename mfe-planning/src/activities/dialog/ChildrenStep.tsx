@@ -5,10 +5,10 @@ import { useFields } from '@groepsapp/kernel/forms';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
-import { activitiesTexts } from '../activitiesTexts';
+import { activitiesTexts } from '../log/activitiesTexts';
 import { isReady, tileOf, useHereFirst } from '../doubts/useDoubts';
-import { useStop } from '../useAnnouncer';
-import { useDayLog } from '../useDayLog';
+import { useStop } from '../log/useAnnouncer';
+import { useDayLog } from '../log/useDayLog';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 

@@ -1,8 +1,8 @@
 import type { Activity, ActivityType } from '@groepsapp/kernel';
 import { formatTime, roundToFiveMinutes, today, type Clock } from '@groepsapp/kernel/dates';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
-import { activitiesTexts } from '../activitiesTexts';
-import type { NewActivity } from '../outbox';
+import { activitiesTexts } from '../log/activitiesTexts';
+import type { NewActivity } from '../log/outbox';
 
 export interface FormFields {
   typeId: number | null;

@@ -11,11 +11,11 @@ import {
 import { today, type Clock } from '@groepsapp/kernel/dates';
 import { defineDrafts, shape, useEditForm, useFields, type Draft, type SavedFields } from '@groepsapp/kernel/forms';
 import { useRunningOf } from '../../running/useRunningOf';
-import { useChangeActivityMutation } from '../activitiesApi';
-import { activitiesTexts } from '../activitiesTexts';
-import { addActivity, type NewActivity } from '../outbox';
-import { countUse } from '../quick/quickRules';
-import { useTypes } from '../useDayLog';
+import { useChangeActivityMutation } from '../log/activitiesApi';
+import { activitiesTexts } from '../log/activitiesTexts';
+import { addActivity, type NewActivity } from '../log/outbox';
+import { countUse } from '../log/quickRules';
+import { useTypes } from '../log/useDayLog';
 import { activityOf, blankFields, problemsOf, savedFields, type FormFields } from './formRules';
 
 /** What the form is about. */

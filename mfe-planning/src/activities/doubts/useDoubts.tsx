@@ -4,7 +4,7 @@ import { formatTime, today } from '@groepsapp/kernel/dates';
 import { dayStateOf, isHere, presenceTexts, wasHere, type DayState } from '@groepsapp/kernel/presence';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { StatusIcons } from '@groepsapp/kernel/ui/data';
-import { activitiesTexts } from '../activitiesTexts';
+import { activitiesTexts } from '../log/activitiesTexts';
 import styles from './Doubts.module.css';
 
 const texts = activitiesTexts.doubts;

@@ -1,9 +1,9 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { activitiesTexts } from '../activitiesTexts';
+import { activitiesTexts } from '../log/activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
-import { useTypes } from '../useDayLog';
+import { useTypes } from '../log/useDayLog';
 import { QuickPanel } from './QuickPanel';
-import { oftenUsed, useUses } from './quickRules';
+import { oftenUsed, useUses } from '../log/quickRules';
 import styles from './Quick.module.css';
 
 const none: readonly never[] = [];

@@ -5,13 +5,13 @@ import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
-import { activitiesTexts } from '../activitiesTexts';
+import { activitiesTexts } from '../log/activitiesTexts';
 import { hasText, timeNow, toggleText } from '../dialog/formRules';
 import { isReady, tileOf, useDoubts, useHereFirst } from '../doubts/useDoubts';
-import { byChild } from '../logRules';
-import { useDayLog } from '../useDayLog';
-import { useShownChildren } from '../views/useShownChildren';
-import { lastTime } from './quickRules';
+import { byChild } from '../log/logRules';
+import { useDayLog } from '../log/useDayLog';
+import { useShownChildren } from '../log/useShownChildren';
+import { lastTime } from '../log/quickRules';
 import { useQuickLog } from './useQuickLog';
 import styles from './Quick.module.css';
 

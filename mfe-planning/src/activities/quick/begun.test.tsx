@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { ApiError, type CallInput } from '@groepsapp/kernel';
 import { testChild } from '@groepsapp/kernel/testing';
-import { addActivity, stopActivity } from '../outbox';
+import { addActivity, stopActivity } from '../log/outbox';
 import {
   activity,
   answersWith,

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useKernel, useMinute, type Activity, type ActivityType } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { useRunningOf } from '../../running/useRunningOf';
-import { useRemoveActivityMutation } from '../activitiesApi';
-import { activitiesTexts } from '../activitiesTexts';
-import { momentOf } from '../clockRules';
+import { useRemoveActivityMutation } from '../log/activitiesApi';
+import { activitiesTexts } from '../log/activitiesTexts';
+import { momentOf } from '../log/clockRules';
 import { timeNow } from '../dialog/formRules';
-import type { LogItem } from '../logRules';
-import { activityOutbox, addActivity, stopActivity } from '../outbox';
-import { countUse, notedItem, type Noted } from './quickRules';
+import type { LogItem } from '../log/logRules';
+import { activityOutbox, addActivity, stopActivity } from '../log/outbox';
+import { countUse, notedItem, type Noted } from '../log/quickRules';
 
 const texts = activitiesTexts.quick;
 

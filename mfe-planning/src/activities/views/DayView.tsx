@@ -3,14 +3,14 @@ import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
-import type { ItemActions } from '../ActivityRow';
-import { activitiesTexts as texts } from '../activitiesTexts';
-import type { LogItem } from '../logRules';
-import { useByChild, useDayLog, useTypes } from '../useDayLog';
-import { logView } from '../viewSlice';
+import type { ItemActions } from './ActivityRow';
+import { activitiesTexts as texts } from '../log/activitiesTexts';
+import type { LogItem } from '../log/logRules';
+import { useByChild, useDayLog, useTypes } from '../log/useDayLog';
+import { logView } from '../log/viewSlice';
 import { ChildRow } from './ChildRow';
 import { useSleepChecks, type OnCheck } from './SleepCheck';
-import { emptyTextOf, matches, useShownChildren } from './useShownChildren';
+import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 export interface DayProps extends ItemActions {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTopic, type Roster } from '@groepsapp/kernel';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
-import { ActivityRow } from '../ActivityRow';
-import { activitiesTexts as texts } from '../activitiesTexts';
-import type { LogItem } from '../logRules';
-import { useByChild, useDayLog } from '../useDayLog';
-import { logView } from '../viewSlice';
+import { ActivityRow } from './ActivityRow';
+import { activitiesTexts as texts } from '../log/activitiesTexts';
+import type { LogItem } from '../log/logRules';
+import { useByChild, useDayLog } from '../log/useDayLog';
+import { logView } from '../log/viewSlice';
 import type { DayProps } from './DayView';
-import { emptyTextOf, matches, useShownChildren } from './useShownChildren';
+import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 const never = () => false;

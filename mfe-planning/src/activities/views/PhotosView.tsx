@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupIdText, useKernel, useTopic, type Photo } from '@groepsapp/kernel';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
-import { activitiesTexts as texts } from '../activitiesTexts';
+import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { usePhotosOfDayQuery } from './photosApi';
 import styles from '../Activities.module.css';
 

@@ -1,9 +1,9 @@
 import { sleepCheckInterval, useMinute, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
-import { activitiesTexts as texts } from '../activitiesTexts';
-import { checkIcon, isCheckDue, type LogItem } from '../logRules';
-import { useTypes } from '../useDayLog';
+import { activitiesTexts as texts } from '../log/activitiesTexts';
+import { checkIcon, isCheckDue, type LogItem } from '../log/logRules';
+import { useTypes } from '../log/useDayLog';
 import styles from '../Activities.module.css';
 
 /** Records a sleep check of a child, of the type that the groups have for it. */

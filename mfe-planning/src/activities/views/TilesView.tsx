@@ -3,13 +3,13 @@ import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
-import { ActivityRow, type ItemActions } from '../ActivityRow';
-import { activitiesTexts as texts } from '../activitiesTexts';
-import { isRunning, type LogItem } from '../logRules';
-import { useByChild, useDayLog } from '../useDayLog';
+import { ActivityRow, type ItemActions } from './ActivityRow';
+import { activitiesTexts as texts } from '../log/activitiesTexts';
+import { isRunning, type LogItem } from '../log/logRules';
+import { useByChild, useDayLog } from '../log/useDayLog';
 import { ChildHead } from './ChildHead';
 import { SleepCheck, useSleepChecks, type OnCheck } from './SleepCheck';
-import { useShownChildren } from './useShownChildren';
+import { useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 interface TilesProps extends ItemActions {

@@ -90,7 +90,7 @@ export const generalForms = [
   },
 ] as const satisfies readonly DemoForm[];
 
-interface FilledForm {
+export interface FilledForm {
   child: ChildKey;
   form: (typeof generalForms)[number]['title'];
   daysAgo: number;

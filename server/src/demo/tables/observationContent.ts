@@ -48,7 +48,7 @@ export const scales: Readonly<Record<Scale, readonly ScaleAnswer[]>> = {
     scaleAnswer(4, 'altijd', '#43A047', false, false),
   ],
   W5: levels.map((level, index) =>
-    scaleAnswer(11 + index, `${index + 1} ${level}`, levelColors[index] ?? '', index < 2, index < 2),
+    scaleAnswer(index + 1, `${index + 1} ${level}`, levelColors[index] ?? '', index < 2, index < 2),
   ),
   open: [],
 };

@@ -1,5 +1,5 @@
 import { atIlse, butterflies, caterpillars, climbers, hedgehogs, ladybirds } from './groups.ts';
-import { childminderHome, establishments, lighthouse } from './organisation.ts';
+import { childminderHome, lighthouse } from './organisation.ts';
 
 interface StaffMember {
   companyId: number;
@@ -48,12 +48,12 @@ interface DemoAccount {
   kind: 'employee' | 'childminder';
   clientNumber: string;
   twoFactor: boolean;
-  establishments: readonly number[];
+  /** `all`: those of the company. */
+  establishments: 'all' | readonly number[];
   rights?: readonly ('mentor' | 'coach')[];
 }
 
 const employee = { kind: 'employee', clientNumber: '', twoFactor: false } as const;
-const ofFirstCompany = establishments.filter(({ company_id }) => company_id === 1).map(({ id }) => id);
 
 /** The first account is the author of the notes and the reader of the messages. */
 export const accounts: readonly DemoAccount[] = [
@@ -61,7 +61,7 @@ export const accounts: readonly DemoAccount[] = [
     ...employee,
     employee: 'sanne',
     username: 'leidster@zonnewijzer.example',
-    establishments: ofFirstCompany,
+    establishments: 'all',
     rights: ['mentor'],
   },
   {

@@ -21,9 +21,9 @@ export class DemoDay {
   readonly today: string;
   readonly #planned = new Map<number, PlannedTime[]>();
 
-  constructor(moment: string, scale?: number) {
+  constructor(moment: string, establishments?: number) {
     const clock = clockAt(moment);
-    this.rows = demoRows({ clock, ...(scale === undefined ? {} : { scale }) }, 'hash');
+    this.rows = demoRows({ clock, ...(establishments === undefined ? {} : { establishments }) }, 'hash');
     this.now = clock.now().toISOString();
     this.today = dayOf(clock.now());
   }

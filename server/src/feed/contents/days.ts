@@ -1,5 +1,5 @@
 import { grouped } from '../../grouping.ts';
-import { asDay, asItem, byItem, childrenOf, daysOf, itemsOf, keyOf, type Source } from './source.ts';
+import { asDay, asItem, byDay, byItem, childrenOf, daysOf, itemsOf, keyOf, type Source } from './source.ts';
 
 export const activity: Source<'activity'> = {
   async read(db, subjects) {
@@ -40,15 +40,14 @@ export const presence: Source<'presence'> = {
       .execute();
     const visitsOf = grouped(visits, (row) => keyOf(asDay(row)));
     const correctionsOf = new Map(corrections.map((row) => [keyOf(asDay(row)), row.number]));
-    const known = subjects.map(keyOf).filter((key) => visitsOf.has(key) || correctionsOf.has(key));
-    return new Map(
-      known.map((key) => {
-        const shown = (visitsOf.get(key) ?? []).map(({ start_time, end_time, group_id }) => {
-          return { start_time, end_time: end_time ?? '', id_group: group_id };
-        });
-        return [key, { visits: shown, corrections: correctionsOf.get(key) ?? 0 }];
-      }),
-    );
+    return byDay(subjects, (key) => {
+      const [own, corrected] = [visitsOf.get(key), correctionsOf.get(key)];
+      if (own === undefined && corrected === undefined) return null;
+      const shown = (own ?? []).map(({ start_time, end_time, group_id }) => {
+        return { start_time, end_time: end_time ?? '', id_group: group_id };
+      });
+      return { visits: shown, corrections: corrected ?? 0 };
+    });
   },
   async since(db, childIds, { day, moment }) {
     const days = db
@@ -85,14 +84,14 @@ export const absence: Source<'absence'> = {
       .execute();
     const illness = new Map(ill.map((row) => [keyOf(asDay(row)), row.ill]));
     const last = new Map(reported.map((row) => [keyOf(asDay(row)), row]));
-    const known = subjects.map(keyOf).filter((key) => illness.has(key) || last.has(key));
-    return new Map(
-      known.map((key) => {
-        const { kind = 'none', reason = '' } = last.get(key) ?? {};
-        // An earlier version, or another product, may have noted that a child is ill in the status only.
-        return [key, kind === 'none' && illness.get(key) === 1 ? { kind: 'ill', reason: '' } : { kind, reason }];
-      }),
-    );
+    return byDay(subjects, (key) => {
+      const isIll = illness.get(key);
+      const absent = last.get(key);
+      if (isIll === undefined && absent === undefined) return null;
+      const { kind = 'none', reason = '' } = absent ?? {};
+      // An earlier version, or another product, may have noted that a child is ill in the status only.
+      return kind === 'none' && isIll === 1 ? { kind: 'ill', reason: '' } : { kind, reason };
+    });
   },
   async since(db, childIds, { day, moment }) {
     const reported = db

@@ -51,3 +51,12 @@ export const asDay = ({ child_id, date }: { child_id: number; date: string }): S
 export function byItem<R extends ItemRow, C>(rows: readonly R[], contents: (row: R) => C): Found<C> {
   return new Map(rows.map((row) => [keyOf(asItem(row)), contents(row)]));
 }
+
+/** The contents of days that have any, by `keyOf`. @param contents `null` for a day of which there is nothing */
+export function byDay<C>(subjects: readonly Subject[], contents: (key: string) => C | null): Found<C> {
+  const known = subjects.map(keyOf).flatMap((key): [string, C][] => {
+    const found = contents(key);
+    return found === null ? [] : [[key, found]];
+  });
+  return new Map(known);
+}

@@ -1,13 +1,11 @@
+import type { ImportFields } from '@groepsapp/contract';
 import { type GeneralFormContent, readContent } from '../../general-forms/rules.ts';
 import { templateStore } from './templates.ts';
 
-interface Section {
-  title: string;
-  questions: readonly { question: string; input: 'radio' | 'text' | 'checkbox'; answers: readonly string[] }[];
-}
+type Section = ImportFields<'general-form'>['sections'][number];
 
-/** Questions and answers are numbered within the form. */
-function contentOf(sections: readonly Section[]): GeneralFormContent {
+/** A form as it is stored: questions and answers are numbered within the form. */
+export function contentOf(sections: readonly Section[]): GeneralFormContent {
   let last = 0;
   const next = () => (last += 1);
   return {
@@ -21,7 +19,8 @@ function contentOf(sections: readonly Section[]): GeneralFormContent {
   };
 }
 
-function sectionsOf(stored: string): Section[] {
+/** The sections of a stored form as they are brought in. */
+export function sectionsOf(stored: string): Section[] {
   return readContent(stored).sections.map(({ title, questions }) => ({
     title,
     questions: questions.map(({ question, inputType, answers }) => ({

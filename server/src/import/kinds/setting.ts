@@ -25,8 +25,21 @@ async function put({ db, companyId }: ImportContext, rows: readonly Values[]): P
   return rows.map(keyOfSetting);
 }
 
+/** A setting of an establishment that ends gives way to that of the company, and one of the company to what is built in. */
+async function unset({ db, companyId }: ImportContext, keys: readonly RowKey[]): Promise<void> {
+  for (const { id, part } of keys) {
+    await db
+      .deleteFrom('setting')
+      .where('company_id', '=', companyId)
+      .where('establishment_id', '=', id)
+      .where('name', '=', part)
+      .execute();
+  }
+}
+
 /** The key of a setting: its establishment, or 0 for the defaults of the company, and its name. */
 export const setting: KindStore = {
+  endsAtOnce: true,
   faultOf,
   identityOf: ({ establishment, name }) => JSON.stringify([establishment ?? null, name]),
   async read({ db, companyId }) {
@@ -53,4 +66,8 @@ export const setting: KindStore = {
       context,
       rows.map(({ values }) => values),
     ),
+  end: async (context, keys, day) => {
+    // One that is opened again comes back with the value that its row brings.
+    if (day !== null) await unset(context, keys);
+  },
 };

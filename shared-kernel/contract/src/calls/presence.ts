@@ -72,7 +72,10 @@ export const StillPresent = v.object({
   ),
   /** Empty where employees are not signed in. */
   employees: v.array(v.object({ ...EmployeePresence.entries, ...whoIsHere })),
-  /** HH:mm: when the last planned child or shift of today ends; the usual closing time when nothing is planned. */
+  /**
+   * HH:mm: the end of the opening hours of today, where these are known; otherwise when the last planned child or shift
+   * ends, or the usual closing time when nothing is planned.
+   */
   closes_at: v.string(),
 });
 

@@ -33,6 +33,8 @@ const ageInMonths = (meaning: string) => clearable(content(AgeInMonths, meaning)
 export const companyKinds = {
   establishment: {
     summary: 'An establishment of the company',
+    ending:
+      'Its last day. After it nobody can choose it any more, unless children still have a place in one of its groups.',
     fields: {
       name: required(filledText(100, 'Name')),
       opening: content(
@@ -54,6 +56,7 @@ export const companyKinds = {
   school: { summary: 'A school that children go to', fields: { name: required(filledText(100, 'Name')) } },
   group: {
     summary: 'A group of an establishment',
+    ending: 'Its last day. After it nobody can choose it any more, unless children still have a place in it.',
     fields: {
       establishment: required(reference('establishment', 'Where the group is')),
       name: required(filledText(100, 'Name')),
@@ -186,6 +189,7 @@ export const companyKinds = {
   },
   setting: {
     summary: 'A setting of an establishment, or of the whole company',
+    ending: 'It is as if it had not been set.',
     fields: {
       establishment: clearable(reference('establishment', 'Where; without it the default of the company')),
       name: required(filledText(64, 'Name, see [settings.md](settings.md)')),

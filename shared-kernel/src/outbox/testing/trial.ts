@@ -1,5 +1,5 @@
 import { ApiError } from '../../api';
-import type { Kernel } from '../../Kernel';
+import type { Kernel } from '../../kernel/Kernel';
 import { createPersistence } from '../../persistence';
 import { createTestKernel, memoryStorage, type Answers, type TestKernel } from '../../testing';
 import { defineOutbox, outboxOf } from '../index';

@@ -13,7 +13,7 @@ export interface Started {
  * except components and hooks. The address of a saved file is released after a while.
  */
 const kernelParts = [
-  'late/BackOff',
+  'async/BackOff',
   'outbox/Outbox',
   'persistence/persistence',
   'presence/TapIndex',

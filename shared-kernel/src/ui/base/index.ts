@@ -1,4 +1,5 @@
-export * from '../../late';
+export { Fence, type FenceProps } from './Fence';
+export { latePart, type LatePart } from './latePart';
 export * from './Alert';
 export * from './Button';
 export * from './ConfirmDialog';

@@ -6,7 +6,7 @@ import { takeFocus } from './modality';
 
 const frames: (() => void)[] = [];
 
-jest.mock('../../afterPaint', () => ({ afterPaint: (task: () => void) => frames.push(task) }));
+jest.mock('../../async/afterPaint', () => ({ afterPaint: (task: () => void) => frames.push(task) }));
 
 const painted = () => act(() => frames.splice(0).forEach((task) => task()));
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../afterPaint';
+import { afterPaint } from '../../async/afterPaint';
 
 /**
  * Making the page inert below a dialog, and freeing it, calculates the styles of all its elements again: of a long list

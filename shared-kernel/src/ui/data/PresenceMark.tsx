@@ -1,6 +1,6 @@
 import type { RosterChild } from '../../bus';
 import { today } from '../../dates';
-import { isHere, wasHere } from '../../presence/here';
+import { isHere, wasHere } from '../../presence/rules/here';
 import { useKernel } from '../../react';
 import { Icon } from '../base/Icon';
 import { dataTexts } from './dataTexts';

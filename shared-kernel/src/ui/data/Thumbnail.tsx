@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Child } from '@groepsapp/contract';
-import { lazily } from '../../lazily';
+import { lazily } from '../../async/lazily';
 import { useKernel } from '../../react';
 import { useSourceNearScreen } from './useNearScreen';
 import { useChild } from './useRosterState';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDayMonth, formatRange, rangeOf, shiftRange, today, type DateRange, type Period } from '../../dates';
-import { Fence } from '../../late';
+import { Fence } from '../base/Fence';
 import { useKernel } from '../../react';
 import { Button } from '../base/Button';
 import { SegmentedControl } from '../forms/SegmentedControl';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Fence } from '../../late';
+import { Fence } from '../base/Fence';
 import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon, type UiIconName } from '../base/Icon';
 import styles from './TypedField.module.css';

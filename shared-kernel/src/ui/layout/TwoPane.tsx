@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHistoryStep } from '../../router/useHistoryStep';
 import { Button } from '../base/Button';
 import { layoutTexts } from './layoutTexts';
-import { useNarrow } from './useNarrow';
+import { useNarrow } from '../../react/useNarrow';
 import { useSwap } from './useSwap';
 import styles from './TwoPane.module.css';
 

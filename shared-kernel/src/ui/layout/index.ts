@@ -3,6 +3,6 @@ export * from './SearchField';
 export * from './SelectField';
 export * from './ToggleButtonGroup';
 export * from './TwoPane';
-export * from './useNarrow';
+export * from '../../react/useNarrow';
 export * from './useVisibleHeight';
 export { askForDetail, useDetailOpen } from './useDetailOpen';

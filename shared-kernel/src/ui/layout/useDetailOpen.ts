@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readEntry } from '../../router/entry';
-import { useNarrow } from './useNarrow';
+import { useNarrow } from '../../react/useNarrow';
 
 /** State of a link that asks for the detail of a list, such as the thread of the chosen child. */
 export const askForDetail = { detail: true } as const;

@@ -1,0 +1,27 @@
+import type { PageConfig } from '@groepsapp/contract';
+import type { ApiClient } from '../api/ApiClient';
+import type { Bus } from '../bus';
+import type { Clock } from '../dates/clock';
+import type { Section, SectionOptions } from '../persistence';
+
+/** Everything that the shell gives an area. */
+export interface Kernel {
+  readonly bus: Bus;
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support'>;
+  /**
+   * Claims a section of the storage that survives reloads, until the session ends.
+   * @throws when the name has been claimed before
+   */
+  section<T>(options: SectionOptions<T>): Section<T>;
+  /** Runs a task once the browser has painted what the user just did; in tests at once. */
+  afterPaint(task: () => void): void;
+  /** Whether an installed area registers a route that this path (without base path and query) leads to. */
+  hasRoute(path: string): boolean;
+  /**
+   * Address of a picture that an answer names, with the image token; `null` while there is no image token yet.
+   * @param address below the main API, with its signature, such as `/photos/12/viewer?sign=…`
+   */
+  imageUrl(address: string): string | null;
+}

@@ -1,2 +1,0 @@
-export { Fence, type FenceProps } from './Fence';
-export { latePart, type LatePart } from './latePart';
