@@ -7,11 +7,19 @@ import { areaNames } from '../delivery/src/packages.mjs';
 import { signIn as account } from './account.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { addGroup, inDatabase, today } from './largeDay.mjs';
+import { marker, marks } from './marks.mjs';
 import { startServer } from './server.mjs';
 
 const groups = ['Bench Schelpjes', 'Bench Strandjutters'];
 const names = [
-  ...['Noor Bakker', 'Sem de Wit', 'Jan Willem ter Braak', "Yağız van 't Hof-in 't Veld", 'Mees Vos', 'Zofia Visser'],
+  ...[
+    'Noor Bakker',
+    'Sem de Wit',
+    'Anne-Fleur Jansen-van Vliet',
+    "Yağız van 't Hof-in 't Veld",
+    'Mees Vos',
+    'Maria-José Oud-Ammerveld',
+  ],
   ...['Isabella Ramdin', 'José Kowalczyk', 'Bram Smit', 'Chloë Brouwer', 'Noor uit den Boogaard', 'Gijs van der Meer'],
   ...['Saar Jansen', 'Đức Kowalczyk', 'Liv Mulder', 'Fien van Dijk', 'Daan de Boer', 'Sophie Hendriks'],
   ...['Levi Peters', 'Tess Dekker', 'Jip Prins', 'Fay van den Heuvel', 'Milan Yılmaz', 'Puck Willems'],
@@ -65,6 +73,7 @@ function fill(db, establishmentId) {
   const attend = db.prepare(
     'insert into employee_presence (employee_id, group_id, date, start_time) values (?, ?, ?, ?)',
   );
+  const mark = marker(db, establishmentId);
   groups.forEach((group, index) => {
     const half = names.slice((index * names.length) / 2, ((index + 1) * names.length) / 2);
     const { groupId, children } = addGroup(db, { establishmentId, name: group, children: half.length });
@@ -74,7 +83,10 @@ function fill(db, establishmentId) {
       const { planned, here } = days[at % days.length];
       plan.run(...planned.map(clock), at === 1 ? 'extra' : null, id);
       if (here !== null) arrive.run(id, groupId, today(), ...here.map(moment));
+      mark(id, marks[at % marks.length]);
     });
+    // Nobody noted when this child left yesterday, which a notice above the planning says.
+    if (index === 0) arrive.run(children[3].id, groupId, moment(-24).slice(0, 10), moment(-24), null);
     const staff = db.prepare('select id from employee order by id limit 2 offset ?').all(2 * index);
     for (const { id } of staff) attend.run(id, groupId, today(), moment(-5));
   });

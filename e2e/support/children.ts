@@ -94,6 +94,23 @@ export class OwnGroup {
     });
   }
 
+  /** Adds a carer who may pick up a child. */
+  addCarer(childId: number, name: string, relation: string): void {
+    inTransaction(this.file, (db) => {
+      const { id } = db
+        .prepare(
+          `insert into carer
+             (company_id, name, gender, street, postcode, city, mobile, work_phone, email, language, employer, workdays)
+           select company_id, ?, 'V', '', '', '', '', '', '', '', '', '' from child where id = ? returning id`,
+        )
+        .get(name, childId) as WithId;
+      db.prepare(
+        `insert into child_carer (child_id, carer_id, position, relation, authority, may_pick_up, emergency)
+         values (?, ?, 1, ?, 0, 1, 1)`,
+      ).run(childId, id, relation);
+    });
+  }
+
   /** Signs all children in. */
   signIn(): void {
     inTransaction(this.file, (db) => {

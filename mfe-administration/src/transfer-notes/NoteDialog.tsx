@@ -107,7 +107,7 @@ export function NoteDialog(props: NoteDialogProps) {
         />
       )}
       <FormField form={form} name="note">
-        {(field) => <TextAreaField label={texts.note} rows={5} required {...field} />}
+        {(field) => <TextAreaField label={texts.note} rows={5} required first={transferNote === null} {...field} />}
       </FormField>
       {/* An announcement has no date: it stays until it is deleted. */}
       {!isSticky && (

@@ -75,6 +75,7 @@ const distinctPhotos = (photos: readonly Photo[]) => [...new Map(photos.map((pho
 /** The chosen photos with their progress, and the buttons to send, share or forget them. */
 function Queue({ uploads }: { uploads: PhotoUploads }) {
   const { online } = useTopic('connectivity');
+  /** Whether the photos are shared, as soon as all have arrived. */
   const [sharing, setSharing] = useState(false);
   const { items, busy, photos } = uploads;
   const waiting = items.some(({ state }) => state === 'waiting');
@@ -97,13 +98,25 @@ function Queue({ uploads }: { uploads: PhotoUploads }) {
             {texts.shareNow}
           </Button>
         ) : (
-          <Button kind="primary" disabled={!waiting} busy={busy} onClick={uploads.start}>
-            {texts.start}
-          </Button>
+          <>
+            <Button
+              kind="primary"
+              disabled={!waiting || busy}
+              onClick={() => {
+                setSharing(true);
+                uploads.start();
+              }}
+            >
+              {texts.startAndShare}
+            </Button>
+            <Button disabled={!waiting} busy={busy} onClick={uploads.start}>
+              {texts.start}
+            </Button>
+          </>
         )}
         <Button onClick={uploads.clear}>{texts.clear}</Button>
       </div>
-      {sharing && (
+      {complete && sharing && (
         <Fence waiting={null}>
           <ShareDialog photos={distinctPhotos(added)} onDone={uploads.clear} onClose={() => setSharing(false)} />
         </Fence>

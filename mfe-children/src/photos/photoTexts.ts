@@ -57,6 +57,7 @@ export const photoTexts = {
     choose: "Kies foto's",
     camera: 'Maak een foto',
     start: 'Upload',
+    startAndShare: 'Toevoegen en delen',
     shareNow: 'Nu delen',
     clear: 'Verwijder selectie',
     progress: 'Voortgang van alle foto’s',

@@ -2,7 +2,7 @@ import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { rangeOf, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
-import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
+import { SelectField, useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts as texts } from './log/activitiesTexts';
 import { useTypes } from './log/useDayLog';
 import { logView, messagesFilter, openFilter } from './log/viewSlice';
@@ -19,7 +19,7 @@ export function useTiles(): { allowed: boolean; tiles: boolean } {
 
 /** Whether the choice of days and of a type is in sight: always on a wide screen, and when something was chosen. */
 function useChoosing(): { narrow: boolean; chosen: boolean; choosing: boolean } {
-  const narrow = useNarrow();
+  const narrow = useNarrow(widths.medium);
   const { date, period, filter, choosing } = logView.useValue((state) => state);
   const chosen = date !== null || period !== 'day' || filter !== '';
   return { narrow, chosen, choosing: !narrow || chosen || choosing };
@@ -32,20 +32,36 @@ export function HeadButtons({ onCreate }: { onCreate: () => void }) {
   const onlyPresent = logView.useValue((state) => state.onlyPresent);
   const { show } = logView.useActions();
   return (
-    <>
+    <div className={styles.controlButtons}>
       <Button onClick={() => show({ onlyPresent: !onlyPresent })}>
         {onlyPresent ? texts.showAll : texts.showPresent}
       </Button>
-      {allowed && <Button onClick={() => show({ tiles: !tiles })}>{tiles ? texts.classic : texts.tiles}</Button>}
+      {allowed && <TilesButton />}
       <Button kind="primary" icon="add" onClick={onCreate}>
         {texts.create}
       </Button>
       {narrow && !chosen && !tiles && (
-        <Button icon="filter" aria-expanded={choosing} onClick={() => show({ choosing: !choosing })}>
-          {texts.choose}
-        </Button>
+        <Button
+          icon="filter"
+          aria-label={texts.choose}
+          aria-expanded={choosing}
+          onClick={() => show({ choosing: !choosing })}
+        />
       )}
-    </>
+    </div>
+  );
+}
+
+function TilesButton() {
+  const phone = useNarrow(widths.phone);
+  const tiles = logView.useValue((state) => state.tiles);
+  const { show } = logView.useActions();
+  const label = tiles ? texts.classic : texts.tiles;
+  const icon = phone ? ({ icon: tiles ? 'menu' : 'dashboard', 'aria-label': label } as const) : {};
+  return (
+    <Button {...icon} onClick={() => show({ tiles: !tiles })}>
+      {!phone && label}
+    </Button>
   );
 }
 

@@ -19,7 +19,7 @@ export interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'togg
 export function ChildCell({ row, presence, isToday, toggle, compact = false }: ChildCellProps) {
   const { child, absence } = row;
   return (
-    <div className={styles.cell}>
+    <div className={styles.cell} data-marked={(child.flags ?? []).length > 0}>
       <div className={styles.picture}>
         <PresenceButton
           child={child}
@@ -68,7 +68,7 @@ const Name = memo(function Name({ child: { id, full_name } }: { child: RosterChi
 const Marks = memo(function Marks({ child }: { child: RosterChild }) {
   return (
     <RouteLink to={`/children/${child.id}#Toestemmingen`} className={styles.marks}>
-      <StatusIcons child={child} />
+      <StatusIcons oneLine child={child} />
       <span className="ga-visually-hidden">{texts.permissions(child.full_name)}</span>
     </RouteLink>
   );

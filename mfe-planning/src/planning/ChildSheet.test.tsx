@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ChildSheet from './ChildSheet';
-import { planningKernel } from './testing/showPlanning';
+import { mees, planningKernel } from './testing/showPlanning';
 
 function show(childId: number, answers: Answers = {}) {
   const kernel = planningKernel({ answers: { 'POST /presence/taps': () => ({ records: [] }), ...answers } });
@@ -11,6 +11,8 @@ function show(childId: number, answers: Answers = {}) {
   renderWithKernel(<ChildSheet childId={childId} onClose={onClose} />, kernel);
   return { kernel, onClose };
 }
+
+const inhaler = 'Inhalator voor het buiten spelen';
 
 const sheetOf = async (name: string) => within(await screen.findByRole('dialog', { name: `Aanwezigheid van ${name}` }));
 
@@ -22,6 +24,18 @@ test('signs in a child that is not planned today', async () => {
   expect(sent).toMatchObject({ body: { taps: [{ child_id: 3, kind: 'in' }] } });
   await userEvent.click(sheet.getByRole('button', { name: 'Sluiten' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+test('shows the marks of the child whole, which lists cut', async () => {
+  const flagged = {
+    ...mees,
+    flags: [{ kind: 'medical', text: inhaler } as const],
+  };
+  const kernel = planningKernel({});
+  const { value } = kernel.bus.topic('roster');
+  kernel.owner.set('roster', { ...value, children: [flagged] });
+  renderWithKernel(<ChildSheet childId={3} onClose={() => undefined} />, kernel);
+  expect(await (await sheetOf('Mees Vos')).findByText(inhaler)).toBeVisible();
 });
 
 test('is there before the planning is, and closes', async () => {

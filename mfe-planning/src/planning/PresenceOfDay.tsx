@@ -2,7 +2,7 @@ import { groupIdText, useKernel, useTopic, type PresenceRecord } from '@groepsap
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { isHere, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { ChildLinks } from '@groepsapp/kernel/ui/feedback';
 import { AtTheDoor } from '../door/AtTheDoor';
 import { AbsenceForm } from './AbsenceForm';
@@ -31,6 +31,7 @@ export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayPr
   return (
     <Stack gap="large">
       <Stack gap="small">
+        <StatusIcons child={child} />
         <Button kind="primary" icon={here ? 'ends' : 'check'} onClick={() => toggle(subject)}>
           {here ? texts.signOut : texts.signIn}
         </Button>

@@ -55,11 +55,13 @@ const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
         <ChildThumbnail child={child} size="medium" />
       </div>
       <span className={styles.name}>{child.full_name}</span>
-      <div className={styles.state}>
-        {isToday && <StateMark compact state={state} record={seen.record} reason={absence?.reason} late={row.late} />}
-        {isToday && <SleepCheckMark since={row.checkSince} />}
-        <StatusIcons child={child} />
-        <CardActivities child={child} isToday={isToday} />
+      <div className={styles.day}>
+        <div className={styles.state}>
+          {isToday && <StateMark compact state={state} record={seen.record} reason={absence?.reason} late={row.late} />}
+          {isToday && <SleepCheckMark since={row.checkSince} />}
+          <CardActivities child={child} isToday={isToday} />
+        </div>
+        <StatusIcons oneLine child={child} />
         <PresenceMarks seen={seen} />
       </div>
       {isToday && <SheetButton child={child} className={styles.change} />}

@@ -1,6 +1,6 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 import { useMinute, type PlanningItem } from '@groepsapp/kernel';
-import { formatTime, minutesOf } from '@groepsapp/kernel/dates';
+import { formatTime } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, type DayRow } from './rows';
 import { planningTexts as texts } from './texts';
@@ -14,9 +14,6 @@ export interface TrackProps {
   record: PresenceTimes | null;
   onOpen: ((childId: number) => void) | null;
 }
-
-/** Below this many minutes the words do not fit in a block and stand beside it. */
-const fits = 150;
 
 /** The planned times of a child as blocks on the line of hours, those that overlap below each other. */
 export function Track({ row: { id, child, items }, hours, record, onOpen }: TrackProps) {
@@ -81,14 +78,21 @@ const Blocks = memo(function Blocks({ items, lanes, hours }: BlocksProps) {
 function Block({ item, hours, lane }: { item: PlanningItem; hours: Hours; lane: number }) {
   const { start_time, end_time, group, status } = item;
   const end = endOf(item);
-  const short = minutesOf(end) - minutesOf(start_time) < fits;
   const tone = isCancelled(item) ? styles.cancelled : styles.planned;
   const style = { ...spanStyle(start_time, end, hours), '--lane': lane } as CSSProperties;
   return (
-    <span className={`${styles.block} ${tone} ${short ? styles.short : ''}`} style={style} data-status={status}>
+    <span
+      className={`${styles.block} ${tone}`}
+      style={style}
+      data-status={status}
+      data-late={placeOf(start_time, hours) > 1 - placeOf(end, hours)}
+    >
       <span className={styles.words}>
-        <span className={styles.times}>{texts.fromTo(start_time, end_time)}</span> {group.name || texts.noGroupName}
-        {isCancelled(item) && ` (${texts.cancelled})`}{' '}
+        <span className={styles.times}>{texts.fromTo(start_time, end_time)}</span>{' '}
+        <span className={styles.group}>
+          {group.name || texts.noGroupName}
+          {isCancelled(item) && ` (${texts.cancelled})`}{' '}
+        </span>
       </span>
     </span>
   );

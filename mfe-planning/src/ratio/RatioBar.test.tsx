@@ -64,6 +64,18 @@ test('shows the day as a bar, and the status now', async () => {
   expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '1', date: today } });
 });
 
+test('on a telephone it leaves out what the numbers say already', async () => {
+  const { matchMedia } = window;
+  const narrow = jest.spyOn(window, 'matchMedia');
+  narrow.mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+  show({ [ratio]: () => day([around]) });
+  expect(await screen.findByText('5 kinderen, 2 kindleidsters (1 nodig)')).toBeVisible();
+  cleanup();
+  show({ [ratio]: () => day([row('08:00:00', '18:00:00', { employees: 0, status: 20 })]) });
+  expect(await screen.findByText(/^Nu: 5 kinderen, 0 kindleidsters .* · \S/)).toBeVisible();
+  narrow.mockRestore();
+});
+
 test.each([
   ['offline', 0],
   ['server', 1],

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { groupIdText, useTopic, type RatioDay, type SettingsState } from '@groepsapp/kernel';
+import { groupIdText, useTopic, type RatioDay, type RatioRow, type SettingsState } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Icon } from '@groepsapp/kernel/ui/base';
+import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { currentRow, RatioStrip, statusName } from '@groepsapp/kernel/ui/ratio';
 import { Beside } from '../Beside';
 import { FilteredRatio } from './FilteredRatio';
@@ -56,20 +57,25 @@ const deviatesTooLong = ({ groups }: RatioDay) =>
 
 /** How it is now; on another day only what the bar is about. */
 function Now({ day, now }: { day: RatioDay; now: string | null }) {
+  const phone = useNarrow(widths.phone);
   return (
     <p className={styles.now}>
-      <Icon name="employees" /> {wordsOf(day, now)}
+      <Icon name="employees" /> {wordsOf(day, now, phone)}
     </p>
   );
 }
 
-function wordsOf(day: RatioDay, now: string | null): string {
+const isSufficient = (row: RatioRow) => row.status === 10 && row.ratio !== null;
+
+/** Where it has to fit on one line, what the numbers say already is left out. */
+function wordsOf(day: RatioDay, now: string | null, short: boolean): string {
   const { data, present } = day;
   const tooLong = deviatesTooLong(day) ? [texts.tooLong] : [];
   if (now === null) return [texts.heading, ...tooLong].join(' · ');
   if (present !== null) return texts.present(present.children, present.employees);
   const row = currentRow(data, now);
   if (row === undefined) return texts.nobodyNow;
-  const words = [texts.now(row.children, row.employees, row.ratio), statusName(row)];
+  const numbers = texts.now(row.children, row.employees, row.ratio);
+  const words = short && isSufficient(row) ? [numbers] : [`${texts.nowFirst}${numbers}`, statusName(row)];
   return [...words, ...(row.indicative ? [texts.indicative] : []), ...tooLong].join(' · ');
 }

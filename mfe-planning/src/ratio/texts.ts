@@ -4,7 +4,8 @@ export const ratioTexts = {
   close: 'Sluiten',
   empty: 'Geen kinderen en kindleidsters op deze dag',
   now: (children: number, employees: number, needed: number | null) =>
-    `Nu: ${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')} (${needed ?? '–'} nodig)`,
+    `${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')} (${needed ?? '–'} nodig)`,
+  nowFirst: 'Nu: ',
   nobodyNow: 'Nu is er niemand',
   present: (children: number, employees: number) =>
     `Nu aanwezig: ${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')}`,

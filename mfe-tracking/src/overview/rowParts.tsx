@@ -1,8 +1,12 @@
+import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { RouteLink } from '@groepsapp/kernel/ui/data';
+import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { inMonths } from '../shared/months';
 import list from './list.module.css';
 
 export interface RowLinkProps {
+  /** Stands for the label where there is little room. */
+  icon: UiIconName;
   to: string;
   label: string;
   /** What it leads to in full, for screen readers, as every row has such a link. */
@@ -10,12 +14,32 @@ export interface RowLinkProps {
 }
 
 /** A link of a row that looks like the buttons beside it. */
-export function RowLink({ to, label, name }: RowLinkProps) {
+export function RowLink({ to, icon, label, name }: RowLinkProps) {
+  const narrow = useNarrow(widths.medium);
   return (
     <RouteLink to={to} className={list.link}>
-      <span aria-hidden="true">{label}</span>
-      <span className="ga-visually-hidden">{name}</span>
+      {narrow ? (
+        <Icon name={icon} label={name} />
+      ) : (
+        <>
+          <span aria-hidden="true">{label}</span>
+          <span className="ga-visually-hidden">{name}</span>
+        </>
+      )}
     </RouteLink>
+  );
+}
+
+/**
+ * The title of a row that is a link as a whole.
+ * @param name what it leads to in full, for screen readers
+ */
+export function RowTitle({ title, name }: { title: string; name: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{title}</span>
+      <span className="ga-visually-hidden">{name}</span>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import styles from '../Activities.module.css';
 
 interface ChildRowProps extends ItemActions {
   child: RosterChild;
+  oneLine: boolean;
   items: readonly LogItem[];
   /** What screen readers say without activities. */
   empty: string;
@@ -22,11 +23,11 @@ interface ChildRowProps extends ItemActions {
 
 /** A child with its activities of the day. */
 export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
-  const { child, items, empty, onAdd, checkTypeId, onCheck, ...actions } = props;
+  const { child, oneLine, items, empty, onAdd, checkTypeId, onCheck, ...actions } = props;
   const { id, full_name: name } = child;
   return (
     <li className={styles.child}>
-      <ChildHead child={child}>
+      <ChildHead child={child} oneLine={oneLine}>
         <RouteLink to={`/children/${id}`} className={styles.iconLink}>
           <Icon name="about" label={texts.infoOf(name)} />
         </RouteLink>

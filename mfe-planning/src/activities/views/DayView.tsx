@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
-import { useNarrow } from '@groepsapp/kernel/ui/layout';
+import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import type { ItemActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogItem } from '../log/logRules';
@@ -22,10 +22,10 @@ export interface DayProps extends ItemActions {
 
 const never = () => false;
 const nothing: readonly LogItem[] = [];
-/** The name of a child and the space around it take as much as two rows. */
-const headRows = 2;
-/** What the bar of the app, the heading, the tabs and the range take at least above the children, in px. */
-const aboveList = 280;
+/** The name of a child and the space around it take as much as this many rows. */
+const headRows = 62 / 44;
+/** What the bar of the app, the heading and the tabs take at least above the children, in px. */
+const aboveList = 200;
 /** What the types that are noted most take at least above these, in px. */
 const aboveQuick = 80;
 
@@ -59,6 +59,7 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
   const checkTypeOf = useSleepChecks(date === now);
   const { shown: children, hidden } = useShownChildren(date, perChild, filter);
   const columns = useNarrow() ? 1 : 2;
+  const phone = useNarrow(widths.phone);
   const rowsOf = ({ id }: RosterChild) => (headRows + (perChild.get(id)?.length ?? 0)) / columns;
   const above = useRoomAbove(date === now);
   const drawn = useGradually(children, undefined, rowsOf, above);
@@ -73,6 +74,7 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
             <ChildRow
               key={child.id}
               child={child}
+              oneLine={phone}
               items={perChild.get(child.id) ?? nothing}
               empty={date === now ? texts.noneToday : texts.noneOnDay}
               onAdd={add}

@@ -98,6 +98,7 @@ function Actions({ form }: { form: ListedChildForm }) {
     <span className={`${list.actions} ${list.wide}`}>
       <RowLink
         to={`/childtrackingsystem/editchildform/${idResult}/${idChildForm}`}
+        icon="show"
         label={formsTexts.view}
         name={formsTexts.viewForm(listTitle, childName)}
       />

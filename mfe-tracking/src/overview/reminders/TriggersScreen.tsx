@@ -6,7 +6,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, type TableColumn } from '@groepsapp/kernel/ui/data';
 import list from '../list.module.css';
-import { RowLink } from '../rowParts';
+import { RowTitle } from '../rowParts';
 import { LongTable } from '../../shared/LongTable';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { useScope } from '../../shared/useScope';
@@ -20,12 +20,21 @@ function Day({ date }: { date: string }) {
 
 function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableColumn<SavedTrigger>[] {
   return [
-    { header: triggersTexts.list, cell: ({ listTitle }) => listTitle },
+    {
+      header: triggersTexts.list,
+      cell: ({ listTitle, childName }) => (
+        <RowTitle title={listTitle} name={triggersTexts.view(listTitle, childName)} />
+      ),
+    },
     { header: triggersTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
-    { header: triggersTexts.savedOn, cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />, short: true, named: true },
+    {
+      header: triggersTexts.savedOn,
+      cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />,
+      short: true,
+      onlyWide: true,
+    },
     {
       header: triggersTexts.date,
-      named: true,
       cell: ({ dateTrigger, error: overdue, description }) => (
         <>
           <Day date={dateTrigger} />{' '}
@@ -40,13 +49,9 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
     },
     {
       header: triggersTexts.actions,
+      buttons: 1,
       cell: (reminder) => (
-        <span className={`${list.actions} ${list.tight}`}>
-          <RowLink
-            to={`/childtrackingsystem/editobservationlist/${reminder.idResult}`}
-            label={triggersTexts.viewShort}
-            name={triggersTexts.view(reminder.listTitle, reminder.childName)}
-          />
+        <span className={`${list.actions} ${list.icons}`}>
           <Button
             icon="remove"
             aria-label={triggersTexts.remove(reminder.listTitle, reminder.childName)}
@@ -73,6 +78,7 @@ function TriggersScreen() {
               columns={columnsFor(setRemoving)}
               rows={reminders}
               rowKey={({ id }) => id}
+              rowLink={({ idResult }) => `/childtrackingsystem/editobservationlist/${idResult}`}
             />
           )}
         </AsyncContent>

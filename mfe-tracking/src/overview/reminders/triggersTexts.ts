@@ -8,7 +8,6 @@ export const triggersTexts = {
   actions: 'Acties',
   overdue: 'Verlopen',
   view: (list: string, child: string) => `Bekijk ${list} van ${child}`,
-  viewShort: 'Bekijk',
   remove: (list: string, child: string) => `Verwijder herinnering ${list} van ${child}`,
   removeHeading: 'Herinnering verwijderen',
   removeQuestion: 'Weet u zeker dat u de herinnering wilt verwijderen?',

@@ -15,7 +15,7 @@ import { useOffered } from '../../shared/useOffered';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import list from '../list.module.css';
-import { ChildCell, RowLink } from '../rowParts';
+import { ChildCell, RowLink, RowTitle } from '../rowParts';
 import { ReminderDialog } from './ReminderDialog';
 import { useResultsQuery } from './resultsApi';
 import styles from './ResultsScreen.module.css';
@@ -145,22 +145,24 @@ const formOf = ({ idResult, idChildForm }: ObservationResult) =>
 /** The results as a table, each with what can be done with it. */
 function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
   const columns: readonly TableColumn<ObservationResult>[] = [
-    { header: resultsTexts.name, cell: ({ listTitle }) => listTitle },
+    {
+      header: resultsTexts.name,
+      cell: ({ listTitle, childName }) => <RowTitle title={listTitle} name={resultsTexts.view(listTitle, childName)} />,
+    },
     {
       header: resultsTexts.child,
       cell: (result) => <ChildCell {...result} />,
     },
     { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
-    { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} /> },
+    { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} />, buttons: 2 },
   ];
-  return <LongTable label={label} columns={columns} rows={results} rowKey={({ id }) => id} />;
+  return <LongTable label={label} columns={columns} rows={results} rowKey={({ id }) => id} rowLink={viewOf} />;
 }
 
 function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (result: ObservationResult) => void }) {
   const { listTitle, childName, active } = result;
   return (
-    <span className={`${list.actions} ${list.wide}`}>
-      <RowLink to={viewOf(result)} label={resultsTexts.viewShort} name={resultsTexts.view(listTitle, childName)} />
+    <span className={`${list.actions} ${list.icons}`}>
       {active && (
         <>
           <Button
@@ -170,6 +172,7 @@ function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (r
           />
           <RowLink
             to={formOf(result)}
+            icon="note"
             label={resultsTexts.makeFormShort}
             name={resultsTexts.makeForm(listTitle, childName)}
           />

@@ -24,7 +24,6 @@ export const resultsTexts = {
   view: (list: string, child: string) => `Bekijk ${list} van ${child}`,
   remind: (list: string, child: string) => `Herinnering maken voor ${list} van ${child}`,
   makeForm: (list: string, child: string) => `Observatieformulier van ${list} van ${child}`,
-  viewShort: 'Bekijk',
   makeFormShort: 'Formulier',
   reminder: {
     heading: 'Herinnering maken',

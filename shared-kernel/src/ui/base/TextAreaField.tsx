@@ -10,18 +10,26 @@ export interface TextAreaFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
+  /** Whether a dialog that opens gives it the focus, so that writing begins without a tap. */
+  first?: boolean;
   /** Lines that are visible when the field is empty. */
   rows?: number;
 }
 
+/** For the browser: React keeps this attribute to itself. */
+function markFirst(element: HTMLTextAreaElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
+
 /** A labelled text of several lines; the field grows with it. */
-export function TextAreaField({ label, onChange, error, rows = 4, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, onChange, error, first = false, rows = 4, ...textarea }: TextAreaFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
       {(described) => (
         <textarea
           {...textarea}
+          ref={first ? markFirst : undefined}
           {...described}
           id={id}
           dir="auto"

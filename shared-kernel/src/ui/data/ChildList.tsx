@@ -159,10 +159,10 @@ const RowButton = memo(function RowButton(props: RowButtonProps & { pictured: bo
       onClick={() => onSelect(child.id)}
     >
       {!pictured && <ChildThumbnail child={child} />}
-      <span className={styles.content}>
+      <span className={styles.content} data-marked={(child.flags ?? []).length > 0}>
         <span className={styles.name}>{child.full_name}</span>
         <PresenceMark presence={child.presence} />
-        <StatusIcons child={child} />
+        <StatusIcons oneLine child={child} />
         {Detail && (
           <span className={styles.detail}>
             <Detail childId={child.id} />

@@ -33,22 +33,31 @@ function refusedNames({ optional_fields }: Marked): string[] {
   return refused.map(({ name }) => name);
 }
 
+export interface StatusIconsProps {
+  child: Marked;
+  /**
+   * In one line, for rows of a fixed height: the words of a diet and of medical notes are cut where they do not fit. Only
+   * for lists from which the whole words are one tap away. An allergy wraps.
+   */
+  oneLine?: boolean;
+}
+
 /** The status of a child at a glance: allergies, diet, care, illness, sleep, permissions. */
-export function StatusIcons({ child }: { child: Marked }) {
+export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
   const marks = marksOf(child);
   const flags = child.flags ?? [];
   const refused = refusedNames(child);
   const elsewhere = child.flags_in_record === true;
   if (marks.length === 0 && flags.length === 0 && refused.length === 0 && !elsewhere) return null;
   return (
-    <span className={styles.marks}>
+    <span className={`${styles.marks} ${oneLine ? styles.line : ''}`}>
       {marks.map(({ icon, label, tone }) => (
         <span key={icon} className={tone}>
           <Icon name={icon} label={label} />
         </span>
       ))}
       {flags.map(({ kind, text }) => (
-        <span key={`${kind} ${text}`} className={styles.flag}>
+        <span key={`${kind} ${text}`} className={styles.flag} data-kind={kind}>
           <Icon name={flagIcons[kind]} label={dataTexts.flags[kind]} />
           <bdi className={styles.text}>{text}</bdi>
         </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { RouteLink } from './RouteLink';
 import { useStacked } from './useStacked';
 import styles from './Table.module.css';
@@ -10,6 +10,10 @@ export interface TableColumn<Row> {
   short?: boolean;
   /** Says the header before the value where cells stand below each other: for what means nothing without it. */
   named?: boolean;
+  /** Where cells stand below each other: at the end of the row, beside them; with the number of its icon buttons. */
+  buttons?: number;
+  /** Left out where cells stand below each other: what is seen only after the row is opened there. */
+  onlyWide?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -29,7 +33,7 @@ export interface TableProps<Row> {
 export function Table<Row>({ label, columns, rows, rowKey, rowLink }: TableProps<Row>) {
   const { stacked, frame } = useStacked();
   return (
-    <div ref={frame} className={`${styles.frame} ${stacked ? styles.stacked : ''}`}>
+    <div ref={frame} className={`${styles.frame} ${stacked ? styles.stacked : ''}`} data-stacked={stacked}>
       <table role="table" className={styles.table} aria-label={label}>
         <thead role="rowgroup" className={stacked ? 'ga-visually-hidden' : undefined}>
           <tr role="row">
@@ -58,17 +62,20 @@ interface TableRowProps<Row> {
 
 function TableRow<Row>({ row, columns: [first, ...others], to }: TableRowProps<Row>) {
   const title = first?.cell(row);
+  const buttons = others.find((column) => column.buttons !== undefined)?.buttons ?? 0;
   return (
-    <tr role="row" className={styles.row}>
+    <tr role="row" className={styles.row} style={{ '--buttons': buttons } as CSSProperties}>
       <th role="rowheader" scope="row" className={first?.short ? `${styles.title} ${styles.short}` : styles.title}>
         {to === undefined ? title : <RouteLink to={to} className={styles.link} otherwise={title}>{title}</RouteLink>}
       </th>
-      {others.map(({ header, cell, short, named }) => (
+      {others.map(({ header, cell, short, named, buttons: atEnd, onlyWide }) => (
         <td
           key={header}
           role="cell"
           className={short ? styles.short : styles.cell}
           data-header={named ? header : undefined}
+          data-at-end={atEnd !== undefined}
+          data-only-wide={onlyWide}
         >
           {cell(row)}
         </td>
