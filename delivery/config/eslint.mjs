@@ -2,6 +2,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import facades from './facades.cjs';
 
+const privateMember = {
+  selector:
+    ":matches(PropertyDefinition, MethodDefinition[kind!='constructor'], TSParameterProperty)[accessibility='private']",
+  message: 'Private members are `#named`, everywhere.',
+};
+
 /** What all code of the app holds to. */
 export const commonRules = [
   ...tseslint.configs.recommended,
@@ -15,6 +21,7 @@ export const commonRules = [
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
       'no-restricted-globals': ['error', { name: 'it', message: 'Tests say `test`, everywhere.' }],
+      'no-restricted-syntax': ['error', privateMember],
       eqeqeq: 'error',
     },
   },
@@ -28,7 +35,7 @@ const lazy = {
 /** The rules of hooks and of late parts, for code with components. */
 export const hooksRules = {
   ...reactHooks.configs.flat.recommended,
-  rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', lazy] },
+  rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', lazy, privateMember] },
 };
 
 const imported = {

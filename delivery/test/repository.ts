@@ -18,11 +18,11 @@ export class Repository {
     for (const file of listed.split('\0').filter((name) => name !== '')) {
       cpSync(path.join(origin, file), path.join(this.root, file), { force: true, errorOnExist: false });
     }
-    this.linkPackages();
+    this.#linkPackages();
   }
 
   /** Links the installed packages of the original, and the copy's own packages. */
-  private linkPackages(): void {
+  #linkPackages(): void {
     const modules = path.join(this.root, 'node_modules');
     mkdirSync(path.join(modules, own), { recursive: true });
     for (const name of readdirSync(path.join(origin, 'node_modules')).filter((one) => one !== own)) {

@@ -26,10 +26,10 @@ interface Running {
 
 /** Starts the server of a composition at its first test, and stops that of the previous composition. */
 class Servers {
-  private running: Running | null = null;
+  #running: Running | null = null;
 
   async of(composition: Composition): Promise<RunningServer> {
-    if (this.running?.composition === composition) return this.running.server;
+    if (this.#running?.composition === composition) return this.#running.server;
     await this.stop();
     const { shell, remotes, foreign = false } = composition;
     const names = remotes.map(({ release }) => release.name).join(',');
@@ -37,21 +37,21 @@ class Servers {
       foreign ? { GROEPSAPP_REMOTES: names } : {},
       [shell, ...remotes].map(({ directory }) => directory),
     );
-    this.running = { composition, server, storage: null };
+    this.#running = { composition, server, storage: null };
     return server;
   }
 
   /** The storage of a user who is logged in on the server that `of` started last. */
   async storage(browser: Browser): Promise<StorageState> {
-    const { running } = this;
+    const running = this.#running;
     if (running === null) throw new Error('No server runs yet.');
     running.storage ??= await logInOnce(browser, running.server.origin);
     return running.storage;
   }
 
   async stop(): Promise<void> {
-    const { running } = this;
-    this.running = null;
+    const running = this.#running;
+    this.#running = null;
     await running?.server.stop();
   }
 }

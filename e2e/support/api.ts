@@ -28,15 +28,18 @@ async function answerOf<K extends CallKey>(response: Response): Promise<CallAnsw
 
 /** Reads data of the database through the API, with a session separate from the browser's. */
 export class ServerApi {
-  private readonly headers: Headers;
+  readonly #headers: Headers;
+
+  readonly #origin: string;
 
   private constructor(
-    private readonly origin: string,
+    origin: string,
     readonly deviceToken: string,
     readonly sessionToken: string,
     readonly accountId: number | undefined,
   ) {
-    this.headers = { 'X-Device-Token': deviceToken, 'X-Session-Token': sessionToken };
+    this.#origin = origin;
+    this.#headers = { 'X-Device-Token': deviceToken, 'X-Session-Token': sessionToken };
   }
 
   /** @param customerNumber of a childminder; left out for an employee */
@@ -62,12 +65,12 @@ export class ServerApi {
 
   /** @param path address below `/api` with its query */
   async get<K extends CallKey>(path: string): Promise<CallAnswer<K>> {
-    return answerOf<K>(await fetch(`${this.origin}/api${path}`, { headers: this.headers }));
+    return answerOf<K>(await fetch(`${this.#origin}/api${path}`, { headers: this.#headers }));
   }
 
   /** The status code of the answer. */
   async status(path: string): Promise<number> {
-    return (await fetch(`${this.origin}/api${path}`, { headers: this.headers })).status;
+    return (await fetch(`${this.#origin}/api${path}`, { headers: this.#headers })).status;
   }
 
   /** @throws Error when the account has no establishment of this name */
@@ -104,9 +107,9 @@ export class ServerApi {
 
   /** @param groupIds comma list */
   async reminders(groupIds: string): Promise<SavedTrigger[]> {
-    const response = await fetch(`${this.origin}/api/v3/ChildTrackingSystem/triggers`, {
+    const response = await fetch(`${this.#origin}/api/v3/ChildTrackingSystem/triggers`, {
       method: 'POST',
-      headers: { ...this.headers, 'Content-Type': 'application/json' },
+      headers: { ...this.#headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({
         idEstablishment: (await this.establishment(mainEstablishment)).id,
         idGroup: groupIds,

@@ -23,12 +23,16 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterd
 
 /** A new group of the main establishment with new children, without messages or instructions. */
 export class OwnGroup {
+  readonly #file: string;
+
   private constructor(
     readonly id: number,
     readonly name: string,
     readonly children: readonly OwnChild[],
-    private readonly file: string,
-  ) {}
+    file: string,
+  ) {
+    this.#file = file;
+  }
 
   /** Makes the group in the database of a server that runs. */
   static make({ dataDirectory }: RunningServer, name: string, names: readonly ChildName[]): OwnGroup {
@@ -70,7 +74,7 @@ export class OwnGroup {
 
   /** Gives a child a past: messages by turns of a parent and of staff, one a minute, of which the last is `Bericht {count}`. */
   addMessages(childId: number, count: number): void {
-    inTransaction(this.file, (db) => {
+    inTransaction(this.#file, (db) => {
       const add = db.prepare(
         'insert into message (child_id, text, created_at, entered_by, name) values (?, ?, ?, ?, ?)',
       );
@@ -85,7 +89,7 @@ export class OwnGroup {
 
   /** Plans all children for today, so that they stand in the screens of the day. */
   planToday(): void {
-    inTransaction(this.file, (db) => {
+    inTransaction(this.#file, (db) => {
       const add = db.prepare(
         `insert into planning_item (child_id, group_id, date, start_time, end_time, status, reason)
          values (?, ?, ?, '08:00', '18:00', 'DEFAULT', 'extra')`,
@@ -96,7 +100,7 @@ export class OwnGroup {
 
   /** Adds a carer who may pick up a child. */
   addCarer(childId: number, name: string, relation: string): void {
-    inTransaction(this.file, (db) => {
+    inTransaction(this.#file, (db) => {
       const { id } = db
         .prepare(
           `insert into carer
@@ -113,7 +117,7 @@ export class OwnGroup {
 
   /** Signs all children in. */
   signIn(): void {
-    inTransaction(this.file, (db) => {
+    inTransaction(this.#file, (db) => {
       const add = db.prepare('insert into presence (child_id, group_id, date, start_time) values (?, ?, ?, ?)');
       const now = new Date().toISOString();
       for (const { id } of this.children) add.run(id, this.id, today(), now);
@@ -122,7 +126,7 @@ export class OwnGroup {
 
   /** Marks all messages of a child as read by the establishment. */
   markRead(childId: number): void {
-    inTransaction(this.file, (db) => {
+    inTransaction(this.#file, (db) => {
       db.prepare(
         `insert into message_read (child_id, establishment_id, up_to_message_id, read_at, account_id)
          select ?, (select establishment_id from care_group where id = ?), max(id), ?, (select min(id) from account)
@@ -133,7 +137,7 @@ export class OwnGroup {
 
   /** Gives a child a result of today of an observation list, in its newest version and without answers. */
   addResult(childId: number, list: string): void {
-    inTransaction(this.file, (db) => {
+    inTransaction(this.#file, (db) => {
       const version = db
         .prepare(
           `select v.id, v.list_id from observation_version v join observation_list l on l.id = v.list_id
@@ -151,7 +155,7 @@ export class OwnGroup {
 
   /** The texts of a child's activities, in order. */
   activitiesOf(childId: number): string[] {
-    const db = new Database(this.file, { timeout: 10_000 });
+    const db = new Database(this.#file, { timeout: 10_000 });
     const rows = db.prepare('select text from activity where child_id = ? order by id').all(childId);
     db.close();
     return (rows as { text: string }[]).map(({ text }) => text);
@@ -159,7 +163,7 @@ export class OwnGroup {
 
   /** The records of presence of a child, in order. */
   presenceOf(childId: number): { start_time: string; end_time: string | null }[] {
-    const db = new Database(this.file, { timeout: 10_000 });
+    const db = new Database(this.#file, { timeout: 10_000 });
     const rows = db
       .prepare('select start_time, end_time from presence where child_id = ? order by start_time')
       .all(childId);
@@ -169,7 +173,7 @@ export class OwnGroup {
 
   /** The texts of a child's thread, in order. */
   textsOf(childId: number): string[] {
-    const db = new Database(this.file, { timeout: 10_000 });
+    const db = new Database(this.#file, { timeout: 10_000 });
     const rows = db.prepare('select text from message where child_id = ? order by id').all(childId) as {
       text: string;
     }[];

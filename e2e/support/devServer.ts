@@ -8,10 +8,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** A copy of an area that may be changed, inside the repository so that its packages are found. */
 export class AreaCopy {
+  readonly #folder: string;
+
   private constructor(
-    private readonly folder: string,
+    folder: string,
     readonly dir: string,
-  ) {}
+  ) {
+    this.#folder = folder;
+  }
 
   static async of(name: string): Promise<AreaCopy> {
     const cache = join(root, 'delivery/.cache');
@@ -36,7 +40,7 @@ export class AreaCopy {
   }
 
   async remove(): Promise<void> {
-    await rm(this.folder, { recursive: true });
+    await rm(this.#folder, { recursive: true });
   }
 }
 

@@ -19,45 +19,45 @@ export function follows(page: Page, channel: string): Promise<void> {
 
 /** The live channel's connection of a page, which a test can cut and restore. */
 export class Cable {
-  private readonly sockets = new Set<WebSocketRoute>();
-  private readonly waiting = new Map<string, () => void>();
-  private whole = true;
+  readonly #sockets = new Set<WebSocketRoute>();
+  readonly #waiting = new Map<string, () => void>();
+  #whole = true;
 
   /** To be called before the page is opened. */
   static async of(page: Page): Promise<Cable> {
     const cable = new Cable();
-    await page.routeWebSocket(/\/realtime\//, (socket) => cable.pass(socket));
+    await page.routeWebSocket(/\/realtime\//, (socket) => cable.#pass(socket));
     return cable;
   }
 
   /** Waits for the page's next subscription to a channel. */
   follows(channel: string): Promise<void> {
-    return new Promise((resolve) => this.waiting.set(channel, resolve));
+    return new Promise((resolve) => this.#waiting.set(channel, resolve));
   }
 
   async cut(): Promise<void> {
-    this.whole = false;
-    await Promise.all(Array.from(this.sockets, (socket) => socket.close()));
-    this.sockets.clear();
+    this.#whole = false;
+    await Promise.all(Array.from(this.#sockets, (socket) => socket.close()));
+    this.#sockets.clear();
   }
 
   join(): void {
-    this.whole = true;
+    this.#whole = true;
   }
 
-  private async pass(socket: WebSocketRoute): Promise<void> {
-    if (!this.whole) return socket.close();
-    this.sockets.add(socket);
+  async #pass(socket: WebSocketRoute): Promise<void> {
+    if (!this.#whole) return socket.close();
+    this.#sockets.add(socket);
     const server = socket.connectToServer();
     server.onMessage((message) => {
       socket.send(message);
-      this.notice(message.toString());
+      this.#notice(message.toString());
     });
   }
 
-  private notice(message: string): void {
+  #notice(message: string): void {
     if (!message.includes(succeeded)) return;
-    for (const [channel, resolve] of this.waiting) {
+    for (const [channel, resolve] of this.#waiting) {
       if (message.includes(`"${channel}"`)) resolve();
     }
   }

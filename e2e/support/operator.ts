@@ -46,10 +46,13 @@ export type LoginKeys = CallAnswer<Issue>;
 
 /** Another product of a company, which may send its users to the app. */
 export class Administration {
-  private constructor(
-    private readonly origin: string,
-    private readonly token: string,
-  ) {}
+  readonly #origin: string;
+  readonly #token: string;
+
+  private constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+  }
 
   static async of(server: RunningServer, company: number): Promise<Administration> {
     return new Administration(server.origin, await makeIntegrationToken(server, company, 'Administratie'));
@@ -57,9 +60,9 @@ export class Administration {
 
   /** Single-use keys that log in one user. */
   async issueKeys(user: CallRequest<Issue>['body']): Promise<LoginKeys> {
-    const response = await fetch(`${this.origin}/api/authentication/groepsapp/keys`, {
+    const response = await fetch(`${this.#origin}/api/authentication/groepsapp/keys`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Integration-Token': this.token },
+      headers: { 'Content-Type': 'application/json', 'X-Integration-Token': this.#token },
       body: JSON.stringify(user),
     });
     if (!response.ok) throw new Error(`${response.status} instead of keys`);

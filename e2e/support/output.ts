@@ -6,14 +6,14 @@ const keptLines = 200;
 
 /** The latest output lines of a program. */
 export class Output {
-  private readonly lines: string[] = [];
-  private readonly waiting = new Set<(line: string | null) => void>();
-  private ended = false;
+  readonly #lines: string[] = [];
+  readonly #waiting = new Set<(line: string | null) => void>();
+  #ended = false;
 
   constructor(source: Readable) {
     const reader = createInterface({ input: source });
-    reader.on('line', (line) => this.add(line));
-    reader.on('close', () => this.end());
+    reader.on('line', (line) => this.#add(line));
+    reader.on('close', () => this.#end());
   }
 
   /**
@@ -21,28 +21,28 @@ export class Output {
    * @throws Error when the program ends without one
    */
   async line(pattern: RegExp): Promise<string> {
-    const known = this.lines.findLast((line) => pattern.test(line));
+    const known = this.#lines.findLast((line) => pattern.test(line));
     if (known !== undefined) return known;
     return new Promise((resolve, reject) => {
       const onLine = (line: string | null) => {
         if (line !== null && !pattern.test(line)) return;
-        this.waiting.delete(onLine);
+        this.#waiting.delete(onLine);
         if (line === null) reject(new Error(`The program ended without a line like ${pattern}.`));
         else resolve(line);
       };
-      this.waiting.add(onLine);
-      if (this.ended) onLine(null);
+      this.#waiting.add(onLine);
+      if (this.#ended) onLine(null);
     });
   }
 
-  private add(line: string): void {
-    this.lines.push(line);
-    if (this.lines.length > keptLines) this.lines.shift();
-    this.waiting.forEach((onLine) => onLine(line));
+  #add(line: string): void {
+    this.#lines.push(line);
+    if (this.#lines.length > keptLines) this.#lines.shift();
+    this.#waiting.forEach((onLine) => onLine(line));
   }
 
-  private end(): void {
-    this.ended = true;
-    this.waiting.forEach((onLine) => onLine(null));
+  #end(): void {
+    this.#ended = true;
+    this.#waiting.forEach((onLine) => onLine(null));
   }
 }

@@ -7,10 +7,13 @@ const company = 1;
 
 /** The parent portal, another product that sends messages and requests of parents. */
 export class Portal {
-  private constructor(
-    private readonly origin: string,
-    private readonly token: string,
-  ) {}
+  readonly #origin: string;
+  readonly #token: string;
+
+  private constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+  }
 
   static async of(server: RunningServer): Promise<Portal> {
     return new Portal(server.origin, await makeIntegrationToken(server, company, 'Ouderportaal'));
@@ -18,18 +21,18 @@ export class Portal {
 
   /** Sends a message of a parent. */
   pass(message: CallRequest<'POST /portal/messages'>['body']): Promise<void> {
-    return this.send('/portal/messages', message);
+    return this.#send('/portal/messages', message);
   }
 
   /** Sends a request of a parent to change the planning. */
   request(request: CallRequest<'POST /integration/mutation-requests'>['body']): Promise<void> {
-    return this.send('/integration/mutation-requests', request);
+    return this.#send('/integration/mutation-requests', request);
   }
 
-  private async send(path: string, body: object): Promise<void> {
-    const response = await fetch(`${this.origin}/api${path}`, {
+  async #send(path: string, body: object): Promise<void> {
+    const response = await fetch(`${this.#origin}/api${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Integration-Token': this.token },
+      headers: { 'Content-Type': 'application/json', 'X-Integration-Token': this.#token },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${response.status} instead of an answer of ${path}`);

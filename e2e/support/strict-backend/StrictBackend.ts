@@ -66,14 +66,16 @@ export class StrictBackend {
   readonly #server: Server;
   origin = '';
 
+  readonly #upstream: string;
+  #page: string;
+
   /**
    * @param upstream origin of the server of ours that stands behind it
    * @param page origin of the pages that may call it
    */
-  constructor(
-    private readonly upstream: string,
-    private page = '',
-  ) {
+  constructor(upstream: string, page = '') {
+    this.#upstream = upstream;
+    this.#page = page;
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch(() => response.destroy());
     });
@@ -95,7 +97,7 @@ export class StrictBackend {
 
   /** Lets pages of an origin call it. */
   allow(page: string): void {
-    this.page = page;
+    this.#page = page;
   }
 
   /** Begins to count the requests of a call anew. */
@@ -115,9 +117,9 @@ export class StrictBackend {
 
   /** What a page of another origin is told; a browser asks first, as requests have headers of their own. */
   #allowed(request: IncomingMessage): Record<string, string> {
-    if (request.headers.origin !== this.page) return {};
+    if (request.headers.origin !== this.#page) return {};
     return {
-      'Access-Control-Allow-Origin': this.page,
+      'Access-Control-Allow-Origin': this.#page,
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
       'Access-Control-Allow-Headers': 'content-type, x-device-token, x-session-token',
       'Access-Control-Max-Age': '600',
@@ -158,7 +160,7 @@ export class StrictBackend {
     content: Buffer | undefined,
   ): Promise<{ status: number; type: string; body: Buffer }> {
     const body = content === undefined || content.length === 0 ? {} : { body: new Uint8Array(content) };
-    const answer = await fetch(`${this.upstream}${address}`, { method, headers, ...body });
+    const answer = await fetch(`${this.#upstream}${address}`, { method, headers, ...body });
     return {
       status: answer.status,
       type: answer.headers.get('content-type') ?? '',

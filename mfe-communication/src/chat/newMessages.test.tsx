@@ -18,27 +18,30 @@ interface Seen {
 /** The browser's observer, which sees what a test says. */
 class Sight {
   static readonly all = new Set<Sight>();
-  private readonly targets = new Set<Element>();
+  readonly #targets = new Set<Element>();
 
-  constructor(private readonly tell: (entries: Seen[]) => void) {
+  readonly #tell: (entries: Seen[]) => void;
+
+  constructor(tell: (entries: Seen[]) => void) {
+    this.#tell = tell;
     Sight.all.add(this);
   }
 
   observe(target: Element) {
-    this.targets.add(target);
+    this.#targets.add(target);
   }
 
   unobserve(target: Element) {
-    this.targets.delete(target);
+    this.#targets.delete(target);
   }
 
   disconnect() {
-    this.targets.clear();
+    this.#targets.clear();
   }
 
   see(ids: readonly number[]) {
-    const seen = [...this.targets].filter((target) => ids.includes(Number(target.getAttribute('data-message'))));
-    if (seen.length > 0) this.tell(seen.map((target) => ({ target, isIntersecting: true })));
+    const seen = [...this.#targets].filter((target) => ids.includes(Number(target.getAttribute('data-message'))));
+    if (seen.length > 0) this.#tell(seen.map((target) => ({ target, isIntersecting: true })));
   }
 }
 

@@ -22,29 +22,29 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 /** Counts the uses of statements on one connection, and names those that are to be prepared. */
 class Uses {
-  private readonly known = new Map<string, Use>();
-  private prepared = 0;
+  readonly #known = new Map<string, Use>();
+  #prepared = 0;
 
   /** @returns the name under which to prepare or run the statement; `undefined` to run it unprepared */
   nameOf(text: string): string | undefined {
-    const use = this.known.get(text) ?? { count: 0, name: undefined };
+    const use = this.#known.get(text) ?? { count: 0, name: undefined };
     use.count += 1;
-    this.known.set(text, use);
-    if (use.name === undefined && use.count >= preparedAtUse && this.prepared < mostPrepared) {
-      this.prepared += 1;
-      use.name = `s${this.prepared}`;
+    this.#known.set(text, use);
+    if (use.name === undefined && use.count >= preparedAtUse && this.#prepared < mostPrepared) {
+      this.#prepared += 1;
+      use.name = `s${this.#prepared}`;
     }
-    if (this.known.size > mostCounted) this.forgetRare();
+    if (this.#known.size > mostCounted) this.#forgetRare();
     return use.name;
   }
 
   /** Prepares the statement again when it is used next. */
   forget(text: string): void {
-    this.known.delete(text);
+    this.#known.delete(text);
   }
 
-  private forgetRare(): void {
-    for (const [text, { name }] of this.known) if (name === undefined) this.known.delete(text);
+  #forgetRare(): void {
+    for (const [text, { name }] of this.#known) if (name === undefined) this.#known.delete(text);
   }
 }
 
@@ -52,12 +52,12 @@ const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
 /** A connection of the pool as Kysely's driver uses it. */
 class PreparingClient implements PostgresPoolClient {
-  private readonly client: pg.PoolClient;
-  private readonly uses = new Uses();
-  private inTransaction = false;
+  readonly #client: pg.PoolClient;
+  readonly #uses = new Uses();
+  #inTransaction = false;
 
   constructor(client: pg.PoolClient) {
-    this.client = client;
+    this.#client = client;
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -67,18 +67,18 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new Error('The pool was opened without cursors');
-    return this.ask<R>(asked, [...parameters]);
+    return this.#ask<R>(asked, [...parameters]);
   }
 
   release(): void {
-    this.client.release();
+    this.#client.release();
   }
 
-  private async ask<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
-    this.followTransaction(text);
-    const name = values.length === 0 ? undefined : this.uses.nameOf(text);
+  async #ask<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+    this.#followTransaction(text);
+    const name = values.length === 0 ? undefined : this.#uses.nameOf(text);
     try {
-      const { command, rowCount, rows } = await this.client.query({
+      const { command, rowCount, rows } = await this.#client.query({
         text,
         values,
         ...(name !== undefined && { name }),
@@ -86,16 +86,16 @@ class PreparingClient implements PostgresPoolClient {
       return { command: changing.find((one) => one === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
     } catch (error) {
       if (name === undefined || codeOf(error) !== changedColumns) throw error;
-      this.uses.forget(text);
+      this.#uses.forget(text);
       // A transaction in which a statement failed is over.
-      if (this.inTransaction) throw error;
-      return this.ask(text, values);
+      if (this.#inTransaction) throw error;
+      return this.#ask(text, values);
     }
   }
 
-  private followTransaction(text: string): void {
-    if (text === 'begin' || text.startsWith('start transaction')) this.inTransaction = true;
-    if (text === 'commit' || text === 'rollback') this.inTransaction = false;
+  #followTransaction(text: string): void {
+    if (text === 'begin' || text.startsWith('start transaction')) this.#inTransaction = true;
+    if (text === 'commit' || text === 'rollback') this.#inTransaction = false;
   }
 }
 

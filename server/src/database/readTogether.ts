@@ -15,38 +15,38 @@ interface Reading<A, R> {
 
 /** Runs one read at a time; requests made during a read are combined in the next one. */
 class Lane<A, R> {
-  private last: Promise<unknown> = Promise.resolve();
-  private next: Reading<A, R> | null = null;
-  private readonly read: (asked: Asked<A>) => Promise<R>;
-  private pending = 0;
+  #last: Promise<unknown> = Promise.resolve();
+  #next: Reading<A, R> | null = null;
+  readonly #read: (asked: Asked<A>) => Promise<R>;
+  #pending = 0;
 
   constructor(read: (asked: Asked<A>) => Promise<R>) {
-    this.read = read;
+    this.#read = read;
   }
 
   get isIdle(): boolean {
-    return this.pending === 0;
+    return this.#pending === 0;
   }
 
   ask(asked: A): Promise<R> {
-    if (this.next !== null && this.next.asked.length < mostTogether) {
-      this.next.asked.push(asked);
-      return this.next.answer;
+    if (this.#next !== null && this.#next.asked.length < mostTogether) {
+      this.#next.asked.push(asked);
+      return this.#next.answer;
     }
     const together: [A, ...A[]] = [asked];
-    this.pending += 1;
-    const answer = this.last.then(() => this.begin(together));
-    this.next = { asked: together, answer };
-    this.last = answer.then(
-      () => (this.pending -= 1),
-      () => (this.pending -= 1),
+    this.#pending += 1;
+    const answer = this.#last.then(() => this.#begin(together));
+    this.#next = { asked: together, answer };
+    this.#last = answer.then(
+      () => (this.#pending -= 1),
+      () => (this.#pending -= 1),
     );
     return answer;
   }
 
-  private begin(asked: Asked<A>): Promise<R> {
-    if (this.next?.asked === asked) this.next = null;
-    return this.read(asked);
+  #begin(asked: Asked<A>): Promise<R> {
+    if (this.#next?.asked === asked) this.#next = null;
+    return this.#read(asked);
   }
 }
 

@@ -18,17 +18,19 @@ export interface KeptDifference {
  */
 export class ServerClock implements Clock {
   /** How many ms the clock of the device is behind the server. */
-  private difference: number;
+  #difference: number;
 
-  constructor(
-    private readonly device: Clock,
-    private readonly kept: KeptDifference,
-  ) {
+  readonly #device: Clock;
+  readonly #kept: KeptDifference;
+
+  constructor(device: Clock, kept: KeptDifference) {
+    this.#device = device;
+    this.#kept = kept;
     const stored = Number(kept.read());
-    this.difference = Number.isFinite(stored) ? stored : 0;
+    this.#difference = Number.isFinite(stored) ? stored : 0;
   }
 
-  readonly now = () => this.device.now() + this.difference;
+  readonly now = () => this.#device.now() + this.#difference;
 
   /**
    * Compares the clock with that of the server.
@@ -37,13 +39,13 @@ export class ServerClock implements Clock {
   readonly follow = (date: unknown): void => {
     const moment = typeof date === 'string' ? Date.parse(date) : Number.NaN;
     if (Number.isNaN(moment)) return;
-    const lacking = moment + halfSecond - this.device.now();
+    const lacking = moment + halfSecond - this.#device.now();
     const difference = Math.abs(lacking) < believed ? 0 : lacking;
     // Answers take shorter and longer; the time must not jump with each of them.
     const same =
-      difference === this.difference || (difference !== 0 && Math.abs(difference - this.difference) < believed);
+      difference === this.#difference || (difference !== 0 && Math.abs(difference - this.#difference) < believed);
     if (same) return;
-    this.difference = difference;
-    this.kept.write(String(difference));
+    this.#difference = difference;
+    this.#kept.write(String(difference));
   };
 }

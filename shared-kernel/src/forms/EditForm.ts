@@ -97,10 +97,10 @@ export class EditForm<Fields extends object, Answer, Current> {
   #stop: () => void;
   #status: FormStatus<Fields>;
 
-  constructor(
-    private readonly kernel: Kernel,
-    options: EditFormOptions<Fields, Answer, Current>,
-  ) {
+  readonly #kernel: Kernel;
+
+  constructor(kernel: Kernel, options: EditFormOptions<Fields, Answer, Current>) {
+    this.#kernel = kernel;
     this.#options = options;
     this.#start = options.start;
     this.#place = this.#placeOf(options.draft?.key);
@@ -172,7 +172,7 @@ export class EditForm<Fields extends object, Answer, Current> {
    */
   save = (onSaved: OnSaved<Answer> = () => undefined): void => {
     if (this.#saving || !this.check()) return;
-    const hasVersions = this.kernel.page.backend === undefined;
+    const hasVersions = this.#kernel.page.backend === undefined;
     if (hasVersions && this.#status.overtaken && this.#options.theirs) {
       this.#conflict = this.#base;
       this.#publish();
@@ -229,7 +229,7 @@ export class EditForm<Fields extends object, Answer, Current> {
 
   #placeOf(key: string | undefined): DraftPlace<Fields> {
     const { draft } = this.#options;
-    return draft && key !== undefined ? placeOnDevice(this.kernel, draft.of, key) : placeInMemory();
+    return draft && key !== undefined ? placeOnDevice(this.#kernel, draft.of, key) : placeInMemory();
   }
 
   #moveTo(key: string | undefined): void {

@@ -16,16 +16,16 @@ function asKnown(entry: OutboxEntry, known: OutboxEntry | undefined): OutboxEntr
 export class EntryStore {
   /** All entries, oldest first. Each keeps its identity until it changes, and the array until one of them does. */
   all: Entries = [];
-  private stored: Entries = [];
-  private unstored: Entries = [];
+  #stored: Entries = [];
+  #unstored: Entries = [];
   /** Entries that the server has stored, held until the screen that made them shows the result. */
-  private sent: Entries = [];
-  private readonly listeners = new Set<() => void>();
-  private readonly section: Section<Entries>;
+  #sent: Entries = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #section: Section<Entries>;
 
   constructor(kernel: Kernel, onChangedElsewhere: () => void) {
-    this.section = kernel.section({ name: 'outbox', version: 1, check: checkEntries, keptFor: 'account' });
-    this.section.onChangedElsewhere(() => {
+    this.#section = kernel.section({ name: 'outbox', version: 1, check: checkEntries, keptFor: 'account' });
+    this.#section.onChangedElsewhere(() => {
       this.reload();
       onChangedElsewhere();
     });
@@ -33,7 +33,7 @@ export class EntryStore {
   }
 
   get unsent(): Entries {
-    return [...this.stored, ...this.unstored];
+    return [...this.#stored, ...this.#unstored];
   }
 
   find(key: string): OutboxEntry | undefined {
@@ -42,20 +42,20 @@ export class EntryStore {
 
   /** Reads the changes of other tabs; without changes no listener is called. */
   reload(): void {
-    this.stored = this.section.read() ?? [];
-    this.publish();
+    this.#stored = this.#section.read() ?? [];
+    this.#publish();
   }
 
   update(change: (unsent: Entries) => Entries): void {
-    const next = change([...(this.section.read() ?? []), ...this.unstored]);
-    if (this.write(next)) {
-      this.stored = next;
-      this.unstored = [];
+    const next = change([...(this.#section.read() ?? []), ...this.#unstored]);
+    if (this.#write(next)) {
+      this.#stored = next;
+      this.#unstored = [];
     } else {
-      this.stored = this.section.read() ?? [];
-      this.unstored = next.filter(({ key }) => !this.stored.some((entry) => entry.key === key));
+      this.#stored = this.#section.read() ?? [];
+      this.#unstored = next.filter(({ key }) => !this.#stored.some((entry) => entry.key === key));
     }
-    this.publish();
+    this.#publish();
   }
 
   replace(key: string, parts: Partial<OutboxEntry>): void {
@@ -64,47 +64,47 @@ export class EntryStore {
 
   /** Marks an entry as sent: it leaves storage and stays in memory until it is removed. */
   markSent(entry: OutboxEntry, madeId: number | null): void {
-    this.sent = [...this.sent, { ...entry, state: 'sent', problem: null, madeId, sentAt: Date.now() }];
+    this.#sent = [...this.#sent, { ...entry, state: 'sent', problem: null, madeId, sentAt: Date.now() }];
     this.update((unsent) => unsent.filter(({ key }) => key !== entry.key));
   }
 
   remove(key: string): void {
-    this.sent = this.sent.filter((entry) => entry.key !== key);
+    this.#sent = this.#sent.filter((entry) => entry.key !== key);
     this.update((unsent) => unsent.filter((entry) => entry.key !== key));
   }
 
   /** Hides all entries because the session has ended; storage keeps them. */
   hide(): void {
-    this.sent = [];
-    this.unstored = [];
-    this.stored = this.section.read() ?? [];
-    this.publish();
+    this.#sent = [];
+    this.#unstored = [];
+    this.#stored = this.#section.read() ?? [];
+    this.#publish();
   }
 
   /** Deletes all entries because the user logged out. */
   forget(): void {
-    this.section.clear();
+    this.#section.clear();
     this.hide();
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  private write(entries: Entries): boolean {
-    if (entries.length > 0) return this.section.write(entries);
-    this.section.clear();
+  #write(entries: Entries): boolean {
+    if (entries.length > 0) return this.#section.write(entries);
+    this.#section.clear();
     return true;
   }
 
-  private publish(): void {
+  #publish(): void {
     const known = new Map(this.all.map((entry) => [entry.key, entry]));
-    const all = [...this.sent, ...this.stored, ...this.unstored]
+    const all = [...this.#sent, ...this.#stored, ...this.#unstored]
       .map((entry) => asKnown(entry, known.get(entry.key)))
       .sort((one, other) => (one.madeAt < other.madeAt ? -1 : Number(one.madeAt > other.madeAt)));
     if (isSameList(all, this.all)) return;
     this.all = all;
-    this.listeners.forEach((listener) => listener());
+    this.#listeners.forEach((listener) => listener());
   }
 }

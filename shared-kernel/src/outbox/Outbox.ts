@@ -43,22 +43,25 @@ function madeIdOf(answer: unknown): number | null {
  */
 export class Outbox {
   readonly store: EntryStore;
-  private readonly running = new Set<string>();
+  readonly #running = new Set<string>();
   /** Queues that failed and wait for their back-off delay. */
-  private readonly resting = new Map<string, ApiError['kind']>();
-  private readonly backOff = new BackOff();
+  readonly #resting = new Map<string, ApiError['kind']>();
+  readonly #backOff = new BackOff();
   /** Incremented when the session changes, so that answers for an earlier session are ignored. */
-  private session = 0;
+  #session = 0;
 
-  constructor(private readonly kernel: Kernel) {
-    this.store = new EntryStore(kernel, () => this.send());
+  readonly #kernel: Kernel;
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+    this.store = new EntryStore(kernel, () => this.#send());
     const { bus } = kernel;
-    bus.events('signed-out').subscribe(({ reason }) => this.end(reason));
+    bus.events('signed-out').subscribe(({ reason }) => this.#end(reason));
     let session = bus.topic('session').value;
     bus.topic('session').changes.subscribe((next) => {
       if (next === session) return;
       session = next;
-      if (next !== null) this.begin();
+      if (next !== null) this.#begin();
     });
     let { online } = bus.topic('connectivity').value;
     bus.topic('connectivity').changes.subscribe((next) => {
@@ -67,9 +70,9 @@ export class Outbox {
     });
     // Browsers suspend the timers and the frames of a page in the background.
     document.addEventListener('visibilitychange', () =>
-      document.visibilityState === 'visible' ? this.sendAgain() : this.send(),
+      document.visibilityState === 'visible' ? this.#sendAgain() : this.#send(),
     );
-    this.send();
+    this.#send();
   }
 
   /**
@@ -78,13 +81,13 @@ export class Outbox {
    * @returns its idempotency key, or a Dutch message when there is no room for it
    */
   add(given: NewEntry, { lastOneCounts = false } = {}): { key: string } | { problem: string } {
-    if (given.punctual === true && this.needsNetwork()) return { problem: outboxTexts.offline };
-    const now = new Date(this.kernel.clock.now()).toISOString();
+    if (given.punctual === true && this.#needsNetwork()) return { problem: outboxTexts.offline };
+    const now = new Date(this.#kernel.clock.now()).toISOString();
     const entry: OutboxEntry = {
       key: crypto.randomUUID(),
       ...given,
-      names: this.namesIn(given),
-      establishmentId: this.kernel.bus.topic('selection').value.establishment?.id ?? null,
+      names: this.#namesIn(given),
+      establishmentId: this.#kernel.bus.topic('selection').value.establishment?.id ?? null,
       madeAt: now,
       triedFrom: now,
       state: 'waiting',
@@ -92,37 +95,37 @@ export class Outbox {
       madeId: null,
     };
     const queue = queueOf(entry);
-    const replaces = lastOneCounts && !this.running.has(queue);
+    const replaces = lastOneCounts && !this.#running.has(queue);
     const others = (unsent: readonly OutboxEntry[]) =>
       replaces ? unsent.filter((known) => queueOf(known) !== queue) : unsent;
     if (!hasRoom(others(this.store.unsent), entry)) return { problem: outboxTexts.full };
     this.store.update((unsent) => [...others(unsent), entry]);
-    this.resting.delete(queue);
+    this.#resting.delete(queue);
     // It is stored by now; the screen is painted before the request is sent.
-    this.kernel.afterPaint(() => this.send());
+    this.#kernel.afterPaint(() => this.#send());
     return { key: entry.key };
   }
 
-  private namesIn(entry: NewEntry): Record<string, string> {
+  #namesIn(entry: NewEntry): Record<string, string> {
     const wanted = new Set(childrenIn(entry));
-    const named = this.kernel.bus.topic('roster').value.children.filter(({ id }) => wanted.has(id));
+    const named = this.#kernel.bus.topic('roster').value.children.filter(({ id }) => wanted.has(id));
     return Object.fromEntries(named.map(({ id, full_name: name }) => [id, name]));
   }
 
   /** Whether the backend takes a change of now for one of when it arrives, and nothing can arrive. */
-  private needsNetwork(): boolean {
-    return this.countsOnArrival() && !this.kernel.bus.topic('connectivity').value.online;
+  #needsNetwork(): boolean {
+    return this.#countsOnArrival() && !this.#kernel.bus.topic('connectivity').value.online;
   }
 
   /** Whether a change that says when it was made must not be sent later, as the backend would not know that. */
-  private countsOnArrival(): boolean {
-    const { backend } = this.kernel.page;
+  #countsOnArrival(): boolean {
+    const { backend } = this.#kernel.page;
     return backend !== undefined && backend.options['taps_offline'] !== 'arrival';
   }
 
   /** Retries an entry at once, also one that was refused. */
   retry(key: string): void {
-    const triedFrom = new Date(this.kernel.clock.now()).toISOString();
+    const triedFrom = new Date(this.#kernel.clock.now()).toISOString();
     this.store.replace(key, { state: 'waiting', problem: null, triedFrom, unsure: false });
     this.sendNow();
   }
@@ -134,62 +137,62 @@ export class Outbox {
 
   /** Sends everything that waits, ignoring back-off. */
   sendNow(): void {
-    this.backOff.reset();
-    this.sendAgain();
+    this.#backOff.reset();
+    this.#sendAgain();
   }
 
-  private sendAgain(): void {
-    this.resting.clear();
-    this.send();
+  #sendAgain(): void {
+    this.#resting.clear();
+    this.#send();
   }
 
-  private send(): void {
+  #send(): void {
     const waiting = this.store.unsent.filter(({ state }) => state === 'waiting');
     for (const queue of new Set(waiting.map(queueOf))) {
-      if (this.running.size >= atOnce) return;
-      const free = !this.running.has(queue) && !this.resting.has(queue);
-      if (free && this.nextOf(queue) !== undefined) void this.run(queue);
+      if (this.#running.size >= atOnce) return;
+      const free = !this.#running.has(queue) && !this.#resting.has(queue);
+      if (free && this.#nextOf(queue) !== undefined) void this.#run(queue);
     }
   }
 
   /** The first entry of a queue, unless it waits for another one to be sent. */
-  private nextOf(queue: string): OutboxEntry | undefined {
+  #nextOf(queue: string): OutboxEntry | undefined {
     const waiting = this.store.unsent.filter(({ state }) => state === 'waiting');
     const next = waiting.find((entry) => queueOf(entry) === queue);
     return waiting.some(({ key }) => next?.after?.includes(key)) ? undefined : next;
   }
 
-  private async run(queue: string): Promise<void> {
-    const { session } = this;
-    this.running.add(queue);
-    const name = `${this.kernel.page.basePath} outbox ${queue}`;
-    await exclusively(name, () => this.sendQueue(queue, session)).finally(() => this.running.delete(queue));
+  async #run(queue: string): Promise<void> {
+    const session = this.#session;
+    this.#running.add(queue);
+    const name = `${this.#kernel.page.basePath} outbox ${queue}`;
+    await exclusively(name, () => this.#sendQueue(queue, session)).finally(() => this.#running.delete(queue));
     // Sends entries added in the meantime, and queues that were over the limit of concurrent calls.
-    if (session === this.session) this.send();
+    if (session === this.#session) this.#send();
   }
 
-  private async sendQueue(queue: string, session: number): Promise<void> {
-    while (session === this.session) {
+  async #sendQueue(queue: string, session: number): Promise<void> {
+    while (session === this.#session) {
       this.store.reload();
-      const next = this.nextOf(queue);
-      if (next === undefined || !(await this.deliver(next, session))) return;
+      const next = this.#nextOf(queue);
+      if (next === undefined || !(await this.#deliver(next, session))) return;
     }
   }
 
   /** @returns whether the next entry of the queue may be sent */
-  private async deliver(entry: OutboxEntry, session: number): Promise<boolean> {
-    if (this.kernel.clock.now() - Date.parse(entry.triedFrom) > patience) {
+  async #deliver(entry: OutboxEntry, session: number): Promise<boolean> {
+    if (this.#kernel.clock.now() - Date.parse(entry.triedFrom) > patience) {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.tooOld });
       return true;
     }
-    if (this.kernel.page.backend !== undefined && !this.mayBeSentOnce(entry)) return true;
+    if (this.#kernel.page.backend !== undefined && !this.#mayBeSentOnce(entry)) return true;
     try {
-      const answer: unknown = await this.kernel.api.request(entry.call as CallKey, this.inputOf(entry));
-      if (session === this.session) this.succeed(entry, answer);
+      const answer: unknown = await this.#kernel.api.request(entry.call as CallKey, this.#inputOf(entry));
+      if (session === this.#session) this.#succeed(entry, answer);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return session === this.session && this.fail(entry, error);
+      return session === this.#session && this.#fail(entry, error);
     }
   }
 
@@ -198,14 +201,14 @@ export class Outbox {
    * is kept on the device, so that a page that ends meanwhile does not send it again.
    * @returns whether it may be sent now
    */
-  private mayBeSentOnce(entry: OutboxEntry): boolean {
+  #mayBeSentOnce(entry: OutboxEntry): boolean {
     const halves = isListOfTaps(entry) ? halvesOf(entry) : null;
     if (halves !== null) {
       this.store.update((unsent) => unsent.flatMap((known) => (known.key === entry.key ? halves : [known])));
       return false;
     }
-    const isLate = this.kernel.clock.now() - Date.parse(entry.triedFrom) > punctuality;
-    const isTooLate = entry.punctual === true && isLate && this.countsOnArrival();
+    const isLate = this.#kernel.clock.now() - Date.parse(entry.triedFrom) > punctuality;
+    const isTooLate = entry.punctual === true && isLate && this.#countsOnArrival();
     if (entry.unsure === true || isTooLate) {
       const problem = entry.unsure === true ? outboxTexts.unsure : outboxTexts.late;
       this.store.replace(entry.key, { state: 'refused', problem });
@@ -216,43 +219,43 @@ export class Outbox {
   }
 
   /** An outbox holds entries of several calls, so the types cannot say which input is of which call. */
-  private inputOf({ key, input }: OutboxEntry): CallInput<CallKey> {
+  #inputOf({ key, input }: OutboxEntry): CallInput<CallKey> {
     return { ...input, headers: { 'idempotency-key': key } } as CallInput<CallKey>;
   }
 
-  private succeed(entry: OutboxEntry, answer: unknown): void {
-    this.networkIsBack();
+  #succeed(entry: OutboxEntry, answer: unknown): void {
+    this.#networkIsBack();
     this.store.markSent(entry, madeIdOf(answer));
-    this.announce(entry);
+    this.#announce(entry);
   }
 
   /** Has the screens ask again for what the entry is about. */
-  private announce({ announces, childId }: OutboxEntry): void {
-    if (announces !== null) this.kernel.bus.emit(announces, { childIds: childId === null ? [] : [childId] });
+  #announce({ announces, childId }: OutboxEntry): void {
+    if (announces !== null) this.#kernel.bus.emit(announces, { childIds: childId === null ? [] : [childId] });
   }
 
   /** Queues that rest for want of a network go on; those that the server failed wait for their back-off. */
-  private networkIsBack(): void {
-    for (const [queue, kind] of this.resting) if (kind === 'offline') this.resting.delete(queue);
-    if (this.resting.size === 0) this.backOff.reset();
+  #networkIsBack(): void {
+    for (const [queue, kind] of this.#resting) if (kind === 'offline') this.#resting.delete(queue);
+    if (this.#resting.size === 0) this.#backOff.reset();
   }
 
   /** @returns whether the next entry of the queue may be sent */
-  private fail(entry: OutboxEntry, error: ApiError): boolean {
+  #fail(entry: OutboxEntry, error: ApiError): boolean {
     const passes = mayPass(error) && error.unsure !== true;
     if (error.unsure !== true) this.store.replace(entry.key, { unsure: false });
-    if (passes) this.pause(entry, error);
+    if (passes) this.#pause(entry, error);
     else if (error.unsure === true) {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.unsure, unsure: true });
-      this.announce(entry);
-    } else if (!this.split(entry, error)) {
+      this.#announce(entry);
+    } else if (!this.#split(entry, error)) {
       this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
     }
     return !passes;
   }
 
   /** @returns whether the refused entry was replaced by two, each with half of its list */
-  private split(entry: OutboxEntry, { kind, code, unexplained }: ApiError): boolean {
+  #split(entry: OutboxEntry, { kind, code, unexplained }: ApiError): boolean {
     // Any other refusal is not about some of the rows, so that sending them in parts would be refused too.
     const ofSome = (kind === 'not-found' || kind === 'forbidden') && code !== 'setting_off' && !unexplained;
     const halves = ofSome ? halvesOf(entry) : null;
@@ -267,26 +270,26 @@ export class Outbox {
    * Lets the queue of a failed entry wait. When the device is offline, all queues wait, as trying them would not help
    * either. Entries that wait untried say why too, so that they are counted as waiting.
    */
-  private pause(failed: OutboxEntry, { kind, userMessage }: ApiError): void {
+  #pause(failed: OutboxEntry, { kind, userMessage }: ApiError): void {
     const waits = (entry: OutboxEntry) => kind === 'offline' || queueOf(entry) === queueOf(failed);
     const says = (entry: OutboxEntry) =>
       entry.key === failed.key || (entry.state === 'waiting' && entry.problem === null && waits(entry));
-    this.store.unsent.filter(waits).forEach((entry) => this.resting.set(queueOf(entry), kind));
+    this.store.unsent.filter(waits).forEach((entry) => this.#resting.set(queueOf(entry), kind));
     this.store.update((unsent) =>
       unsent.map((entry) => (says(entry) ? { ...entry, state: 'waiting', problem: userMessage } : entry)),
     );
-    this.backOff.failed(() => this.sendAgain());
+    this.#backOff.failed(() => this.#sendAgain());
   }
 
-  private begin(): void {
-    this.session += 1;
+  #begin(): void {
+    this.#session += 1;
     this.store.hide();
     this.sendNow();
   }
 
-  private end(reason: 'logout' | 'expired'): void {
-    this.session += 1;
-    this.backOff.reset();
+  #end(reason: 'logout' | 'expired'): void {
+    this.#session += 1;
+    this.#backOff.reset();
     if (reason === 'logout') this.store.forget();
     else this.store.hide();
   }

@@ -7,29 +7,31 @@ const accountPatience = 30 * 24 * 60 * 60 * 1000;
 
 /** The stored sections of one variant. */
 export class SectionStorage {
-  private readonly ofSessions: string;
-  private readonly ofAccounts: string;
+  readonly #ofSessions: string;
+  readonly #ofAccounts: string;
 
-  constructor(
-    private readonly storage: ListedStorage,
-    private readonly variant: Variant,
-  ) {
-    this.ofSessions = `${variant}.kept.`;
-    this.ofAccounts = `${variant}.account.`;
+  readonly #storage: ListedStorage;
+  readonly #variant: Variant;
+
+  constructor(storage: ListedStorage, variant: Variant) {
+    this.#storage = storage;
+    this.#variant = variant;
+    this.#ofSessions = `${variant}.kept.`;
+    this.#ofAccounts = `${variant}.account.`;
   }
 
   sessionKey(name: string): string {
-    return `${this.ofSessions}${name}`;
+    return `${this.#ofSessions}${name}`;
   }
 
   accountKey(account: number, name: string): string {
-    return `${this.ofAccounts}${account}.${name}`;
+    return `${this.#ofAccounts}${account}.${name}`;
   }
 
   /** @returns whether it fitted in the storage */
   tryToStore(key: string, text: string): boolean {
     try {
-      this.storage.setItem(key, text);
+      this.#storage.setItem(key, text);
       return true;
     } catch {
       return false;
@@ -42,24 +44,24 @@ export class SectionStorage {
     this.dropDisposables(key);
     if (this.tryToStore(key, text)) return true;
     // A cache that cannot be updated is removed: a stale value is worse than none.
-    if (isDisposable(text)) this.storage.removeItem(key);
+    if (isDisposable(text)) this.#storage.removeItem(key);
     return false;
   }
 
   dropDisposables(except?: string): void {
-    for (const key of keysBeginning(this.storage, this.ofSessions)) {
-      if (key !== except && isDisposable(this.storage.getItem(key) ?? '')) this.storage.removeItem(key);
+    for (const key of keysBeginning(this.#storage, this.#ofSessions)) {
+      if (key !== except && isDisposable(this.#storage.getItem(key) ?? '')) this.#storage.removeItem(key);
     }
   }
 
   /** Deletes the sections of sessions; sections kept per account stay. */
   forgetSessions(): void {
-    this.storage.removeItem(this.variant);
-    this.remove(keysBeginning(this.storage, this.ofSessions));
+    this.#storage.removeItem(this.#variant);
+    this.#remove(keysBeginning(this.#storage, this.#ofSessions));
   }
 
   forgetAccount(account: number): void {
-    this.remove(keysBeginning(this.storage, this.accountKey(account, '')));
+    this.#remove(keysBeginning(this.#storage, this.accountKey(account, '')));
   }
 
   /**
@@ -67,9 +69,9 @@ export class SectionStorage {
    * session, because those releases clear the document when a session ends.
    */
   divideDocument(owner: string): void {
-    const text = this.storage.getItem(this.variant);
+    const text = this.#storage.getItem(this.#variant);
     if (text === null) return;
-    this.storage.removeItem(this.variant);
+    this.#storage.removeItem(this.#variant);
     for (const [name, { version, value, disposable }] of Object.entries(readDocument(text))) {
       const envelope = writeEnvelope({ owner, version, value, disposable: disposable === true });
       this.store(this.sessionKey(name), envelope);
@@ -78,16 +80,16 @@ export class SectionStorage {
 
   /** Deletes sections of other sessions or formats, and account sections past their retention. */
   removeForeign(owner: string, now: number): void {
-    const ofOthers = keysBeginning(this.storage, this.ofSessions).filter(
-      (key) => !belongsTo(this.storage.getItem(key) ?? '', owner),
+    const ofOthers = keysBeginning(this.#storage, this.#ofSessions).filter(
+      (key) => !belongsTo(this.#storage.getItem(key) ?? '', owner),
     );
-    const tooOld = keysBeginning(this.storage, this.ofAccounts).filter(
-      (key) => keptAtOf(this.storage.getItem(key) ?? '') < now - accountPatience,
+    const tooOld = keysBeginning(this.#storage, this.#ofAccounts).filter(
+      (key) => keptAtOf(this.#storage.getItem(key) ?? '') < now - accountPatience,
     );
-    this.remove([...ofOthers, ...tooOld]);
+    this.#remove([...ofOthers, ...tooOld]);
   }
 
-  private remove(keys: readonly string[]): void {
-    keys.forEach((key) => this.storage.removeItem(key));
+  #remove(keys: readonly string[]): void {
+    keys.forEach((key) => this.#storage.removeItem(key));
   }
 }

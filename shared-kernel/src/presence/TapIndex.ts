@@ -25,30 +25,33 @@ interface Reader {
 
 /** The taps of this tablet that the screens lay over the data of the server, by person; one for all rows of a list. */
 export class TapIndex {
-  private taps: Taps = new Map();
+  #taps: Taps = new Map();
   /** The taps that have been painted. */
-  private painted: Taps = this.taps;
-  private readonly listeners = new Set<() => void>();
-  private readonly ofPerson = new Map<string, Set<() => void>>();
-  private readonly later = new Set<() => void>();
-  private readonly readers = new Set<Reader>();
-  private readonly announced = new Set<string>();
+  #painted: Taps = this.#taps;
+  readonly #listeners = new Set<() => void>();
+  readonly #ofPerson = new Map<string, Set<() => void>>();
+  readonly #later = new Set<() => void>();
+  readonly #readers = new Set<Reader>();
+  readonly #announced = new Set<string>();
 
-  constructor(private readonly kernel: Kernel) {
+  readonly #kernel: Kernel;
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
     const { store } = outboxOf(kernel);
-    store.subscribe(() => this.follow(store.all));
-    this.follow(store.all);
+    store.subscribe(() => this.#follow(store.all));
+    this.#follow(store.all);
   }
 
   /** The taps of a person, in the order in which they were made; the same list until they change. */
   of(person: PersonRef): readonly TrackedTap[] {
-    return this.taps.get(personKey(person)) ?? none;
+    return this.#taps.get(personKey(person)) ?? none;
   }
 
   /** Tells of the taps of all people. */
   readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
   /**
@@ -56,47 +59,47 @@ export class TapIndex {
    * @param key as `personKey` makes it
    */
   subscribeTo(key: string, listener: () => void): () => void {
-    const known = this.ofPerson.get(key) ?? new Set();
-    this.ofPerson.set(key, known.add(listener));
+    const known = this.#ofPerson.get(key) ?? new Set();
+    this.#ofPerson.set(key, known.add(listener));
     return () => {
       known.delete(listener);
-      if (known.size === 0) this.ofPerson.delete(key);
+      if (known.size === 0) this.#ofPerson.delete(key);
     };
   }
 
   /** The same object until anything changes. */
-  readonly all = () => this.taps;
+  readonly all = () => this.#taps;
 
   /**
    * Tells a moment after `subscribe`, when the tapped row has been painted: for what counts over all people, which would
    * keep that row waiting.
    */
   readonly subscribeAfterPaint = (listener: () => void) => {
-    this.later.add(listener);
-    return () => void this.later.delete(listener);
+    this.#later.add(listener);
+    return () => void this.#later.delete(listener);
   };
 
   /** The state at the last call of the `subscribeAfterPaint` listeners. */
-  readonly allPainted = () => this.painted;
+  readonly allPainted = () => this.#painted;
 
-  private follow(entries: readonly OutboxEntry[]): void {
+  #follow(entries: readonly OutboxEntry[]): void {
     const own = entries.filter(isPresence);
-    own.forEach((entry) => this.announce(entry));
+    own.forEach((entry) => this.#announce(entry));
     const next = tapsIn(own);
-    const changed = changedIn(this.taps, next);
+    const changed = changedIn(this.#taps, next);
     if (changed.length === 0) return;
-    this.taps = new Map(
-      [...next].map(([key, taps]) => [key, changed.includes(key) ? taps : (this.taps.get(key) ?? taps)]),
+    this.#taps = new Map(
+      [...next].map(([key, taps]) => [key, changed.includes(key) ? taps : (this.#taps.get(key) ?? taps)]),
     );
-    for (const key of changed) this.ofPerson.get(key)?.forEach((listener) => listener());
-    for (const listener of this.listeners) listener();
-    afterPaint(() => this.tellLater());
+    for (const key of changed) this.#ofPerson.get(key)?.forEach((listener) => listener());
+    for (const listener of this.#listeners) listener();
+    afterPaint(() => this.#tellLater());
   }
 
-  private tellLater(): void {
-    if (this.painted === this.taps) return;
-    this.painted = this.taps;
-    for (const listener of this.later) listener();
+  #tellLater(): void {
+    if (this.#painted === this.#taps) return;
+    this.#painted = this.#taps;
+    for (const listener of this.#later) listener();
   }
 
   /**
@@ -106,35 +109,35 @@ export class TapIndex {
    */
   follows(...kinds: readonly Kind[]): { answered: (asked: number | undefined) => void; end: () => void } {
     const reader: Reader = { kinds, asked: undefined };
-    this.readers.add(reader);
+    this.#readers.add(reader);
     return {
       answered: (asked) => {
         reader.asked = asked;
-        this.removeArrived();
+        this.#removeArrived();
       },
       end: () => {
-        this.readers.delete(reader);
-        this.removeArrived();
+        this.#readers.delete(reader);
+        this.#removeArrived();
       },
     };
   }
 
-  private removeArrived(): void {
-    const { store } = outboxOf(this.kernel);
-    for (const entry of store.all) if (isPresence(entry) && this.hasArrived(entry)) store.remove(entry.key);
+  #removeArrived(): void {
+    const { store } = outboxOf(this.#kernel);
+    for (const entry of store.all) if (isPresence(entry) && this.#hasArrived(entry)) store.remove(entry.key);
   }
 
-  private hasArrived(entry: OutboxEntry): boolean {
+  #hasArrived(entry: OutboxEntry): boolean {
     const kind = isOfEmployees(entry) ? 'employee' : 'child';
-    const readers = [...this.readers].filter(({ kinds }) => kinds.includes(kind));
+    const readers = [...this.#readers].filter(({ kinds }) => kinds.includes(kind));
     return readers.length > 0 && readers.every(({ asked }) => isAskedAfter(entry, asked));
   }
 
   /** The outbox can only name children. */
-  private announce(entry: TapsEntry): void {
-    if (entry.state !== 'sent' || !isOfEmployees(entry) || this.announced.has(entry.key)) return;
-    this.announced.add(entry.key);
-    this.kernel.bus.emit('employees-changed', { employeeIds: employeesIn(entry) });
+  #announce(entry: TapsEntry): void {
+    if (entry.state !== 'sent' || !isOfEmployees(entry) || this.#announced.has(entry.key)) return;
+    this.#announced.add(entry.key);
+    this.#kernel.bus.emit('employees-changed', { employeeIds: employeesIn(entry) });
   }
 }
 

@@ -46,11 +46,11 @@ const visibility = defer(() =>
  * asks nothing; it looks once as soon as it is back.
  */
 export class ChangePolling {
-  private readonly subscription: Subscription;
+  readonly #subscription: Subscription;
 
   constructor({ bus, random = Math.random }: ChangePollingOptions) {
     const looks = defer(() => timer(pause.least + random() * pause.added)).pipe(repeat());
-    this.subscription = visibility
+    this.#subscription = visibility
       .pipe(
         switchMap((visible, times) => {
           if (!visible) return EMPTY;
@@ -62,6 +62,6 @@ export class ChangePolling {
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 }

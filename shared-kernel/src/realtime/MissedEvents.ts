@@ -14,11 +14,15 @@ const isKnown = (event: RecentEvent): event is Missed => isRealtimeEventName(eve
  * subscription. The two clocks are not compared: the server says how long ago something was published.
  */
 export class MissedEvents {
-  private readonly events = new Map<number, Missed>();
-  private state: 'told' | 'untold' | 'too much' = 'told';
+  readonly #events = new Map<number, Missed>();
+  #state: 'told' | 'untold' | 'too much' = 'told';
+
+  readonly #since: number;
 
   /** @param since when the data began to be loaded, in ms since 1970 */
-  constructor(private readonly since: number) {}
+  constructor(since: number) {
+    this.#since = since;
+  }
 
   /**
    * @param data of `pusher:subscription_succeeded`
@@ -26,10 +30,10 @@ export class MissedEvents {
    */
   add(data: unknown, now: number): void {
     const answer = readSubscriptionAnswer(data);
-    const ago = now - this.since;
-    if (answer === null) this.state = 'untold';
-    else if (answer.covers < ago && this.state === 'told') this.state = 'too much';
-    for (const event of answer?.recent ?? []) if (event.age <= ago && isKnown(event)) this.events.set(event.id, event);
+    const ago = now - this.#since;
+    if (answer === null) this.#state = 'untold';
+    else if (answer.covers < ago && this.#state === 'told') this.#state = 'too much';
+    for (const event of answer?.recent ?? []) if (event.age <= ago && isKnown(event)) this.#events.set(event.id, event);
   }
 
   /**
@@ -37,6 +41,6 @@ export class MissedEvents {
    * back far enough, so that anything may have changed.
    */
   found(): readonly Missed[] | 'untold' | 'too much' {
-    return this.state === 'told' ? [...this.events.values()].sort((one, other) => one.id - other.id) : this.state;
+    return this.#state === 'told' ? [...this.#events.values()].sort((one, other) => one.id - other.id) : this.#state;
   }
 }

@@ -38,147 +38,150 @@ function channelsOf({ establishment, groups }: Selection): string[] {
  * and groups. After a period in which events may have been missed, it emits that everything may have changed.
  */
 export class RealtimeChannel {
-  private readonly pusher: PusherClient;
-  private readonly subscriptions = new Subscription();
-  private readonly allChanged = new Subject<void>();
-  private readonly settled = new Set<string>();
-  private wanted: readonly string[] = [];
+  readonly #pusher: PusherClient;
+  readonly #subscriptions = new Subscription();
+  readonly #allChanged = new Subject<void>();
+  readonly #settled = new Set<string>();
+  #wanted: readonly string[] = [];
   /** What was published since the data of the present selection began to be loaded. */
-  private before: MissedEvents;
-  private missed: 'nothing' | 'a moment' | 'a while' = 'nothing';
-  private connectedBefore = false;
-  private restarting = false;
-  private restart: ReturnType<typeof setTimeout> | undefined;
-  private silent: ReturnType<typeof setInterval> | undefined;
+  #before: MissedEvents;
+  #missed: 'nothing' | 'a moment' | 'a while' = 'nothing';
+  #connectedBefore = false;
+  #restarting = false;
+  #restart: ReturnType<typeof setTimeout> | undefined;
+  #silent: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private readonly options: RealtimeOptions) {
+  readonly #options: RealtimeOptions;
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
     const { address, bus, since = Date.now(), connect = connectPusher } = options;
-    this.before = new MissedEvents(since);
-    this.pusher = connect(
+    this.#before = new MissedEvents(since);
+    this.#pusher = connect(
       address,
-      ({ socketId, channelName }, done) => void this.authorise(socketId, channelName, done),
+      ({ socketId, channelName }, done) => void this.#authorise(socketId, channelName, done),
     );
-    this.pusher.connection.bind('state_change', ({ current }) => this.changed(current));
-    for (const name of realtimeEventNames) this.pusher.bind(name, (data) => passOn(bus, name, data));
-    this.assumeChanges();
+    this.#pusher.connection.bind('state_change', ({ current }) => this.#changed(current));
+    for (const name of realtimeEventNames) this.#pusher.bind(name, (data) => passOn(bus, name, data));
+    this.#assumeChanges();
     const often = { leading: true, trailing: true };
-    this.subscriptions.add(
-      this.allChanged.pipe(throttleTime(catchUpInterval, undefined, often)).subscribe(() => emitAllUnknown(bus)),
+    this.#subscriptions.add(
+      this.#allChanged.pipe(throttleTime(catchUpInterval, undefined, often)).subscribe(() => emitAllUnknown(bus)),
     );
-    this.subscriptions.add(
+    this.#subscriptions.add(
       bus
         .topic('selection')
         .changes.pipe(
           map(channelsOf),
           distinctUntilChanged((one, other) => one.join() === other.join()),
         )
-        .subscribe((names) => this.follow(names)),
+        .subscribe((names) => this.#follow(names)),
     );
   }
 
   /** Closes the socket permanently. */
   stop(): void {
-    this.subscriptions.unsubscribe();
-    clearTimeout(this.restart);
-    clearInterval(this.silent);
-    this.restarting = true;
-    this.pusher.disconnect();
+    this.#subscriptions.unsubscribe();
+    clearTimeout(this.#restart);
+    clearInterval(this.#silent);
+    this.#restarting = true;
+    this.#pusher.disconnect();
   }
 
   /** While the channel is down, emits the unknown-change events periodically, so that visible screens poll. */
-  private assumeChanges(): void {
-    this.silent ??= setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine) this.allChanged.next();
+  #assumeChanges(): void {
+    this.#silent ??= setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) this.#allChanged.next();
     }, catchUpInterval);
   }
 
-  private follow(names: readonly string[]): void {
+  #follow(names: readonly string[]): void {
     // Another selection loads its data now.
-    if (this.wanted.length > 0) this.before = new MissedEvents(Date.now());
-    for (const name of this.wanted.filter((known) => !names.includes(known))) {
-      this.pusher.channel(name)?.unbind();
-      this.pusher.unsubscribe(name);
-      this.settled.delete(name);
+    if (this.#wanted.length > 0) this.#before = new MissedEvents(Date.now());
+    for (const name of this.#wanted.filter((known) => !names.includes(known))) {
+      this.#pusher.channel(name)?.unbind();
+      this.#pusher.unsubscribe(name);
+      this.#settled.delete(name);
     }
-    const added = names.filter((name) => !this.wanted.includes(name));
-    this.wanted = names;
-    if (this.missed === 'nothing' && added.some((name) => name !== registryChannel)) this.missed = 'a moment';
+    const added = names.filter((name) => !this.#wanted.includes(name));
+    this.#wanted = names;
+    if (this.#missed === 'nothing' && added.some((name) => name !== registryChannel)) this.#missed = 'a moment';
     for (const name of added) {
-      const channel = this.pusher.subscribe(name);
+      const channel = this.#pusher.subscribe(name);
       channel.bind('pusher:subscription_succeeded', (data) => {
-        if (!this.settled.has(name)) this.before.add(data, Date.now());
-        this.settle(name);
+        if (!this.#settled.has(name)) this.#before.add(data, Date.now());
+        this.#settle(name);
       });
-      channel.bind('pusher:subscription_error', () => this.settle(name));
+      channel.bind('pusher:subscription_error', () => this.#settle(name));
     }
-    this.catchUp();
+    this.#catchUp();
   }
 
-  private settle(name: string): void {
-    this.settled.add(name);
-    this.catchUp();
+  #settle(name: string): void {
+    this.#settled.add(name);
+    this.#catchUp();
   }
 
   /** Catches up only when every channel is subscribed, since events can be missed until then. */
-  private catchUp(): void {
-    if (!this.wanted.every((name) => this.settled.has(name))) return;
-    if (this.missed === 'a while') this.allChanged.next();
-    if (this.missed === 'a moment') this.tellMissed();
-    this.missed = 'nothing';
+  #catchUp(): void {
+    if (!this.#wanted.every((name) => this.#settled.has(name))) return;
+    if (this.#missed === 'a while') this.#allChanged.next();
+    if (this.#missed === 'a moment') this.#tellMissed();
+    this.#missed = 'nothing';
   }
 
-  private tellMissed(): void {
-    const missed = this.before.found();
-    if (missed === 'untold') return this.tellOncePresenceIsLoaded();
-    if (missed === 'too much') return this.allChanged.next();
-    for (const { name, data } of missed) passOn(this.options.bus, name, data);
+  #tellMissed(): void {
+    const missed = this.#before.found();
+    if (missed === 'untold') return this.#tellOncePresenceIsLoaded();
+    if (missed === 'too much') return this.#allChanged.next();
+    for (const { name, data } of missed) passOn(this.#options.bus, name, data);
   }
 
   /** Waits until the roster is loaded: an earlier event would only trigger a second load. */
-  private tellOncePresenceIsLoaded(): void {
-    const { bus } = this.options;
+  #tellOncePresenceIsLoaded(): void {
+    const { bus } = this.#options;
     const loaded = bus.topic('roster').changes.pipe(first(({ state }) => state !== 'loading'));
-    this.subscriptions.add(loaded.subscribe(() => emitFrequentUnknown(bus)));
+    this.#subscriptions.add(loaded.subscribe(() => emitFrequentUnknown(bus)));
   }
 
-  private changed(state: string): void {
-    if (state === 'connected') this.connected();
-    else this.assumeChanges();
-    if (state === 'unavailable') this.options.onState('unavailable');
-    if (state === 'failed') this.options.onState('unknown');
+  #changed(state: string): void {
+    if (state === 'connected') this.#connected();
+    else this.#assumeChanges();
+    if (state === 'unavailable') this.#options.onState('unavailable');
+    if (state === 'failed') this.#options.onState('unknown');
     // When the server closed the socket because of the session, the calls that follow will get a 401.
-    if (state === 'disconnected' && !this.restarting) emitFrequentUnknown(this.options.bus);
-    if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.restartLater();
+    if (state === 'disconnected' && !this.#restarting) emitFrequentUnknown(this.#options.bus);
+    if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.#restartLater();
   }
 
-  private connected(): void {
-    clearTimeout(this.restart);
-    clearInterval(this.silent);
-    this.silent = undefined;
-    this.settled.clear();
-    if (this.connectedBefore) this.missed = 'a while';
-    this.connectedBefore = true;
-    this.options.onState('connected');
+  #connected(): void {
+    clearTimeout(this.#restart);
+    clearInterval(this.#silent);
+    this.#silent = undefined;
+    this.#settled.clear();
+    if (this.#connectedBefore) this.#missed = 'a while';
+    this.#connectedBefore = true;
+    this.#options.onState('connected');
   }
 
   /** The client itself reconnects late after a failure, and never after a refusal. */
-  private restartLater(): void {
-    if (this.restarting) return;
-    clearTimeout(this.restart);
-    this.restart = setTimeout(() => {
-      this.restarting = true;
-      this.pusher.disconnect();
-      this.restarting = false;
-      this.pusher.connect();
+  #restartLater(): void {
+    if (this.#restarting) return;
+    clearTimeout(this.#restart);
+    this.#restart = setTimeout(() => {
+      this.#restarting = true;
+      this.#pusher.disconnect();
+      this.#restarting = false;
+      this.#pusher.connect();
     }, pause());
   }
 
   /** Requests authorisation until the server grants or refuses it, or the socket is replaced. */
-  private async authorise(socketId: string, channelName: string, done: ChannelAuthorizationCallback): Promise<void> {
+  async #authorise(socketId: string, channelName: string, done: ChannelAuthorizationCallback): Promise<void> {
     const body = { socket_id: socketId, channel_name: channelName };
     for (;;) {
       try {
-        const { auth, channel_data: data } = await this.options.api.request('POST /realtime/auth', { body });
+        const { auth, channel_data: data } = await this.#options.api.request('POST /realtime/auth', { body });
         return done(null, { auth, ...(data === undefined ? {} : { channel_data: data }) });
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error));
@@ -186,7 +189,7 @@ export class RealtimeChannel {
         if (!passes) return done(failure, null);
       }
       await new Promise((resolve) => setTimeout(resolve, pause()));
-      if (this.subscriptions.closed || this.pusher.connection.socket_id !== socketId) return;
+      if (this.#subscriptions.closed || this.#pusher.connection.socket_id !== socketId) return;
     }
   }
 }

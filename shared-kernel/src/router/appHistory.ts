@@ -25,142 +25,143 @@ const inUse = new Set<AppHistory>();
  * of script (brotli) before the login.
  */
 export class AppHistory implements Navigator {
-  private readonly history = createBrowserHistory({ window, v5Compat: true });
-  private at: Entry = readEntry();
-  private listener: Listener | null = null;
+  readonly #history = createBrowserHistory({ window, v5Compat: true });
+  #at: Entry = readEntry();
+  #listener: Listener | null = null;
   /** How to handle the next move through the history, which this class has started itself. */
-  private expected: 'restore' | 'leave' | 'close' | null = null;
+  #expected: 'restore' | 'leave' | 'close' | null = null;
   /** Tasks to run when that move has ended. */
-  private waiting: (() => void)[] = [];
-  private settling = false;
-  private deadline: ReturnType<typeof setTimeout> | undefined;
+  #waiting: (() => void)[] = [];
+  #settling = false;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
 
-  readonly createHref = this.history.createHref;
-  readonly encodeLocation = this.history.encodeLocation;
+  readonly createHref = this.#history.createHref;
+  readonly encodeLocation = this.#history.encodeLocation;
 
   get action() {
-    return this.history.action;
+    return this.#history.action;
   }
 
   get location() {
-    return this.history.location;
+    return this.#history.location;
   }
 
   listen(listener: Listener): () => void {
-    this.listener = listener;
+    this.#listener = listener;
     inUse.add(this);
-    const stop = this.history.listen((update) => (update.action === 'POP' ? this.popped(update) : listener(update)));
+    const stop = this.#history.listen((update) => (update.action === 'POP' ? this.#popped(update) : listener(update)));
     this.settle();
     return () => {
       stop();
-      this.listener = null;
+      this.#listener = null;
       inUse.delete(this);
     };
   }
 
-  readonly go = (delta: number): void => this.history.go(delta);
+  readonly go = (delta: number): void => this.#history.go(delta);
 
   readonly push: Navigator['push'] = (to, state) => {
-    this.navigate(to, () => {
+    this.#navigate(to, () => {
       // An open overlay closes; Back then leads to the screen, not to the overlay.
-      if (readEntry().kind === 'over') this.history.replace(to, state);
+      if (readEntry().kind === 'over') this.#history.replace(to, state);
       else {
         window.history.scrollRestoration = 'auto';
-        this.history.push(to, state);
+        this.#history.push(to, state);
       }
     });
   };
 
   readonly replace: Navigator['replace'] = (to, state) => {
-    this.navigate(to, () => {
+    this.#navigate(to, () => {
       const before = readEntry();
-      this.history.replace(to, state);
+      this.#history.replace(to, state);
       if (readEntry().address === before.address) markStep(before);
     });
   };
 
   /** Brings the history in line with the steps that are open, once those that change together have changed. */
   settle(): void {
-    if (this.settling) return;
-    this.settling = true;
+    if (this.#settling) return;
+    this.#settling = true;
     setTimeout(() => {
-      this.settling = false;
-      if (this.expected === null) this.settleNow();
+      this.#settling = false;
+      if (this.#expected === null) this.#settleNow();
     });
   }
 
-  private settleNow(): void {
+  #settleNow(): void {
     const { depth } = readEntry();
     steps.slice(depth).forEach(({ kind }, index) => pushStep(depth + index + 1, kind));
-    this.at = readEntry();
-    if (steps.length < depth) this.move('close', steps.length - depth);
+    this.#at = readEntry();
+    if (steps.length < depth) this.#move('close', steps.length - depth);
   }
 
-  private navigate(to: Parameters<Navigator['push']>[0], work: () => void): void {
+  #navigate(to: Parameters<Navigator['push']>[0], work: () => void): void {
     const run = () => {
       work();
-      this.at = readEntry();
+      this.#at = readEntry();
     };
-    if (this.expected !== null) {
-      this.waiting.push(() => this.navigate(to, work));
+    if (this.#expected !== null) {
+      this.#waiting.push(() => this.#navigate(to, work));
       return;
     }
     const { pathname, search } = typeof to === 'string' ? new URL(to, window.location.href) : to;
-    const stays = createPath({ pathname: pathname ?? '', search: search ?? '' }) === this.at.address;
+    const stays = createPath({ pathname: pathname ?? '', search: search ?? '' }) === this.#at.address;
     if (stays) run();
     else askBeforeLeaving(run);
   }
 
-  private move(why: 'restore' | 'leave' | 'close', delta: number): void {
-    this.expected = why;
+  #move(why: 'restore' | 'leave' | 'close', delta: number): void {
+    this.#expected = why;
     // Browsers fire no event when there is no entry to move to; the waiting tasks must still run.
-    this.deadline = setTimeout(() => this.ended(), moveWithin);
-    this.history.go(delta);
+    this.#deadline = setTimeout(() => this.#ended(), moveWithin);
+    this.#history.go(delta);
   }
 
-  private ended(): void {
-    clearTimeout(this.deadline);
-    this.expected = null;
-    this.waiting.splice(0).forEach((work) => work());
+  #ended(): void {
+    clearTimeout(this.#deadline);
+    this.#expected = null;
+    this.#waiting.splice(0).forEach((work) => work());
   }
 
-  private popped(update: Parameters<Listener>[0]): void {
-    const { expected, at } = this;
+  #popped(update: Parameters<Listener>[0]): void {
+    const expected = this.#expected;
+    const at = this.#at;
     const now = readEntry();
-    if (expected === 'restore') this.at = now;
-    else if (expected === 'close') this.arrive(now, update, now.address !== at.address);
-    else if (expected === null && this.holdsBack(now)) return;
-    else if (now.address === at.address && now.depth + at.depth > 0) this.closeSteps(now);
-    else this.arrive(now, update, true);
-    this.ended();
+    if (expected === 'restore') this.#at = now;
+    else if (expected === 'close') this.#arrive(now, update, now.address !== at.address);
+    else if (expected === null && this.#holdsBack(now)) return;
+    else if (now.address === at.address && now.depth + at.depth > 0) this.#closeSteps(now);
+    else this.#arrive(now, update, true);
+    this.#ended();
     this.settle();
   }
 
-  private arrive(now: Entry, update: Parameters<Listener>[0], tell: boolean): void {
-    this.at = now;
-    if (tell) this.listener?.(update);
+  #arrive(now: Entry, update: Parameters<Listener>[0], tell: boolean): void {
+    this.#at = now;
+    if (tell) this.#listener?.(update);
   }
 
   /** Goes back to where the user was, and asks. A dialog or panel asks for itself when it is closed. */
-  private holdsBack(now: Entry): boolean {
-    const { at } = this;
+  #holdsBack(now: Entry): boolean {
+    const at = this.#at;
     const losesWork = now.address !== at.address || steps.slice(now.depth).some(({ kind }) => kind === 'place');
     if (!losesWork || !isGuarded() || now.index === null || at.index === null) return false;
     const target = now.index;
     if (target === at.index) return false;
-    this.move('restore', at.index - target);
-    askBeforeLeaving(() => this.afterMove(() => this.move('leave', target - (readEntry().index ?? target))));
+    this.#move('restore', at.index - target);
+    askBeforeLeaving(() => this.#afterMove(() => this.#move('leave', target - (readEntry().index ?? target))));
     return true;
   }
 
-  private afterMove(work: () => void): void {
-    if (this.expected === null) work();
-    else this.waiting.push(work);
+  #afterMove(work: () => void): void {
+    if (this.#expected === null) work();
+    else this.#waiting.push(work);
   }
 
   /** A step that does not close after all gets its entry again when the history settles. */
-  private closeSteps(now: Entry): void {
-    this.at = now;
+  #closeSteps(now: Entry): void {
+    this.#at = now;
     steps
       .slice(now.depth)
       .reverse()

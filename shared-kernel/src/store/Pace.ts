@@ -12,36 +12,39 @@ const spread = 0.1;
  */
 export class Pace<Tag extends string> {
   /** The kinds whose interval is running, with what to invalidate when it ends. */
-  private readonly waiting = new Map<Tag, TagDescription<Tag>[]>();
+  readonly #waiting = new Map<Tag, TagDescription<Tag>[]>();
 
-  constructor(
-    private readonly paces: PaceOf<Tag>,
-    private readonly invalidate: (tags: TagDescription<Tag>[]) => void,
-  ) {}
+  readonly #paces: PaceOf<Tag>;
+  readonly #invalidate: (tags: TagDescription<Tag>[]) => void;
+
+  constructor(paces: PaceOf<Tag>, invalidate: (tags: TagDescription<Tag>[]) => void) {
+    this.#paces = paces;
+    this.#invalidate = invalidate;
+  }
 
   add(tags: readonly TagDescription<Tag>[]): void {
     const now = tags.filter((tag) => {
       const kind = typeof tag === 'string' ? tag : tag.type;
-      const waiting = this.waiting.get(kind);
+      const waiting = this.#waiting.get(kind);
       waiting?.push(tag);
       return waiting === undefined;
     });
-    if (now.length > 0) this.pass(now);
+    if (now.length > 0) this.#pass(now);
   }
 
-  private pass(tags: TagDescription<Tag>[]): void {
+  #pass(tags: TagDescription<Tag>[]): void {
     for (const kind of new Set(tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)))) {
-      const interval = this.paces[kind];
+      const interval = this.#paces[kind];
       if (interval === undefined) continue;
-      this.waiting.set(kind, []);
-      setTimeout(() => this.next(kind), interval * (1 + Math.random() * spread));
+      this.#waiting.set(kind, []);
+      setTimeout(() => this.#next(kind), interval * (1 + Math.random() * spread));
     }
-    this.invalidate(tags);
+    this.#invalidate(tags);
   }
 
-  private next(kind: Tag): void {
-    const tags = this.waiting.get(kind) ?? [];
-    this.waiting.delete(kind);
-    if (tags.length > 0) this.pass(tags);
+  #next(kind: Tag): void {
+    const tags = this.#waiting.get(kind) ?? [];
+    this.#waiting.delete(kind);
+    if (tags.length > 0) this.#pass(tags);
   }
 }

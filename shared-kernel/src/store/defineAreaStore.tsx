@@ -45,25 +45,29 @@ export interface AreaStoreOptions<
 
 /** The stores that an area has in this page; a kernel that is gone takes its store with it. */
 class StoresOfArea {
-  private readonly byKernel = new WeakMap<Kernel, AreaStore>();
-  private readonly all = new Set<WeakRef<AreaStore>>();
-  private readonly persisted: PersistedAnswers[] = [];
+  readonly #byKernel = new WeakMap<Kernel, AreaStore>();
+  readonly #all = new Set<WeakRef<AreaStore>>();
+  readonly #persisted: PersistedAnswers[] = [];
 
-  constructor(private readonly make: (kernel: Kernel, persisted: readonly PersistedAnswers[]) => AreaStore) {}
+  readonly #make: (kernel: Kernel, persisted: readonly PersistedAnswers[]) => AreaStore;
+
+  constructor(make: (kernel: Kernel, persisted: readonly PersistedAnswers[]) => AreaStore) {
+    this.#make = make;
+  }
 
   of(kernel: Kernel): AreaStore {
-    const known = this.byKernel.get(kernel);
+    const known = this.#byKernel.get(kernel);
     if (known) return known;
-    const made = this.make(kernel, this.persisted);
-    this.byKernel.set(kernel, made);
-    this.all.add(new WeakRef(made));
+    const made = this.#make(kernel, this.#persisted);
+    this.#byKernel.set(kernel, made);
+    this.#all.add(new WeakRef(made));
     return made;
   }
 
   /** Keeps answers over reloads, in stores that were made before as well. */
   keep(answers: PersistedAnswers): void {
-    this.persisted.push(answers);
-    this.all.forEach((store) => store.deref()?.keep(answers));
+    this.#persisted.push(answers);
+    this.#all.forEach((store) => store.deref()?.keep(answers));
   }
 }
 

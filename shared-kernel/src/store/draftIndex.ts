@@ -28,20 +28,20 @@ function checkIndex(value: unknown): Index | null {
 
 /** The number of drafts per kind that an account has on this device; the areas store their contents. */
 class DraftIndex {
-  private readonly section: Section<Index>;
+  readonly #section: Section<Index>;
 
   constructor(kernel: Kernel) {
-    this.section = kernel.section({ name: 'drafts', version: 1, keptFor: 'account', check: checkIndex });
+    this.#section = kernel.section({ name: 'drafts', version: 1, keptFor: 'account', check: checkIndex });
   }
 
   count(name: string, label: string, count: number): void {
-    const index = this.section.read() ?? {};
+    const index = this.#section.read() ?? {};
     if (index[name]?.count === count) return;
-    this.section.write({ ...index, [name]: { label, count } });
+    this.#section.write({ ...index, [name]: { label, count } });
   }
 
   all(): readonly Drafts[] {
-    return Object.values(this.section.read() ?? {}).filter(({ count }) => count > 0);
+    return Object.values(this.#section.read() ?? {}).filter(({ count }) => count > 0);
   }
 }
 

@@ -44,81 +44,83 @@ function checkEntries(value: unknown): Entries | null {
 
 class KeptEntries<T> implements Kept<T> {
   all: ReadonlyMap<string, T>;
-  private readonly listeners = new Set<() => void>();
-  private readonly unwritten = new Set<string>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly section: Section<Entries>;
+  readonly #listeners = new Set<() => void>();
+  readonly #unwritten = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #section: Section<Entries>;
 
-  constructor(
-    private readonly kernel: Kernel,
-    private readonly options: KeptOptions<T>,
-  ) {
+  readonly #kernel: Kernel;
+  readonly #options: KeptOptions<T>;
+
+  constructor(kernel: Kernel, options: KeptOptions<T>) {
+    this.#kernel = kernel;
+    this.#options = options;
     const { name, version, keptFor = 'session' } = options;
-    this.section = kernel.section({ name, version, keptFor, check: checkEntries });
-    this.all = this.stored();
-    if (keptFor === 'account') kernel.bus.topic('session').changes.subscribe((session) => session && this.readAgain());
-    kernel.bus.events('signed-out').subscribe(() => this.forget());
+    this.#section = kernel.section({ name, version, keptFor, check: checkEntries });
+    this.all = this.#stored();
+    if (keptFor === 'account') kernel.bus.topic('session').changes.subscribe((session) => session && this.#readAgain());
+    kernel.bus.events('signed-out').subscribe(() => this.#forget());
     window.addEventListener('pagehide', () => this.flush());
     document.addEventListener('visibilitychange', () => this.flush());
   }
 
   set(key: string, entry: T): void {
-    this.change(key, new Map(this.all).set(key, entry));
+    this.#change(key, new Map(this.all).set(key, entry));
   }
 
   remove(key: string): void {
     if (!this.all.has(key)) return;
     const rest = new Map(this.all);
     rest.delete(key);
-    this.change(key, rest);
+    this.#change(key, rest);
   }
 
   /** Writes only the entries changed in this tab, so that those of other tabs stay. */
   flush(): void {
-    clearTimeout(this.timer);
-    if (this.unwritten.size === 0) return;
-    const entries = this.section.read() ?? {};
-    for (const key of this.unwritten) {
+    clearTimeout(this.#timer);
+    if (this.#unwritten.size === 0) return;
+    const entries = this.#section.read() ?? {};
+    for (const key of this.#unwritten) {
       if (this.all.has(key)) entries[key] = this.all.get(key);
       else delete entries[key];
     }
-    this.unwritten.clear();
-    this.section.write(entries);
-    const { name, draft } = this.options;
-    if (draft !== undefined) draftIndexOf(this.kernel).count(name, draft, Object.keys(entries).length);
+    this.#unwritten.clear();
+    this.#section.write(entries);
+    const { name, draft } = this.#options;
+    if (draft !== undefined) draftIndexOf(this.#kernel).count(name, draft, Object.keys(entries).length);
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  private change(key: string, all: ReadonlyMap<string, T>): void {
+  #change(key: string, all: ReadonlyMap<string, T>): void {
     this.all = all;
-    this.unwritten.add(key);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(), writeAfter);
-    this.listeners.forEach((listener) => listener());
+    this.#unwritten.add(key);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), writeAfter);
+    this.#listeners.forEach((listener) => listener());
   }
 
-  private stored(): ReadonlyMap<string, T> {
-    const { check } = this.options;
-    const entries = Object.entries(this.section.read() ?? {}).map(([key, value]) => [key, check(value)] as const);
+  #stored(): ReadonlyMap<string, T> {
+    const { check } = this.#options;
+    const entries = Object.entries(this.#section.read() ?? {}).map(([key, value]) => [key, check(value)] as const);
     return new Map(entries.filter((entry): entry is readonly [string, T & {}] => entry[1] !== null));
   }
 
   /** After logging in again, entries dropped in this page are still in the storage of the device. */
-  private readAgain(): void {
-    if (this.all.size > 0 || this.unwritten.size > 0) return;
-    this.all = this.stored();
-    this.listeners.forEach((listener) => listener());
+  #readAgain(): void {
+    if (this.all.size > 0 || this.#unwritten.size > 0) return;
+    this.all = this.#stored();
+    this.#listeners.forEach((listener) => listener());
   }
 
-  private forget(): void {
-    clearTimeout(this.timer);
-    this.unwritten.clear();
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#unwritten.clear();
     this.all = new Map();
-    this.listeners.forEach((listener) => listener());
+    this.#listeners.forEach((listener) => listener());
   }
 }
 

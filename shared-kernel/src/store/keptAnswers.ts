@@ -98,49 +98,51 @@ export function keptAnswersMiddleware(
 
 /** Keeps the last answers of some endpoints in a section of its own, for the establishment and groups of the moment. */
 export class KeptAnswers {
-  private readonly section: Section<Kept>;
-  private answers: readonly KeptAnswer[];
-  private writing: ReturnType<typeof setTimeout> | undefined;
+  readonly #section: Section<Kept>;
+  #answers: readonly KeptAnswer[];
+  #writing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly kernel: Kernel,
-    private readonly options: PersistedAnswers,
-  ) {
-    this.section = sectionOf(kernel, options.section, options.version);
-    const kept = this.section.read();
-    this.answers = kept?.scope === this.scope ? kept.answers.filter(({ endpoint }) => this.keeps(endpoint)) : [];
+  readonly #kernel: Kernel;
+  readonly #options: PersistedAnswers;
+
+  constructor(kernel: Kernel, options: PersistedAnswers) {
+    this.#kernel = kernel;
+    this.#options = options;
+    this.#section = sectionOf(kernel, options.section, options.version);
+    const kept = this.#section.read();
+    this.#answers = kept?.scope === this.#scope ? kept.answers.filter(({ endpoint }) => this.#keeps(endpoint)) : [];
   }
 
   get current(): readonly KeptAnswer[] {
-    return this.answers;
+    return this.#answers;
   }
 
   /** Keeps an answer, if it is one of its endpoints. */
   note(action: Answered): void {
-    if (this.keeps(action.meta.arg.endpointName)) this.add(action);
+    if (this.#keeps(action.meta.arg.endpointName)) this.#add(action);
   }
 
   clear(): void {
-    clearTimeout(this.writing);
-    this.answers = [];
-    this.section.clear();
+    clearTimeout(this.#writing);
+    this.#answers = [];
+    this.#section.clear();
   }
 
-  private get scope(): string {
-    return scopeOf(this.kernel.bus.topic('selection').value);
+  get #scope(): string {
+    return scopeOf(this.#kernel.bus.topic('selection').value);
   }
 
-  private keeps(endpoint: string): boolean {
-    return this.options.endpoints.includes(endpoint);
+  #keeps(endpoint: string): boolean {
+    return this.#options.endpoints.includes(endpoint);
   }
 
-  private add({ payload, meta: { fulfilledTimeStamp: at, arg } }: Answered): void {
+  #add({ payload, meta: { fulfilledTimeStamp: at, arg } }: Answered): void {
     const { queryCacheKey: key, endpointName: endpoint, originalArgs } = arg;
-    const others = this.answers.filter((answer) => answer.key !== key);
+    const others = this.#answers.filter((answer) => answer.key !== key);
     const same = others.filter((answer) => answer.endpoint === endpoint).slice(1 - keptPerEndpoint);
     const rest = others.filter((answer) => answer.endpoint !== endpoint);
-    this.answers = [...rest, ...same, { key, endpoint, arg: originalArgs, data: payload, at }];
-    clearTimeout(this.writing);
-    this.writing = setTimeout(() => this.section.write({ scope: this.scope, answers: this.answers }), writeAfter);
+    this.#answers = [...rest, ...same, { key, endpoint, arg: originalArgs, data: payload, at }];
+    clearTimeout(this.#writing);
+    this.#writing = setTimeout(() => this.#section.write({ scope: this.#scope, answers: this.#answers }), writeAfter);
   }
 }

@@ -35,14 +35,14 @@ function forgetTry(): void {
  * settings of the chosen establishment have loaded. A setting that changes later takes effect at the next page load.
  */
 export class ChannelCorrection {
-  private readonly subscription: Subscription;
+  readonly #subscription: Subscription;
 
   /**
    * @param bus the bus of the page
    * @param channel the channel of the page
    */
   constructor(bus: Bus, channel: Channel) {
-    this.subscription = combineLatest([bus.topic('selection').changes, bus.topic('settings').changes])
+    this.#subscription = combineLatest([bus.topic('selection').changes, bus.topic('settings').changes])
       .pipe(
         map(([{ establishment }, settings]) => ({ id: establishment?.id ?? null, settings })),
         filter(({ id, settings }) => id !== null && settings.state === 'ready'),
@@ -52,7 +52,7 @@ export class ChannelCorrection {
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 }
 

@@ -22,141 +22,145 @@ export interface LifeEnvironment {
 
 /** Drives the life cycle of one module: starts and times its loads, and notifies its subscribers. */
 export class ModuleLife {
-  private state: ModuleState = { phase: 'idle' };
-  private since = 0;
-  private run = 0;
+  #state: ModuleState = { phase: 'idle' };
+  #since = 0;
+  #run = 0;
   /** The state the module opens with when it was loaded before anything rendered it; `null` otherwise. */
-  private ahead: Ready | null = null;
-  private askAhead: AreaModule['prepare'];
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly listeners = new Set<() => void>();
+  #ahead: Ready | null = null;
+  #askAhead: AreaModule['prepare'];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
 
-  constructor(
-    private readonly source: RemoteSource,
-    private readonly moduleName: string,
-    private readonly environment: LifeEnvironment,
-  ) {}
+  readonly #source: RemoteSource;
+  readonly #moduleName: string;
+  readonly #environment: LifeEnvironment;
+
+  constructor(source: RemoteSource, moduleName: string, environment: LifeEnvironment) {
+    this.#source = source;
+    this.#moduleName = moduleName;
+    this.#environment = environment;
+  }
 
   /** A module that was loaded ahead is ready from its first render on, without a loading state in between. */
-  readonly getSnapshot = (): ModuleState => (this.state.phase === 'idle' && this.ahead) || this.state;
+  readonly getSnapshot = (): ModuleState => (this.#state.phase === 'idle' && this.#ahead) || this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   readonly open = (): void =>
-    this.send({ type: 'opened', compatible: this.environment.compatible, hung: this.isHung() });
+    this.#send({ type: 'opened', compatible: this.#environment.compatible, hung: this.#isHung() });
 
   readonly retry = (): void => {
-    this.environment.marks.forgive(this.source.remote.name);
-    this.send({ type: 'retried' });
+    this.#environment.marks.forgive(this.#source.remote.name);
+    this.#send({ type: 'retried' });
   };
-  readonly online = (): void => this.send({ type: 'online' });
-  readonly navigated = (): void => this.send({ type: 'navigated' });
+  readonly online = (): void => this.#send({ type: 'online' });
+  readonly navigated = (): void => this.#send({ type: 'navigated' });
 
   /** Code of the module is about to run. */
   readonly begin = (): void => {
-    const { name, release } = this.source.remote;
-    this.environment.marks.begin(name, release);
+    const { name, release } = this.#source.remote;
+    this.#environment.marks.begin(name, release);
   };
 
   /** A module can crash during the very render that opens it. */
   readonly crash = (error: unknown): void => {
     this.open();
-    this.send({ type: 'crashed', code: errorCode(error) });
+    this.#send({ type: 'crashed', code: errorCode(error) });
   };
 
   /** Loads and runs the module before anything renders it. A failure is ignored: opening the module loads it again. */
   async loadAhead(): Promise<void> {
-    if (this.state.phase !== 'idle' || !this.environment.compatible || this.isHung()) return;
-    await this.turn();
-    if (this.state.phase !== 'idle') return;
+    if (this.#state.phase !== 'idle' || !this.#environment.compatible || this.#isHung()) return;
+    await this.#turn();
+    if (this.#state.phase !== 'idle') return;
     this.begin();
-    const module = await this.source.load(this.moduleName).catch(() => null);
-    this.ahead = module && { phase: 'ready', Component: module.default };
-    this.askAhead = module?.prepare;
+    const module = await this.#source.load(this.#moduleName).catch(() => null);
+    this.#ahead = module && { phase: 'ready', Component: module.default };
+    this.#askAhead = module?.prepare;
   }
 
   /** Has a module that was loaded ahead ask for its data, until it is opened. It asks again itself if that fails. */
   prepare(kernel: Kernel): void {
-    if (this.state.phase !== 'idle') return;
+    if (this.#state.phase !== 'idle') return;
     try {
-      this.askAhead?.(kernel);
+      this.#askAhead?.(kernel);
     } catch (error) {
-      logWarning(`${this.source.remote.name} ${this.moduleName} could not prepare: ${errorCode(error)}`);
+      logWarning(`${this.#source.remote.name} ${this.#moduleName} could not prepare: ${errorCode(error)}`);
     }
   }
 
   stop(): void {
-    this.run += 1;
-    clearTimeout(this.timer);
-    this.listeners.clear();
+    this.#run += 1;
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
   }
 
-  private isHung(): boolean {
-    return this.environment.marks.isHung(this.source.remote.name);
+  #isHung(): boolean {
+    return this.#environment.marks.isHung(this.#source.remote.name);
   }
 
-  private send(event: LifeCycleEvent): void {
-    const now = this.environment.clock.now();
-    const next = this.asSeen(step(this.state, event, now));
-    if (next === this.state) return;
-    const last = this.state;
-    this.state = next;
-    this.measure(last, event, now);
-    if (next.phase === 'loading') this.startAttempt(next.attempt);
-    else clearTimeout(this.timer);
-    this.listeners.forEach((listener) => listener());
+  #send(event: LifeCycleEvent): void {
+    const now = this.#environment.clock.now();
+    const next = this.#asSeen(step(this.#state, event, now));
+    if (next === this.#state) return;
+    const last = this.#state;
+    this.#state = next;
+    this.#measure(last, event, now);
+    if (next.phase === 'loading') this.#startAttempt(next.attempt);
+    else clearTimeout(this.#timer);
+    this.#listeners.forEach((listener) => listener());
   }
 
   /** Reuses the state that was shown ahead, so that opening the module does not render its subscribers again. */
-  private asSeen(state: ModuleState): ModuleState {
-    return this.ahead && state.phase === 'ready' && state.Component === this.ahead.Component ? this.ahead : state;
+  #asSeen(state: ModuleState): ModuleState {
+    return this.#ahead && state.phase === 'ready' && state.Component === this.#ahead.Component ? this.#ahead : state;
   }
 
-  private measure(last: ModuleState, event: LifeCycleEvent, now: number): void {
-    this.environment.log.add({
-      remote: this.source.remote.name,
-      release: this.source.remote.release,
-      module: this.moduleName,
-      phase: this.state.phase,
-      ms: last.phase === 'idle' ? 0 : now - this.since,
+  #measure(last: ModuleState, event: LifeCycleEvent, now: number): void {
+    this.#environment.log.add({
+      remote: this.#source.remote.name,
+      release: this.#source.remote.release,
+      module: this.#moduleName,
+      phase: this.#state.phase,
+      ms: last.phase === 'idle' ? 0 : now - this.#since,
       code: 'code' in event ? event.code : null,
     });
-    if (last.phase !== this.state.phase) this.since = now;
+    if (last.phase !== this.#state.phase) this.#since = now;
   }
 
-  private startAttempt(attempt: number): void {
-    const run = (this.run += 1);
-    clearTimeout(this.timer);
-    if (this.ahead) return this.send({ type: 'loaded', Component: this.ahead.Component });
-    const wait = waitBefore(attempt, this.environment.random());
-    if (wait === 0) void this.attempt(run);
-    else this.timer = setTimeout(() => void this.attempt(run), wait);
+  #startAttempt(attempt: number): void {
+    const run = (this.#run += 1);
+    clearTimeout(this.#timer);
+    if (this.#ahead) return this.#send({ type: 'loaded', Component: this.#ahead.Component });
+    const wait = waitBefore(attempt, this.#environment.random());
+    if (wait === 0) void this.#attempt(run);
+    else this.#timer = setTimeout(() => void this.#attempt(run), wait);
   }
 
   /** Waits for the areas that must run before this one; `null` when there are none. */
-  private turn(): Promise<void> | null {
-    return this.environment.marks.turn(this.source.remote.name);
+  #turn(): Promise<void> | null {
+    return this.#environment.marks.turn(this.#source.remote.name);
   }
 
-  private async attempt(run: number): Promise<void> {
-    const turn = this.turn();
+  async #attempt(run: number): Promise<void> {
+    const turn = this.#turn();
     if (turn !== null) await turn;
-    if (run !== this.run) return;
-    this.timer = setTimeout(() => this.failed(run, 'timeout'), attemptTimeout);
+    if (run !== this.#run) return;
+    this.#timer = setTimeout(() => this.#failed(run, 'timeout'), attemptTimeout);
     this.begin();
     try {
-      const module = await underWay(this.source.load(this.moduleName, run));
+      const module = await underWay(this.#source.load(this.#moduleName, run));
       // A load that timed out may still finish later; its module is used all the same.
-      this.send({ type: 'loaded', Component: module.default });
+      this.#send({ type: 'loaded', Component: module.default });
     } catch (error) {
-      this.failed(run, errorCode(error));
+      this.#failed(run, errorCode(error));
     }
   }
 
-  private failed(run: number, code: string): void {
-    if (run === this.run) this.send({ type: 'failed', code });
+  #failed(run: number, code: string): void {
+    if (run === this.#run) this.#send({ type: 'failed', code });
   }
 }

@@ -24,15 +24,18 @@ export interface RemoteModulesOptions {
 /** All modules of all remotes in the registry, each with its life cycle. */
 export class RemoteModules {
   readonly log = new TransitionLog();
-  private readonly sources: ReadonlyMap<string, RemoteSource>;
-  private readonly lives = new Map<string, ModuleLife>();
-  private readonly marks: RunMarks;
+  readonly #sources: ReadonlyMap<string, RemoteSource>;
+  readonly #lives = new Map<string, ModuleLife>();
+  readonly #marks: RunMarks;
 
-  constructor(private readonly options: RemoteModulesOptions) {
+  readonly #options: RemoteModulesOptions;
+
+  constructor(options: RemoteModulesOptions) {
+    this.#options = options;
     const { remotes, loadLoader, clock, shell = null, storage = window.localStorage } = options;
-    this.sources = new Map(remotes.map((remote) => [remote.name, new RemoteSource(remote, shell, loadLoader)]));
-    this.marks = new RunMarks(remotes, storage, clock);
-    window.addEventListener('online', this.online);
+    this.#sources = new Map(remotes.map((remote) => [remote.name, new RemoteSource(remote, shell, loadLoader)]));
+    this.#marks = new RunMarks(remotes, storage, clock);
+    window.addEventListener('online', this.#online);
   }
 
   /**
@@ -41,25 +44,25 @@ export class RemoteModules {
    */
   life(remoteName: string, moduleName: string): ModuleLife {
     const key = `${remoteName} ${moduleName}`;
-    const known = this.lives.get(key);
+    const known = this.#lives.get(key);
     if (known) return known;
-    const source = this.source(remoteName);
-    const { clock, random = Math.random } = this.options;
+    const source = this.#source(remoteName);
+    const { clock, random = Math.random } = this.#options;
     const life = new ModuleLife(source, moduleName, {
       clock,
       random,
       log: this.log,
-      marks: this.marks,
-      compatible: this.isCompatible(source),
+      marks: this.#marks,
+      compatible: this.#isCompatible(source),
     });
-    this.lives.set(key, life);
+    this.#lives.set(key, life);
     return life;
   }
 
   /** Prefetches the files of a module without running them. A failure is ignored: the load itself will report it. */
   async preload(remoteName: string, moduleName: string): Promise<void> {
-    const source = this.source(remoteName);
-    if (!this.isCompatible(source)) return;
+    const source = this.#source(remoteName);
+    if (!this.#isCompatible(source)) return;
     await source.preload(moduleName).catch(() => undefined);
   }
 
@@ -80,24 +83,24 @@ export class RemoteModules {
 
   /** Whether any rendered view is waiting for its module. */
   isLoading(): boolean {
-    return [...this.lives.values()].some((life) => life.getSnapshot().phase === 'loading');
+    return [...this.#lives.values()].some((life) => life.getSnapshot().phase === 'loading');
   }
 
   stop(): void {
-    window.removeEventListener('online', this.online);
-    this.lives.forEach((life) => life.stop());
-    this.marks.stop();
+    window.removeEventListener('online', this.#online);
+    this.#lives.forEach((life) => life.stop());
+    this.#marks.stop();
   }
 
-  private readonly online = (): void => this.lives.forEach((life) => life.online());
+  readonly #online = (): void => this.#lives.forEach((life) => life.online());
 
-  private source(remoteName: string): RemoteSource {
-    const source = this.sources.get(remoteName);
+  #source(remoteName: string): RemoteSource {
+    const source = this.#sources.get(remoteName);
     if (!source) throw new Error(`no remote ${remoteName} in the registry`);
     return source;
   }
 
-  private isCompatible(source: RemoteSource): boolean {
-    return kernelSatisfies(source.remote.kernel, this.options.kernelVersion);
+  #isCompatible(source: RemoteSource): boolean {
+    return kernelSatisfies(source.remote.kernel, this.#options.kernelVersion);
   }
 }

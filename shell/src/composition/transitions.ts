@@ -16,19 +16,19 @@ const kept = 200;
 
 /** The most recent transitions of this page, oldest first. */
 export class TransitionLog {
-  private transitions: readonly Transition[] = [];
-  private readonly listeners = new Set<(transition: Transition) => void>();
+  #transitions: readonly Transition[] = [];
+  readonly #listeners = new Set<(transition: Transition) => void>();
 
-  readonly getSnapshot = (): readonly Transition[] => this.transitions;
+  readonly getSnapshot = (): readonly Transition[] => this.#transitions;
 
   /** @param listener called with each new transition */
   readonly subscribe = (listener: (transition: Transition) => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   add(transition: Transition): void {
-    this.transitions = [...this.transitions, transition].slice(-kept);
-    this.listeners.forEach((listener) => listener(transition));
+    this.#transitions = [...this.#transitions, transition].slice(-kept);
+    this.#listeners.forEach((listener) => listener(transition));
   }
 }

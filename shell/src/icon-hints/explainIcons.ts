@@ -33,33 +33,37 @@ function iconAt(target: EventTarget | null, point: Point): Element | null {
 
 /** Shows one hint at a time, above everything else on the page. Screen readers know the name of the icon already. */
 class Hint {
-  private element: HTMLElement | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #element: HTMLElement | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly page: Document) {}
+  readonly #page: Document;
+
+  constructor(page: Document) {
+    this.#page = page;
+  }
 
   show(icon: Element): void {
     this.hide();
-    const element = this.page.createElement('div');
+    const element = this.#page.createElement('div');
     element.className = styles.hint ?? '';
     element.setAttribute('aria-hidden', 'true');
     element.setAttribute('popover', 'manual');
     element.textContent = icon.getAttribute('aria-label');
-    this.page.body.append(element);
+    this.#page.body.append(element);
     element.showPopover?.();
     const { left, top, bottom, width } = icon.getBoundingClientRect();
-    const room = this.page.documentElement.clientWidth - element.offsetWidth - 8;
+    const room = this.#page.documentElement.clientWidth - element.offsetWidth - 8;
     element.style.left = `${Math.max(8, Math.min(left + width / 2 - element.offsetWidth / 2, room))}px`;
     const above = top - element.offsetHeight - 8;
     element.style.top = `${above < 8 ? bottom + 8 : above}px`;
-    this.element = element;
-    this.timer = setTimeout(() => this.hide(), shownFor);
+    this.#element = element;
+    this.#timer = setTimeout(() => this.hide(), shownFor);
   }
 
   hide(): void {
-    clearTimeout(this.timer);
-    this.element?.remove();
-    this.element = null;
+    clearTimeout(this.#timer);
+    this.#element?.remove();
+    this.#element = null;
   }
 }
 

@@ -52,10 +52,10 @@ function markCurrent(frame: Element, basePath: string, path: string): void {
  * and goes when the session ends.
  */
 export class LastFrame {
-  private readonly section: Section<Frame>;
+  readonly #section: Section<Frame>;
 
   constructor(persistence: Pick<Persistence, 'section'>) {
-    this.section = persistence.section({ name: 'frame', version: 1, check: checkFrame, disposable: true });
+    this.#section = persistence.section({ name: 'frame', version: 1, check: checkFrame, disposable: true });
   }
 
   /**
@@ -65,7 +65,7 @@ export class LastFrame {
   show(root: Element, basePath: string): boolean {
     const path = location.pathname.slice(basePath.length);
     if (withoutFrame.has(firstPart(path))) return false;
-    const kept = this.section.read();
+    const kept = this.#section.read();
     if (kept?.width !== window.innerWidth || !kept.styles.every(isLoaded)) return false;
     root.innerHTML = kept.html;
     applyStyles(root);
@@ -75,6 +75,6 @@ export class LastFrame {
 
   /** Keeps a frame for the next start. */
   keep(frame: Frame): void {
-    this.section.write(frame);
+    this.#section.write(frame);
   }
 }

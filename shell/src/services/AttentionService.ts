@@ -16,9 +16,9 @@ interface Entries {
  * nothing; the list of children says it all.
  */
 export class AttentionService {
-  private readonly subscription: Subscription;
-  private readonly changed = new Subject<null>();
-  private entries: readonly OutboxEntry[] = [];
+  readonly #subscription: Subscription;
+  readonly #changed = new Subject<null>();
+  #entries: readonly OutboxEntry[] = [];
 
   constructor(host: Pick<ServiceHost, 'bus' | 'owner' | 'clock'>) {
     const { bus, owner, clock } = host;
@@ -31,16 +31,16 @@ export class AttentionService {
       startWith(0),
       distinctUntilChanged(),
     );
-    this.subscription = combineLatest([
+    this.#subscription = combineLatest([
       children,
       bus.topic('settings').changes,
       minutes,
-      this.changed.pipe(startWith(null)),
+      this.#changed.pipe(startWith(null)),
     ]).subscribe(([all, { values: settings }]) => {
       const known = bus.topic('attention').value;
       // Without children the time is not asked for: working it out the first time takes long, and delays the login.
       const now = all.length === 0 ? { date: '', time: '' } : localTime(clock.now());
-      const next = attentionOf(all, { settings, now, entries: this.entries });
+      const next = attentionOf(all, { settings, now, entries: this.#entries });
       if (JSON.stringify(next) !== JSON.stringify(known)) owner.set('attention', next);
     });
   }
@@ -48,14 +48,14 @@ export class AttentionService {
   /** From now on what this device noted and ended counts before the server knows of it. */
   layOver(outbox: Entries): void {
     const follow = () => {
-      this.entries = outbox.all;
-      this.changed.next(null);
+      this.#entries = outbox.all;
+      this.#changed.next(null);
     };
     outbox.subscribe(follow);
     follow();
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 }

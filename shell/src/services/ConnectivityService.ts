@@ -23,11 +23,11 @@ const browserOnline: Observable<boolean> = merge(fromEvent(window, 'online'), fr
  * channel is used instead, once it is known.
  */
 export class ConnectivityService {
-  private readonly subscription: Subscription;
+  readonly #subscription: Subscription;
 
   constructor({ bus, owner }: Pick<ServiceHost, 'bus' | 'owner'>, channel: Observable<ChannelState>) {
     const byChannel = bus.topic('settings').changes.pipe(map(({ values }) => values[methodSetting] === 'websockets'));
-    this.subscription = combineLatest([browserOnline, byChannel, channel])
+    this.#subscription = combineLatest([browserOnline, byChannel, channel])
       .pipe(
         map(([online, decides, state]) => (decides && state !== 'unknown' ? state === 'connected' : online)),
         distinctUntilChanged(),
@@ -36,6 +36,6 @@ export class ConnectivityService {
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 }

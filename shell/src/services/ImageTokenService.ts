@@ -24,57 +24,60 @@ function checkToken(value: unknown): ImageToken | null {
  * cached pictures stay valid.
  */
 export class ImageTokenService {
-  private readonly kept: Section<ImageToken>;
-  private token: ImageToken | null;
-  private request: { since: number; done: Promise<void> } | null = null;
-  private readonly subscription: Subscription;
+  readonly #kept: Section<ImageToken>;
+  #token: ImageToken | null;
+  #request: { since: number; done: Promise<void> } | null = null;
+  readonly #subscription: Subscription;
 
-  constructor(private readonly host: ServiceHost) {
-    this.kept = host.persistence.section({ name: 'image-token', version: 1, check: checkToken, disposable: true });
-    this.token = this.kept.read();
-    this.subscription = host.bus
+  readonly #host: ServiceHost;
+
+  constructor(host: ServiceHost) {
+    this.#host = host;
+    this.#kept = host.persistence.section({ name: 'image-token', version: 1, check: checkToken, disposable: true });
+    this.#token = this.#kept.read();
+    this.#subscription = host.bus
       .topic('session')
       .changes.pipe(filter((session) => session === null))
-      .subscribe(() => this.forget());
+      .subscribe(() => this.#forget());
   }
 
   /** The current token, or `null`. Starts a renewal when it is due. */
   readonly current = (): string | null => {
-    if (this.isDue()) void this.ensure();
-    return this.token?.token ?? null;
+    if (this.#isDue()) void this.ensure();
+    return this.#token?.token ?? null;
   };
 
   /** Waits for a token, or until the request for one has failed. */
   async ensure(): Promise<void> {
-    if (!this.isDue()) return;
-    const now = this.host.clock.now();
-    if (!this.request || now - this.request.since >= patience) {
-      this.request = { since: now, done: this.fetch(this.host.bus.topic('session').value) };
+    if (!this.#isDue()) return;
+    const now = this.#host.clock.now();
+    if (!this.#request || now - this.#request.since >= patience) {
+      this.#request = { since: now, done: this.#fetch(this.#host.bus.topic('session').value) };
     }
-    await this.request.done;
+    await this.#request.done;
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 
-  private isDue(): boolean {
-    if (this.host.bus.topic('session').value === null) return false;
-    return this.token === null || this.host.clock.now() >= this.token.renewAt;
+  #isDue(): boolean {
+    if (this.#host.bus.topic('session').value === null) return false;
+    return this.#token === null || this.#host.clock.now() >= this.#token.renewAt;
   }
 
-  private forget(): void {
-    this.token = null;
-    this.request = null;
+  #forget(): void {
+    this.#token = null;
+    this.#request = null;
   }
 
-  private async fetch(session: unknown): Promise<void> {
+  async #fetch(session: unknown): Promise<void> {
     try {
-      const answer = await this.host.api.request('GET /authentication/image-token', {});
-      if (this.host.bus.topic('session').value !== session) return;
+      const answer = await this.#host.api.request('GET /authentication/image-token', {});
+      if (this.#host.bus.topic('session').value !== session) return;
       const renewAt = Date.parse(answer.expires_at) - margin;
-      this.token = { token: answer.token, renewAt: Math.max(renewAt, this.host.clock.now() + shortest) };
-      this.kept.write(this.token);
+      this.#token = { token: answer.token, renewAt: Math.max(renewAt, this.#host.clock.now() + shortest) };
+      this.#kept.write(this.#token);
     } catch {
       logWarning('no token for pictures');
     }

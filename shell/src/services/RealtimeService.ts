@@ -50,11 +50,11 @@ export interface RealtimeServiceOptions {
  */
 export class RealtimeService {
   readonly state = new BehaviorSubject<ChannelState>('unknown');
-  private readonly subscription: Subscription;
+  readonly #subscription: Subscription;
 
   constructor(options: RealtimeServiceOptions) {
     const { bus } = options.host;
-    this.subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
+    this.#subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
       .pipe(
         map(([session, { establishment }]) => (establishment === null ? null : (session?.sessionToken ?? null))),
         distinctUntilChanged(),
@@ -65,7 +65,7 @@ export class RealtimeService {
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 }
 

@@ -77,30 +77,33 @@ function isNamesake(child: Child, other: Child | undefined): boolean {
 
 /** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and sorted. */
 export class RosterService {
-  private readonly store: ReturnType<typeof shellStore.of>;
-  private readonly view: RosterView;
-  private readonly maker: RosterMaker;
-  private readonly subscriptions = new Subscription();
+  readonly #store: ReturnType<typeof shellStore.of>;
+  readonly #view: RosterView;
+  readonly #maker: RosterMaker;
+  readonly #subscriptions = new Subscription();
   /** The roster as the server knows it; the topic may have taps laid over it that wait for the network. */
-  private current: Roster = emptyRoster;
-  private asSeen: Pick<ChildrenAsSeen, 'of' | 'answered'> = { of: (children) => children, answered: () => undefined };
-  private asked: AskedAt = { children: undefined, presence: undefined };
+  #current: Roster = emptyRoster;
+  #asSeen: Pick<ChildrenAsSeen, 'of' | 'answered'> = { of: (children) => children, answered: () => undefined };
+  #asked: AskedAt = { children: undefined, presence: undefined };
 
-  constructor(
-    private readonly kernel: Kernel,
-    private readonly owner: BusOwner,
-    private readonly imageToken: Pick<ImageTokenService, 'ensure'>,
-  ) {
+  readonly #kernel: Kernel;
+  readonly #owner: BusOwner;
+  readonly #imageToken: Pick<ImageTokenService, 'ensure'>;
+
+  constructor(kernel: Kernel, owner: BusOwner, imageToken: Pick<ImageTokenService, 'ensure'>) {
+    this.#kernel = kernel;
+    this.#owner = owner;
+    this.#imageToken = imageToken;
     const { bus, clock } = kernel;
-    this.store = shellStore.of(kernel);
-    this.view = new RosterView(kernel);
-    this.maker = new RosterMaker(clock);
+    this.#store = shellStore.of(kernel);
+    this.#view = new RosterView(kernel);
+    this.#maker = new RosterMaker(clock);
     const roster = combineLatest([
       bus.topic('session').changes,
       bus.topic('selection').changes.pipe(distinctUntilChanged(sameGroups)),
     ]).pipe(
       switchMap(([session, selection]) =>
-        session && selection.groups.length > 0 ? this.follow(groupIdText(selection)) : of(emptyRoster),
+        session && selection.groups.length > 0 ? this.#follow(groupIdText(selection)) : of(emptyRoster),
       ),
     );
     const otherGroups = bus.topic('selection').changes.pipe(
@@ -113,72 +116,72 @@ export class RosterService {
       distinctUntilChanged(),
     );
     const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
-    const stale = merge(owner.commands('refreshRoster'), nextDays(kernel), returns.pipe(filter(() => this.isStale())));
-    this.subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.view.reset()));
-    this.subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.view.filter(part)));
-    this.subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.view.order(order)));
-    this.subscriptions.add(roster.subscribe((value) => this.show(value)));
-    this.subscriptions.add(merge(settings, this.view.changes).subscribe(() => this.show(this.current)));
-    this.subscriptions.add(stale.subscribe(() => this.store.refresh('children', 'presence')));
+    const stale = merge(owner.commands('refreshRoster'), nextDays(kernel), returns.pipe(filter(() => this.#isStale())));
+    this.#subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.#view.reset()));
+    this.#subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.#view.filter(part)));
+    this.#subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.#view.order(order)));
+    this.#subscriptions.add(roster.subscribe((value) => this.#show(value)));
+    this.#subscriptions.add(merge(settings, this.#view.changes).subscribe(() => this.#show(this.#current)));
+    this.#subscriptions.add(stale.subscribe(() => this.#store.refresh('children', 'presence')));
   }
 
   stop(): void {
-    this.subscriptions.unsubscribe();
-    this.view.stop();
+    this.#subscriptions.unsubscribe();
+    this.#view.stop();
   }
 
   /** From now on the topic shows what the user did to presence before the server knows of it. */
   layOver(asSeen: ChildrenAsSeen): void {
-    this.asSeen = asSeen;
-    asSeen.answered(this.asked);
-    this.subscriptions.add(asSeen.subscribe(() => this.show(this.current)));
-    this.show(this.current);
+    this.#asSeen = asSeen;
+    asSeen.answered(this.#asked);
+    this.#subscriptions.add(asSeen.subscribe(() => this.#show(this.#current)));
+    this.#show(this.#current);
   }
 
   /** What is kept is shown at once; the answers wait for the picture token, so that their first render has the pictures. */
-  private follow(groups: string): Observable<Roster> {
+  #follow(groups: string): Observable<Roster> {
     const { children, presence } = rosterApi.endpoints;
-    const pictures = from(this.imageToken.ensure()).pipe(
+    const pictures = from(this.#imageToken.ensure()).pipe(
       map(() => true),
       startWith(false),
     );
-    return combineLatest([this.store.watch(children, groups), this.store.watch(presence, groups), pictures]).pipe(
+    return combineLatest([this.#store.watch(children, groups), this.#store.watch(presence, groups), pictures]).pipe(
       filter(([, , shown], index) => shown || index === 0),
-      tap(([children, presence]) => this.tellAsked({ children: askedAt(children), presence: askedAt(presence) })),
-      map(([children, presence]) => this.maker.rosterOf({ children, presence })),
+      tap(([children, presence]) => this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) })),
+      map(([children, presence]) => this.#maker.rosterOf({ children, presence })),
     );
   }
 
-  private tellAsked(asked: AskedAt): void {
-    this.asked = asked;
-    this.asSeen.answered(asked);
+  #tellAsked(asked: AskedAt): void {
+    this.#asked = asked;
+    this.#asSeen.answered(asked);
   }
 
-  private isStale(): boolean {
-    const { refreshedAt } = this.current;
-    return refreshedAt === null || this.kernel.clock.now() - Date.parse(refreshedAt) >= staleAfter;
+  #isStale(): boolean {
+    const { refreshedAt } = this.#current;
+    return refreshedAt === null || this.#kernel.clock.now() - Date.parse(refreshedAt) >= staleAfter;
   }
 
-  private show(roster: Roster): void {
-    const { bus, clock } = this.kernel;
-    const { filter, order: wanted } = this.view.current;
+  #show(roster: Roster): void {
+    const { bus, clock } = this.#kernel;
+    const { filter, order: wanted } = this.#view.current;
     const order: ChildOrder = wanted ?? { key: orderKeyOf(bus.topic('settings').value.values), direction: 'asc' };
-    const children = copyWithStructuralSharing(this.current.children, this.inOrder(roster.children, order));
-    this.current = { ...roster, filter, order, children };
+    const children = copyWithStructuralSharing(this.#current.children, this.#inOrder(roster.children, order));
+    this.#current = { ...roster, filter, order, children };
     const { groups } = bus.topic('selection').value;
-    const named = toldApart(this.asSeen.of(children), ({ id_group, date_of_birth }) => ({
+    const named = toldApart(this.#asSeen.of(children), ({ id_group, date_of_birth }) => ({
       groups: groupNames(id_group, groups),
       date_of_birth,
     }));
     const seen = copyWithStructuralSharing(bus.topic('roster').value.children, named);
     // Before the login there are no children: the first use of a time zone costs a slow tablet tens of milliseconds.
     const visible = seen.length === 0 ? seen : filterChildren(seen, filter, localTime(clock.now()).date);
-    this.owner.set('roster', { ...this.current, children: seen, visible });
+    this.#owner.set('roster', { ...this.#current, children: seen, visible });
   }
 
   /** Sorts only what changed, because this runs at every keystroke of the text filter and for every tap. */
-  private inOrder(children: readonly RosterChild[], order: ChildOrder): readonly RosterChild[] {
-    const { children: before, order: last } = this.current;
+  #inOrder(children: readonly RosterChild[], order: ChildOrder): readonly RosterChild[] {
+    const { children: before, order: last } = this.#current;
     const same = sameNames(children, before) && order.key === last.key && order.direction === last.direction;
     return same ? children : orderChildren(children, order);
   }

@@ -32,34 +32,37 @@ const writeAfter = 250;
 
 /** The user's filter and sort order, stored so that they survive reloads within the session. */
 export class RosterView {
-  private readonly stored: Section<View>;
-  private readonly subject: BehaviorSubject<View>;
-  private readonly writing: Subscription;
+  readonly #stored: Section<View>;
+  readonly #subject: BehaviorSubject<View>;
+  readonly #writing: Subscription;
   readonly changes: Observable<View>;
 
-  constructor(private readonly kernel: Pick<Kernel, 'bus' | 'section'>) {
-    this.stored = kernel.section({ name: 'roster-view', version: 1, check: checkView });
-    this.subject = new BehaviorSubject((this.hasSession() ? this.stored.read() : null) ?? asIs);
-    this.changes = this.subject.asObservable();
-    this.writing = this.changes
+  readonly #kernel: Pick<Kernel, 'bus' | 'section'>;
+
+  constructor(kernel: Pick<Kernel, 'bus' | 'section'>) {
+    this.#kernel = kernel;
+    this.#stored = kernel.section({ name: 'roster-view', version: 1, check: checkView });
+    this.#subject = new BehaviorSubject((this.#hasSession() ? this.#stored.read() : null) ?? asIs);
+    this.changes = this.#subject.asObservable();
+    this.#writing = this.changes
       .pipe(
         skip(1),
         debounceTime(writeAfter),
-        filter(() => this.hasSession()),
+        filter(() => this.#hasSession()),
       )
-      .subscribe((view) => this.stored.write(view));
+      .subscribe((view) => this.#stored.write(view));
   }
 
   get current(): View {
-    return this.subject.value;
+    return this.#subject.value;
   }
 
   filter(part: Partial<ChildFilter>): void {
-    this.subject.next({ ...this.current, filter: { ...this.current.filter, ...part } });
+    this.#subject.next({ ...this.current, filter: { ...this.current.filter, ...part } });
   }
 
   order(order: ChildOrder): void {
-    this.subject.next({ ...this.current, order });
+    this.#subject.next({ ...this.current, order });
   }
 
   /**
@@ -67,14 +70,14 @@ export class RosterView {
    * too.
    */
   reset(): void {
-    this.subject.next(this.hasSession() ? { ...this.current, filter: noFilter } : asIs);
+    this.#subject.next(this.#hasSession() ? { ...this.current, filter: noFilter } : asIs);
   }
 
   stop(): void {
-    this.writing.unsubscribe();
+    this.#writing.unsubscribe();
   }
 
-  private hasSession(): boolean {
-    return this.kernel.bus.topic('session').value !== null;
+  #hasSession(): boolean {
+    return this.#kernel.bus.topic('session').value !== null;
   }
 }

@@ -52,72 +52,75 @@ function isSameWork(one: Selection, other: Selection): boolean {
  * unless that would lose unsaved work; until then this tab stores nothing, so that it cannot undo that choice.
  */
 export class SelectionService {
-  private readonly stored: Section<Stored>;
-  private readonly subscriptions = new Subscription();
+  readonly #stored: Section<Stored>;
+  readonly #subscriptions = new Subscription();
 
-  constructor(private readonly host: ServiceHost) {
+  readonly #host: ServiceHost;
+
+  constructor(host: ServiceHost) {
+    this.#host = host;
     const { bus, owner, persistence } = host;
-    this.stored = persistence.section({ name: 'selection', version: 2, check: checkStored });
-    const stored = this.stored.read();
+    this.#stored = persistence.section({ name: 'selection', version: 2, check: checkStored });
+    const stored = this.#stored.read();
     owner.set('selection', stored ? selectionOf(stored) : nothing);
-    this.subscriptions.add(
+    this.#subscriptions.add(
       bus
         .topic('session')
         .changes.pipe(filter((session) => session === null))
         .subscribe(() => owner.set('selection', nothing)),
     );
-    this.subscriptions.add(owner.commands('selectChild').subscribe(({ childId }) => this.selectChild(childId)));
-    const stop = this.stored.onChangedElsewhere(() => this.follow());
-    this.subscriptions.add(stop);
-    this.subscriptions.add(fromEvent(document, 'visibilitychange').subscribe(() => this.follow()));
+    this.#subscriptions.add(owner.commands('selectChild').subscribe(({ childId }) => this.#selectChild(childId)));
+    const stop = this.#stored.onChangedElsewhere(() => this.#follow());
+    this.#subscriptions.add(stop);
+    this.#subscriptions.add(fromEvent(document, 'visibilitychange').subscribe(() => this.#follow()));
   }
 
   /** Chooses an establishment, which clears the chosen groups. */
   chooseEstablishment(establishment: Establishment): void {
-    this.choose({ ...nothing, establishment });
+    this.#choose({ ...nothing, establishment });
   }
 
   /** Chooses groups. All of them become the group focus, and the chosen child is cleared. */
   chooseGroups(groups: readonly Group[]): void {
-    this.choose({ ...this.current, groups: [...groups], groupId: null, childId: null });
+    this.#choose({ ...this.#current, groups: [...groups], groupId: null, childId: null });
   }
 
   /** What was kept is of other children from now on, also what areas keep that this page has not loaded. */
-  private choose(selection: Selection): void {
-    this.write(selection);
-    this.host.persistence.dropDisposables();
+  #choose(selection: Selection): void {
+    this.#write(selection);
+    this.#host.persistence.dropDisposables();
   }
 
   stop(): void {
-    this.subscriptions.unsubscribe();
+    this.#subscriptions.unsubscribe();
   }
 
-  private selectChild(childId: number | null): void {
-    const elsewhere = this.elsewhere();
-    if (elsewhere === null) this.write({ ...this.current, childId });
-    else this.host.owner.set('selection', { ...this.current, childId });
+  #selectChild(childId: number | null): void {
+    const elsewhere = this.#elsewhere();
+    if (elsewhere === null) this.#write({ ...this.#current, childId });
+    else this.#host.owner.set('selection', { ...this.#current, childId });
   }
 
-  private follow(): void {
-    const elsewhere = this.elsewhere();
-    if (elsewhere !== null && elsewhere.groups.length > 0 && !isGuarded()) this.host.owner.set('selection', elsewhere);
+  #follow(): void {
+    const elsewhere = this.#elsewhere();
+    if (elsewhere !== null && elsewhere.groups.length > 0 && !isGuarded()) this.#host.owner.set('selection', elsewhere);
   }
 
   /** The newer selection of another tab; `null` when this tab uses it already. */
-  private elsewhere(): Selection | null {
-    const stored = this.stored.read();
-    if (stored === null || this.host.bus.topic('session').value === null) return null;
+  #elsewhere(): Selection | null {
+    const stored = this.#stored.read();
+    if (stored === null || this.#host.bus.topic('session').value === null) return null;
     const selection = selectionOf(stored);
-    return isSameWork(selection, this.current) ? null : selection;
+    return isSameWork(selection, this.#current) ? null : selection;
   }
 
-  private get current(): Selection {
-    return this.host.bus.topic('selection').value;
+  get #current(): Selection {
+    return this.#host.bus.topic('selection').value;
   }
 
-  private write(selection: Selection): void {
-    this.host.owner.set('selection', selection);
+  #write(selection: Selection): void {
+    this.#host.owner.set('selection', selection);
     const { groups } = selection;
-    this.stored.write({ ...selection, groups: [...groups], groupIds: idsOf(groups) });
+    this.#stored.write({ ...selection, groups: [...groups], groupIds: idsOf(groups) });
   }
 }

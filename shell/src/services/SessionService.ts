@@ -46,17 +46,19 @@ function isUnknownDevice(error: unknown): boolean {
 
 /** Writes the topic `session`: the user who is logged in on this device. */
 export class SessionService {
-  private readonly stopListening: () => void;
-  private deviceTokenUnderway: Promise<string> | null = null;
-  private lastEnd: SignOutReason | null = null;
+  readonly #stopListening: () => void;
+  #deviceTokenUnderway: Promise<string> | null = null;
+  #lastEnd: SignOutReason | null = null;
 
-  constructor(
-    private readonly host: ServiceHost,
-    private readonly tokens: Tokens,
-  ) {
+  readonly #host: ServiceHost;
+  readonly #tokens: Tokens;
+
+  constructor(host: ServiceHost, tokens: Tokens) {
+    this.#host = host;
+    this.#tokens = tokens;
     const { deviceToken, session } = tokens.current;
     if (deviceToken !== null && session !== null) host.owner.set('session', { deviceToken, ...session });
-    this.stopListening = host.persistence.onSignedOutElsewhere(() => this.end('logout'));
+    this.#stopListening = host.persistence.onSignedOutElsewhere(() => this.#end('logout'));
   }
 
   /**
@@ -64,20 +66,20 @@ export class SessionService {
    * @throws ApiError when the server cannot be reached
    */
   async deviceToken(): Promise<string> {
-    const known = this.tokens.current.deviceToken;
+    const known = this.#tokens.current.deviceToken;
     if (known !== null) return known;
-    this.deviceTokenUnderway ??= this.fetchDeviceToken().finally(() => (this.deviceTokenUnderway = null));
-    return this.deviceTokenUnderway;
+    this.#deviceTokenUnderway ??= this.#fetchDeviceToken().finally(() => (this.#deviceTokenUnderway = null));
+    return this.#deviceTokenUnderway;
   }
 
   /** @throws ApiError when the login is refused or the server cannot be reached */
   async login(credentials: Credentials): Promise<LoginOutcome> {
     try {
-      return await this.logInOnDevice(await this.deviceToken(), credentials);
+      return await this.#logInOnDevice(await this.deviceToken(), credentials);
     } catch (error) {
       if (!isUnknownDevice(error)) throw error;
       // The server deletes devices that were not used for months: register this one again.
-      return this.logInOnDevice(await this.fetchDeviceToken(), credentials);
+      return this.#logInOnDevice(await this.#fetchDeviceToken(), credentials);
     }
   }
 
@@ -86,26 +88,26 @@ export class SessionService {
    * @throws ApiError when the keys are refused or the server cannot be reached
    */
   async loginByKeys(keys: LoginKeys): Promise<void> {
-    const answer = await this.host.api.request('POST /authentication/groepsapp/by-keys', { body: keys });
+    const answer = await this.#host.api.request('POST /authentication/groepsapp/by-keys', { body: keys });
     if (!answer.success) throw new ApiError('unauthorised', answer.message);
-    this.begin({
+    this.#begin({
       deviceToken: requireToken(answer.device_token),
       sessionToken: requireToken(answer.session_token),
-      kind: this.host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
+      kind: this.#host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
       ...accountOf(answer),
     });
   }
 
   /** Why the last session ended; `null` when there was none. */
   get ended(): SignOutReason | null {
-    return this.lastEnd;
+    return this.#lastEnd;
   }
 
   /** Whether the server still accepts the session. When it does not say so, the session is kept. */
   async isValid(): Promise<boolean> {
-    if (this.host.bus.topic('session').value === null) return false;
+    if (this.#host.bus.topic('session').value === null) return false;
     try {
-      const { success } = await this.host.api.request('GET /authentication/is-valid', {});
+      const { success } = await this.#host.api.request('GET /authentication/is-valid', {});
       const refused = success === false;
       if (refused) this.expire();
       return !refused;
@@ -116,33 +118,33 @@ export class SessionService {
 
   /** Ends the session and deletes the account's unsent changes, even when the server cannot be reached. */
   async logout(): Promise<void> {
-    if (this.host.bus.topic('session').value === null) return;
+    if (this.#host.bus.topic('session').value === null) return;
     // Other tabs must see the log-out before the server revokes the token: otherwise the 401 would look to them like an
     // expired session.
-    this.tokens.leaveStorage();
+    this.#tokens.leaveStorage();
     const options = { signal: AbortSignal.timeout(logoutPatience) };
     try {
-      await this.host.api.request('POST /authentication/logout', {}, options);
+      await this.#host.api.request('POST /authentication/logout', {}, options);
     } catch {
       logWarning('the server did not hear that the session has ended');
     }
-    this.end('logout');
+    this.#end('logout');
   }
 
   /** Ends the session because the server no longer accepts it. */
   expire(): void {
-    this.end('expired');
+    this.#end('expired');
   }
 
   stop(): void {
-    this.stopListening();
+    this.#stopListening();
   }
 
-  private async logInOnDevice(
+  async #logInOnDevice(
     deviceToken: string,
     { username, password, kind, clientNumber }: Credentials,
   ): Promise<LoginOutcome> {
-    const answer = await this.host.api.request('POST /authentication/login', {
+    const answer = await this.#host.api.request('POST /authentication/login', {
       body: {
         device_token: deviceToken,
         username,
@@ -152,31 +154,31 @@ export class SessionService {
       },
     });
     if (answer.mfa_enabled) return 'two-factor';
-    this.begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, ...accountOf(answer) });
+    this.#begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, ...accountOf(answer) });
     return 'signed-in';
   }
 
-  private async fetchDeviceToken(): Promise<string> {
-    const answer = await this.host.api.request('GET /authentication/device-token', {});
+  async #fetchDeviceToken(): Promise<string> {
+    const answer = await this.#host.api.request('GET /authentication/device-token', {});
     const deviceToken = requireToken(answer.device_token);
-    this.tokens.keep({ ...this.tokens.current, deviceToken });
+    this.#tokens.keep({ ...this.#tokens.current, deviceToken });
     return deviceToken;
   }
 
   /** Clears the data of an earlier user on this device first. */
-  private begin(session: Session): void {
-    this.end('logout');
+  #begin(session: Session): void {
+    this.#end('logout');
     const { deviceToken, ...rest } = session;
-    this.tokens.keep({ deviceToken, session: rest });
-    this.host.owner.set('session', session);
+    this.#tokens.keep({ deviceToken, session: rest });
+    this.#host.owner.set('session', session);
   }
 
-  private end(reason: 'logout' | 'expired'): void {
-    const { bus, owner } = this.host;
+  #end(reason: 'logout' | 'expired'): void {
+    const { bus, owner } = this.#host;
     const had = bus.topic('session').value !== null;
-    this.tokens.endSession();
+    this.#tokens.endSession();
     if (!had) return;
-    this.lastEnd = reason;
+    this.#lastEnd = reason;
     owner.set('session', null);
     bus.emit('signed-out', { reason });
   }

@@ -51,33 +51,33 @@ function samePlace(one: Place | null, other: Place | null): boolean {
 
 /** Writes the topic `settings`: those of the chosen establishment, refreshed daily. */
 export class SettingsService {
-  private readonly store: ReturnType<typeof shellStore.of>;
-  private readonly stored: Section<Stored>;
-  private readonly asked = new Subject<void>();
-  private readonly subscription: Subscription;
+  readonly #store: ReturnType<typeof shellStore.of>;
+  readonly #stored: Section<Stored>;
+  readonly #asked = new Subject<void>();
+  readonly #subscription: Subscription;
 
-  constructor(
-    private readonly kernel: Kernel,
-    owner: BusOwner,
-  ) {
+  readonly #kernel: Kernel;
+
+  constructor(kernel: Kernel, owner: BusOwner) {
+    this.#kernel = kernel;
     const { bus } = kernel;
-    this.store = shellStore.of(kernel);
-    this.stored = kernel.section({ name: 'settings', version: 1, check: checkStored });
-    this.subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
+    this.#store = shellStore.of(kernel);
+    this.#stored = kernel.section({ name: 'settings', version: 1, check: checkStored });
+    this.#subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
       .pipe(
         map(
           ([session, { establishment }]): Place | null =>
             session && { company: establishment?.idCompany ?? 1, establishment: establishment?.id ?? 0 },
         ),
         distinctUntilChanged(samePlace),
-        switchMap((place) => (place ? this.follow(place) : of(idle))),
+        switchMap((place) => (place ? this.#follow(place) : of(idle))),
       )
       .subscribe((settings) => owner.set('settings', settings));
-    this.subscription.add(this.asked.subscribe(() => this.store.refresh('settings')));
+    this.#subscription.add(this.#asked.subscribe(() => this.#store.refresh('settings')));
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 
   /**
@@ -85,52 +85,52 @@ export class SettingsService {
    * @returns resolves when the fetch has succeeded or failed
    */
   async retry(): Promise<void> {
-    const answered = firstValueFrom(this.kernel.bus.topic('settings').changes.pipe(skip(1)));
-    this.asked.next();
+    const answered = firstValueFrom(this.#kernel.bus.topic('settings').changes.pipe(skip(1)));
+    this.#asked.next();
     await answered;
   }
 
   /** Asks when the stored settings are a day old, or earlier on a trigger; then every day. */
-  private follow(place: Place): Observable<SettingsState> {
-    const kept = this.keptOf(place);
-    const wait = kept ? Math.min(day, Math.max(0, kept.refreshAt - this.kernel.clock.now())) : 0;
+  #follow(place: Place): Observable<SettingsState> {
+    const kept = this.#keptOf(place);
+    const wait = kept ? Math.min(day, Math.max(0, kept.refreshAt - this.#kernel.clock.now())) : 0;
     const known: SettingsState = kept
       ? { state: 'ready', error: null, values: kept.values }
       : { ...idle, state: 'loading' };
-    const first = merge(timer(wait), this.asked, this.changed(place)).pipe(take(1));
-    return concat(of(known), first.pipe(switchMap(() => this.answers(place))));
+    const first = merge(timer(wait), this.#asked, this.#changed(place)).pipe(take(1));
+    return concat(of(known), first.pipe(switchMap(() => this.#answers(place))));
   }
 
-  private answers(place: Place): Observable<SettingsState> {
-    return this.store.watch(settingsApi.endpoints.settings, place, day).pipe(
+  #answers(place: Place): Observable<SettingsState> {
+    return this.#store.watch(settingsApi.endpoints.settings, place, day).pipe(
       filter(({ isFetching, isUninitialized }) => !isFetching && !isUninitialized),
-      map((answer) => this.stateOf(place, answer)),
-      switchMap((settings) => (settings.state === 'failed' ? concat(of(settings), this.retryLater()) : of(settings))),
+      map((answer) => this.#stateOf(place, answer)),
+      switchMap((settings) => (settings.state === 'failed' ? concat(of(settings), this.#retryLater()) : of(settings))),
     );
   }
 
-  private retryLater(): Observable<never> {
+  #retryLater(): Observable<never> {
     return timer(retryAfter).pipe(
-      tap(() => this.store.refresh('settings')),
+      tap(() => this.#store.refresh('settings')),
       ignoreElements(),
     );
   }
 
-  private changed({ establishment }: Place): Observable<unknown> {
-    return this.kernel.bus
+  #changed({ establishment }: Place): Observable<unknown> {
+    return this.#kernel.bus
       .events('settings-changed')
       .pipe(filter(({ establishmentId }) => establishmentId === establishment));
   }
 
-  private stateOf(place: Place, { data, error }: QueryState<readonly Setting[]>): SettingsState {
-    if (error) return { state: 'failed', error: apiErrorOf(error), values: this.keptOf(place)?.values ?? {} };
+  #stateOf(place: Place, { data, error }: QueryState<readonly Setting[]>): SettingsState {
+    if (error) return { state: 'failed', error: apiErrorOf(error), values: this.#keptOf(place)?.values ?? {} };
     const values = Object.fromEntries((data ?? []).map(({ name, value }) => [name, value]));
-    this.stored.write({ ...place, values, refreshAt: this.kernel.clock.now() + day });
+    this.#stored.write({ ...place, values, refreshAt: this.#kernel.clock.now() + day });
     return { state: 'ready', error: null, values };
   }
 
-  private keptOf(place: Place): Stored | null {
-    const kept = this.stored.read();
+  #keptOf(place: Place): Stored | null {
+    const kept = this.#stored.read();
     return samePlace(kept, place) ? kept : null;
   }
 }

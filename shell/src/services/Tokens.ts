@@ -2,25 +2,28 @@ import type { ApiTokens, Persistence, StoredTokens } from '@groepsapp/kernel/hos
 
 /** The tokens of this page, stored where the browser allows it so that they survive reloads. */
 export class Tokens {
-  private tokens: StoredTokens;
+  #tokens: StoredTokens;
 
-  constructor(private readonly persistence: Persistence) {
-    this.tokens = persistence.readTokens();
+  readonly #persistence: Persistence;
+
+  constructor(persistence: Persistence) {
+    this.#persistence = persistence;
+    this.#tokens = persistence.readTokens();
   }
 
   get current(): StoredTokens {
-    return this.tokens;
+    return this.#tokens;
   }
 
   /** The tokens for API calls. */
   readonly forCalls = (): ApiTokens => ({
-    deviceToken: this.tokens.deviceToken,
-    sessionToken: this.tokens.session?.sessionToken ?? null,
+    deviceToken: this.#tokens.deviceToken,
+    sessionToken: this.#tokens.session?.sessionToken ?? null,
   });
 
   keep(tokens: StoredTokens): void {
-    this.tokens = tokens;
-    this.persistence.writeTokens(tokens);
+    this.#tokens = tokens;
+    this.#persistence.writeTokens(tokens);
   }
 
   /**
@@ -28,12 +31,12 @@ export class Tokens {
    * usable for the log-out call.
    */
   leaveStorage(): void {
-    this.persistence.signOut({ forgetAccount: true });
+    this.#persistence.signOut({ forgetAccount: true });
   }
 
   /** Ends the session in storage and in memory and deletes its sections. The device token and the outbox are kept. */
   endSession(): void {
-    this.tokens = { ...this.tokens, session: null };
-    this.persistence.signOut();
+    this.#tokens = { ...this.#tokens, session: null };
+    this.#persistence.signOut();
   }
 }

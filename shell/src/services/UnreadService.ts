@@ -14,26 +14,26 @@ function unreadOf(children: Unread['children']): Unread {
 
 /** Writes the topic `unread`: the children with unread messages. */
 export class UnreadService {
-  private readonly store: ReturnType<typeof shellStore.of>;
-  private readonly subscriptions = new Subscription();
+  readonly #store: ReturnType<typeof shellStore.of>;
+  readonly #subscriptions = new Subscription();
 
-  constructor(
-    private readonly kernel: Kernel,
-    owner: BusOwner,
-  ) {
-    this.store = shellStore.of(kernel);
-    const unread = this.groups().pipe(switchMap((groups) => (groups === '' ? of(none) : this.follow(groups))));
-    this.subscriptions.add(unread.subscribe((value) => owner.set('unread', value)));
-    this.subscriptions.add(owner.commands('refreshUnread').subscribe(() => this.store.refresh('unread')));
+  readonly #kernel: Kernel;
+
+  constructor(kernel: Kernel, owner: BusOwner) {
+    this.#kernel = kernel;
+    this.#store = shellStore.of(kernel);
+    const unread = this.#groups().pipe(switchMap((groups) => (groups === '' ? of(none) : this.#follow(groups))));
+    this.#subscriptions.add(unread.subscribe((value) => owner.set('unread', value)));
+    this.#subscriptions.add(owner.commands('refreshUnread').subscribe(() => this.#store.refresh('unread')));
   }
 
   stop(): void {
-    this.subscriptions.unsubscribe();
+    this.#subscriptions.unsubscribe();
   }
 
   /** The group ids to poll for; empty when there is nothing to poll. */
-  private groups(): Observable<string> {
-    const { bus } = this.kernel;
+  #groups(): Observable<string> {
+    const { bus } = this.#kernel;
     return combineLatest([
       bus.topic('session').changes,
       bus.topic('selection').changes,
@@ -47,8 +47,8 @@ export class UnreadService {
   }
 
   /** The kept answer is used until the first poll is answered; a failed poll changes nothing. A hidden page does not poll. */
-  private follow(groups: string): Observable<Unread> {
-    const answers = this.store.watch(unreadApi.endpoints.unread, groups, interval).pipe(
+  #follow(groups: string): Observable<Unread> {
+    const answers = this.#store.watch(unreadApi.endpoints.unread, groups, interval).pipe(
       map(({ data }) => data),
       distinctUntilChanged(),
       map((data) => (data ? unreadOf(data) : none)),

@@ -17,9 +17,13 @@ function ofAnyDay({ planned: _, status: { activities: __, ...status }, ...child 
 
 /** Makes rosters of answers. */
 export class RosterMaker {
-  private last: { from: readonly Child[]; made: readonly RosterChild[] } = { from: [], made: [] };
+  #last: { from: readonly Child[]; made: readonly RosterChild[] } = { from: [], made: [] };
 
-  constructor(private readonly clock: Clock) {}
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   rosterOf({ children, presence }: RosterAnswers): Roster {
     const error = children.error ?? presence.error;
@@ -27,31 +31,31 @@ export class RosterMaker {
     if (!children.data || !presence.data || at === undefined) {
       return { ...emptyRoster, ...(error ? failed(error) : { state: 'loading' }) };
     }
-    const data = this.isToday(children) ? children.data : children.data.map(ofAnyDay);
+    const data = this.#isToday(children) ? children.data : children.data.map(ofAnyDay);
     const roster: Roster = {
       ...emptyRoster,
       state: children.isFetching ? 'loading' : 'ready',
-      children: this.joined(data, this.isToday(presence) ? presence.data : []),
-      refreshedAt: new Date(this.here(at)).toISOString(),
+      children: this.#joined(data, this.#isToday(presence) ? presence.data : []),
+      refreshedAt: new Date(this.#here(at)).toISOString(),
     };
     return error && !children.isFetching ? { ...roster, ...failed(error) } : roster;
   }
 
   /** Children that are as they were keep their objects, so that their rows are not rendered again. */
-  private joined(data: readonly Child[], records: readonly PresenceRecord[]): readonly RosterChild[] {
-    const made = withPresence(this.last.from === data ? this.last.made : data, records);
-    this.last = { from: data, made };
+  #joined(data: readonly Child[], records: readonly PresenceRecord[]): readonly RosterChild[] {
+    const made = withPresence(this.#last.from === data ? this.#last.made : data, records);
+    this.#last = { from: data, made };
     return made;
   }
 
-  private isToday({ fulfilledTimeStamp = 0 }: QueryState<unknown>): boolean {
-    const now = this.clock.now();
-    return localTime(this.here(fulfilledTimeStamp)).date === localTime(now).date;
+  #isToday({ fulfilledTimeStamp = 0 }: QueryState<unknown>): boolean {
+    const now = this.#clock.now();
+    return localTime(this.#here(fulfilledTimeStamp)).date === localTime(now).date;
   }
 
   /** Answers have the time of the device. */
-  private here(at: number): number {
-    return at + this.clock.now() - Date.now();
+  #here(at: number): number {
+    return at + this.#clock.now() - Date.now();
   }
 }
 

@@ -23,82 +23,85 @@ export interface RemoteTelemetryOptions {
  * sent are kept up to the size of one call and dropped beyond that. Telemetry never delays or disturbs the user.
  */
 export class RemoteTelemetry {
-  private waiting: RemoteMeasurement[] = [];
-  private readonly phases = new Map<string, Phase>();
-  private readonly unsubscribe: () => void;
-  private wait = gatherFor;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private callOff: (() => void) | undefined;
-  private sending = false;
+  #waiting: RemoteMeasurement[] = [];
+  readonly #phases = new Map<string, Phase>();
+  readonly #unsubscribe: () => void;
+  #wait = gatherFor;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #callOff: (() => void) | undefined;
+  #sending = false;
 
-  constructor(private readonly options: RemoteTelemetryOptions) {
+  readonly #options: RemoteTelemetryOptions;
+
+  constructor(options: RemoteTelemetryOptions) {
+    this.#options = options;
     const { log } = options;
-    log.getSnapshot().forEach(this.take);
-    this.unsubscribe = log.subscribe(this.take);
-    window.addEventListener('pagehide', this.send);
-    document.addEventListener('visibilitychange', this.hidden);
+    log.getSnapshot().forEach(this.#take);
+    this.#unsubscribe = log.subscribe(this.#take);
+    window.addEventListener('pagehide', this.#send);
+    document.addEventListener('visibilitychange', this.#hidden);
   }
 
   stop(): void {
-    this.unsubscribe();
-    window.removeEventListener('pagehide', this.send);
-    document.removeEventListener('visibilitychange', this.hidden);
-    this.unplan();
+    this.#unsubscribe();
+    window.removeEventListener('pagehide', this.#send);
+    document.removeEventListener('visibilitychange', this.#hidden);
+    this.#unplan();
   }
 
-  private readonly take = (transition: Transition): void => {
+  readonly #take = (transition: Transition): void => {
     const module = `${transition.remote} ${transition.module}`;
-    const measurement = measurementOf(transition, this.phases.get(module) ?? 'idle');
-    this.phases.set(module, transition.phase);
+    const measurement = measurementOf(transition, this.#phases.get(module) ?? 'idle');
+    this.#phases.set(module, transition.phase);
     if (measurement === null) return;
-    this.keep([...this.waiting, measurement]);
-    this.plan();
+    this.#keep([...this.#waiting, measurement]);
+    this.#plan();
   };
 
-  private keep(measurements: readonly RemoteMeasurement[]): void {
-    this.waiting = measurements.slice(-mostMeasurements);
+  #keep(measurements: readonly RemoteMeasurement[]): void {
+    this.#waiting = measurements.slice(-mostMeasurements);
   }
 
   /** Jitter: tablets that lost the server together must not return together. */
-  private plan(): void {
-    if (this.timer !== undefined || this.sending) return;
-    const { random = Math.random } = this.options;
-    const idly = () => (this.callOff = whenIdle(this.send));
-    this.timer = setTimeout(idly, this.wait * (1 + random()));
+  #plan(): void {
+    if (this.#timer !== undefined || this.#sending) return;
+    const { random = Math.random } = this.#options;
+    const idly = () => (this.#callOff = whenIdle(this.#send));
+    this.#timer = setTimeout(idly, this.#wait * (1 + random()));
   }
 
-  private unplan(): void {
-    clearTimeout(this.timer);
-    this.callOff?.();
-    this.timer = undefined;
-    this.callOff = undefined;
+  #unplan(): void {
+    clearTimeout(this.#timer);
+    this.#callOff?.();
+    this.#timer = undefined;
+    this.#callOff = undefined;
   }
 
   /** Mobile browsers may end a hidden page without further events, so the batch is sent now. */
-  private readonly hidden = (): void => {
-    if (document.visibilityState === 'hidden') this.send();
+  readonly #hidden = (): void => {
+    if (document.visibilityState === 'hidden') this.#send();
   };
 
-  private readonly send = (): void => {
-    this.unplan();
-    if (this.sending || this.waiting.length === 0) return;
-    if (navigator.onLine) void this.tell();
-    else this.plan();
+  readonly #send = (): void => {
+    this.#unplan();
+    if (this.#sending || this.#waiting.length === 0) return;
+    if (navigator.onLine) void this.#tell();
+    else this.#plan();
   };
 
-  private async tell(): Promise<void> {
-    const measurements = this.waiting;
-    this.waiting = [];
-    this.sending = true;
+  async #tell(): Promise<void> {
+    const measurements = this.#waiting;
+    this.#waiting = [];
+    this.#sending = true;
     try {
-      await this.options.api.request('POST /telemetry/remotes', { body: { measurements } }, { keepalive: true });
-      this.wait = gatherFor;
+      await this.#options.api.request('POST /telemetry/remotes', { body: { measurements } }, { keepalive: true });
+      this.#wait = gatherFor;
     } catch (error) {
-      this.wait = Math.min(2 * this.wait, longestWait);
-      if (isPassing(error)) this.keep([...measurements, ...this.waiting]);
+      this.#wait = Math.min(2 * this.#wait, longestWait);
+      if (isPassing(error)) this.#keep([...measurements, ...this.#waiting]);
     }
-    this.sending = false;
-    if (this.waiting.length > 0) this.plan();
+    this.#sending = false;
+    if (this.#waiting.length > 0) this.#plan();
   }
 }
 

@@ -40,22 +40,22 @@ function releasesOf(registry: Registry | null): Map<string, string> {
  * with its next load. It only offers the reload. When the user declines, the offer returns at the next change.
  */
 export class UpdateWatch {
-  private readonly own: ReadonlyMap<string, string>;
-  private latest: ReadonlyMap<string, string>;
-  private readonly used = new Set(['shell']);
+  readonly #own: ReadonlyMap<string, string>;
+  #latest: ReadonlyMap<string, string>;
+  readonly #used = new Set(['shell']);
   /** The last offer shown to the user. */
-  private lastOffer = '';
-  private offered: Offer | null = null;
-  private readonly listeners = new Set<() => void>();
-  private readonly subscription: Subscription;
-  private readonly unsubscribe: () => void;
+  #lastOffer = '';
+  #offered: Offer | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #subscription: Subscription;
+  readonly #unsubscribe: () => void;
 
   constructor({ bus, own, ask, log, random = Math.random }: UpdateWatchOptions) {
-    this.own = releasesOf(own);
-    this.latest = this.own;
-    this.unsubscribe = log.subscribe(({ remote }) => this.use(remote));
+    this.#own = releasesOf(own);
+    this.#latest = this.#own;
+    this.#unsubscribe = log.subscribe(({ remote }) => this.#use(remote));
     const triggers = merge(bus.events('registry-changed'), backOnline).pipe(switchMap(() => timer(random() * spread)));
-    this.subscription = visibility
+    this.#subscription = visibility
       .pipe(
         switchMap((visible, times) =>
           visible ? merge(timer(times === 0 ? firstLook : 0, interval), triggers) : EMPTY,
@@ -63,52 +63,51 @@ export class UpdateWatch {
         switchMap(() => asked(ask)),
       )
       .subscribe((registry) => {
-        this.latest = releasesOf(registry);
-        this.compare();
+        this.#latest = releasesOf(registry);
+        this.#compare();
       });
   }
 
-  readonly getSnapshot = (): Offer | null => this.offered;
+  readonly getSnapshot = (): Offer | null => this.#offered;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   /** The user declined the offer. */
-  readonly dismiss = (): void => this.offer(null);
+  readonly dismiss = (): void => this.#offer(null);
 
   stop(): void {
-    this.subscription.unsubscribe();
-    this.unsubscribe();
+    this.#subscription.unsubscribe();
+    this.#unsubscribe();
   }
 
-  private use(remote: string): void {
-    if (this.used.has(remote)) return;
-    this.used.add(remote);
-    this.compare();
+  #use(remote: string): void {
+    if (this.#used.has(remote)) return;
+    this.#used.add(remote);
+    this.#compare();
   }
 
-  private compare(): void {
-    const names = this.changed();
-    const changed = names.map((name) => `${name} ${this.latest.get(name)}`).join();
-    if (changed === this.lastOffer) return;
-    this.lastOffer = changed;
-    if (names.length === 0) return this.offer(null);
-    this.offer(names.some((name) => this.latest.has(name)) ? 'newer' : 'withdrawn');
+  #compare(): void {
+    const names = this.#changed();
+    const changed = names.map((name) => `${name} ${this.#latest.get(name)}`).join();
+    if (changed === this.#lastOffer) return;
+    this.#lastOffer = changed;
+    if (names.length === 0) return this.#offer(null);
+    this.#offer(names.some((name) => this.#latest.has(name)) ? 'newer' : 'withdrawn');
   }
 
   /** What a reload would change for this page. */
-  private changed(): string[] {
-    const { own, latest, used } = this;
-    const names = [...new Set([...own.keys(), ...latest.keys()])];
-    const differ = names.filter((name) => own.get(name) !== latest.get(name));
-    return differ.filter((name) => used.has(name) || !own.has(name) || !latest.has(name));
+  #changed(): string[] {
+    const names = [...new Set([...this.#own.keys(), ...this.#latest.keys()])];
+    const differ = names.filter((name) => this.#own.get(name) !== this.#latest.get(name));
+    return differ.filter((name) => this.#used.has(name) || !this.#own.has(name) || !this.#latest.has(name));
   }
 
-  private offer(offered: Offer | null): void {
-    this.offered = offered;
-    this.listeners.forEach((listener) => listener());
+  #offer(offered: Offer | null): void {
+    this.#offered = offered;
+    this.#listeners.forEach((listener) => listener());
   }
 }
 

@@ -8,18 +8,18 @@ type Callback = (data: never) => void;
 type Permission = Parameters<ChannelAuthorizationCallback>[1];
 
 class Emitter {
-  private callbacks: [string, Callback][] = [];
+  #callbacks: [string, Callback][] = [];
 
   bind(event: string, callback: Callback): void {
-    this.callbacks.push([event, callback]);
+    this.#callbacks.push([event, callback]);
   }
 
   unbind(): void {
-    this.callbacks = [];
+    this.#callbacks = [];
   }
 
   emit(event: string, data?: unknown): void {
-    for (const [name, callback] of this.callbacks) if (name === event) callback(data as never);
+    for (const [name, callback] of this.#callbacks) if (name === event) callback(data as never);
   }
 }
 
@@ -28,15 +28,19 @@ export class FakePusher implements PusherClient {
   readonly connection = Object.assign(new Emitter(), { socket_id: '1.1' });
   readonly told: string[] = [];
   readonly channels = new Map<string, Emitter>();
-  private readonly events = new Emitter();
+  readonly #events = new Emitter();
+
+  readonly #authorise: ChannelAuthorizationHandler;
 
   constructor(
     readonly address: RealtimeAddress,
-    private readonly authorise: ChannelAuthorizationHandler,
-  ) {}
+    authorise: ChannelAuthorizationHandler,
+  ) {
+    this.#authorise = authorise;
+  }
 
   bind(event: string, callback: Callback): void {
-    this.events.bind(event, callback);
+    this.#events.bind(event, callback);
   }
 
   subscribe(name: string): PusherChannel {
@@ -76,13 +80,13 @@ export class FakePusher implements PusherClient {
   }
 
   hear(event: string, data: unknown): void {
-    this.events.emit(event, data);
+    this.#events.emit(event, data);
   }
 
   /** Requests authorisation, as the real client does before subscribing. */
   ask(channelName: string): Promise<Permission | Error> {
     return new Promise((resolve) =>
-      this.authorise({ socketId: this.connection.socket_id, channelName }, (error, data) => resolve(error ?? data)),
+      this.#authorise({ socketId: this.connection.socket_id, channelName }, (error, data) => resolve(error ?? data)),
     );
   }
 }

@@ -28,36 +28,36 @@ export class Fence extends Component<FenceProps, FenceState> {
   }
 
   override state: FenceState = { failure: null };
-  private stop: () => void = () => undefined;
+  #stop: () => void = () => undefined;
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof LateFailure) this.stop = error.whenThere(this.reset);
+    if (error instanceof LateFailure) this.#stop = error.whenThere(this.#reset);
   }
 
   override componentDidUpdate({ resetKey }: FenceProps) {
-    if (resetKey !== this.props.resetKey && this.state.failure !== null) this.reset();
+    if (resetKey !== this.props.resetKey && this.state.failure !== null) this.#reset();
   }
 
   override componentWillUnmount() {
-    this.stop();
+    this.#stop();
   }
 
-  private readonly reset = () => {
-    this.stop();
+  readonly #reset = () => {
+    this.#stop();
     this.setState({ failure: null });
   };
 
-  private readonly again = () => {
+  readonly #again = () => {
     const error = this.state.failure?.error;
     if (error instanceof LateFailure) void error.load().catch(() => undefined);
-    else this.reset();
+    else this.#reset();
   };
 
   override render() {
     const { waiting, failed, children } = this.props;
     const { failure } = this.state;
     if (failure === null) return waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>;
-    const notice = <Notice isLate={failure.error instanceof LateFailure} onRetry={this.again} />;
+    const notice = <Notice isLate={failure.error instanceof LateFailure} onRetry={this.#again} />;
     if (failed === undefined) return notice;
     return typeof failed === 'function' ? failed(notice) : failed;
   }
