@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const source = read('shared-kernel/src/ui/layout/useNarrow.ts');
+const source = read('shared-kernel/src/react/useNarrow.ts');
 const known = [...source.matchAll(/(?:phone|narrow|medium): (\d+)/g)].map(([, px]) => Number(px));
 
 /** The widths of windows in the media queries of a stylesheet, as the largest window of a size; containers are of their own. */
