@@ -66,14 +66,16 @@ test('an area that is switched off leaves the menu, its screen closes, and the s
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
 });
 
-for (const [heading, setting, refused] of [
-  ['Mededelingen', 'ipad_dashboard_announcements', null],
-  ['Overdracht', 'ipad_dashboard_transfer_notes', null],
-  ['Planningswijzigingen', 'ipad_dashboard_mutations', 'mutations'],
-  ['Herinneringen', 'child_tracking_system', 'reminders'],
-] as const) {
-  test(`the card ${heading} follows its setting while the dashboard is open`, async ({ page, server }) => {
-    await openLiveDashboard(page);
+const cards = [
+  { heading: 'Mededelingen', setting: 'ipad_dashboard_announcements', refused: null },
+  { heading: 'Overdracht', setting: 'ipad_dashboard_transfer_notes', refused: null },
+  { heading: 'Planningswijzigingen', setting: 'ipad_dashboard_mutations', refused: 'mutations' },
+  { heading: 'Herinneringen', setting: 'child_tracking_system', refused: 'reminders' },
+] as const;
+
+test('cards follow their settings while the dashboard is open', async ({ page, server }) => {
+  await openLiveDashboard(page);
+  for (const { heading, setting, refused } of cards) {
     await expect(block(page, heading)).toBeVisible();
     await changeSettings(server, place, { [setting]: off });
     await expect(block(page, heading)).toHaveCount(0);
@@ -83,8 +85,8 @@ for (const [heading, setting, refused] of [
     await expect(block(page, heading)).toBeVisible();
     await expect(block(page, heading).getByRole('alert')).toHaveCount(0);
     if (refused) expect((await answers(server.origin))[refused]).toBe(200);
-  });
-}
+  }
+});
 
 test('notes are refused when announcements and transfer notes are both off', async ({ server }) => {
   const names = [
