@@ -4,7 +4,7 @@ import { attentionTexts as texts } from './attentionTexts';
 import styles from './AttentionBar.module.css';
 
 /** As many names as leave room for what else is due. */
-const most = 3;
+const most = 2;
 
 /**
  * What is due now, on every screen: sleep checks, who is late, and what areas add. Nothing while nothing is due. What is new
