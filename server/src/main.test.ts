@@ -1,39 +1,23 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './database/index.ts';
-import { makeTestDatabase, type TestDatabase } from './database/testing/testDatabase.ts';
 import WebSocket from 'ws';
 import { fakeBuild } from './releases/testing/fakeBuild.ts';
-import { addressAfter, killAll, ready, type Started, startProgram } from './testing/program.ts';
+import { addressAfter, makePrograms, type Programs, ready, type Started } from './testing/program.ts';
 
 jest.setTimeout(60_000);
 
-let folder: string;
-let database: TestDatabase;
-let running: ChildProcess[];
+let programs: Programs;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'groepsapp-main-'));
-  database = await makeTestDatabase();
-  running = [];
+  programs = await makePrograms();
 });
 
-afterEach(async () => {
-  await killAll(running);
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => programs.end());
 
-/** Starts the real program, by default on the database under test. */
-function start(variables: Record<string, string> = {}, args: readonly string[] = []): Started {
-  const started = startProgram(database.options, variables, args);
-  running.push(started.child);
-  return started;
-}
+const start: Programs['start'] = (...how) => programs.start(...how);
 
 async function expectOneLine({ written, exit }: Started, line: RegExp): Promise<void> {
   expect(await exit).toBe(1);
@@ -58,7 +42,7 @@ describe('a server that cannot start gives the reason in one line', () => {
   });
 
   test('when its data folder is not writable', async () => {
-    const file = join(folder, 'file');
+    const file = join(programs.folder, 'file');
     writeFileSync(file, '');
     await expectOneLine(
       start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' }),
@@ -68,8 +52,8 @@ describe('a server that cannot start gives the reason in one line', () => {
   });
 
   test('when the database is missing or empty in a data folder that was used before', async () => {
-    const own = { DATA_DIR: join(folder, 'own'), DATABASE_URL: '' };
-    const file = join(folder, 'own/groepsapp.sqlite');
+    const own = { DATA_DIR: join(programs.folder, 'own'), DATABASE_URL: '' };
+    const file = join(programs.folder, 'own/groepsapp.sqlite');
     const first = start(own);
     await ready(first);
     first.child.kill('SIGTERM');
@@ -96,13 +80,13 @@ describe('a server that cannot start gives the reason in one line', () => {
   });
 
   test('when a build to publish is damaged', async () => {
-    const { directory } = fakeBuild(folder, { name: 'shell' });
+    const { directory } = fakeBuild(programs.folder, { name: 'shell' });
     writeFileSync(join(directory, 'main.js'), 'other');
     await expectOneLine(start({}, ['--publish', directory]), /^'main\.js' has 5 bytes, not the 12/);
   });
 
   test('when another server uses the embedded database', async () => {
-    const variables = { DATA_DIR: folder, DATABASE_URL: '' };
+    const variables = { DATA_DIR: programs.folder, DATABASE_URL: '' };
     await ready(start(variables));
     await expectOneLine(start(variables), /^Another server is already running on the data folder /);
   });
@@ -110,8 +94,8 @@ describe('a server that cannot start gives the reason in one line', () => {
 
 describe('a server that starts', () => {
   test('publishes the given builds and serves them', async () => {
-    const shell = fakeBuild(folder, { name: 'shell' });
-    const area = fakeBuild(folder, { name: 'mfe-children' });
+    const shell = fakeBuild(programs.folder, { name: 'shell' });
+    const area = fakeBuild(programs.folder, { name: 'mfe-children' });
     const started = start({}, ['--publish', `${shell.directory},${area.directory}`]);
     const address = await ready(started);
     expect(address.pathname).toBe('/groepsapp/');
@@ -180,7 +164,7 @@ describe('a server that starts', () => {
   });
 
   test('prints no demo accounts with data of a real company', async () => {
-    const { db, close } = await openDatabase(database.options);
+    const { db, close } = await openDatabase(programs.options);
     await db.insertInto('company').values({ name: 'De Linde' }).execute();
     await close();
     const started = start({ DEMO: 'on' });
@@ -295,9 +279,9 @@ test('a server that stops sends tablets away one by one, while it answers and an
 });
 
 test('a server whose database file is removed stops with a message', async () => {
-  const started = start({ DATA_DIR: join(folder, 'own'), DATABASE_URL: '' });
+  const started = start({ DATA_DIR: join(programs.folder, 'own'), DATABASE_URL: '' });
   await ready(started);
-  rmSync(join(folder, 'own/groepsapp.sqlite'));
+  rmSync(join(programs.folder, 'own/groepsapp.sqlite'));
   expect(await started.exit).toBe(1);
   expect(started.written.err).toMatch(/^The database file was removed, replaced or written over while the server ran/m);
 });

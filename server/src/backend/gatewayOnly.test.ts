@@ -1,37 +1,20 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
-import { killAll, ready, type Started, startProgram } from '../testing/program.ts';
+import { makePrograms, type Programs, ready, type Started } from '../testing/program.ts';
 
 jest.setTimeout(60_000);
 
-let folder: string;
-let database: TestDatabase;
-let running: ChildProcess[];
+let programs: Programs;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'groepsapp-gateway-'));
-  database = await makeTestDatabase();
-  running = [];
+  programs = await makePrograms();
 });
 
-afterEach(async () => {
-  await killAll(running);
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => programs.end());
 
 /** Starts the real program with a shell to serve. */
 function start(variables: Record<string, string>): Started {
-  const started = startProgram(database.options, variables, [
-    '--publish',
-    fakeBuild(folder, { name: 'shell' }).directory,
-  ]);
-  running.push(started.child);
-  return started;
+  const { directory } = fakeBuild(programs.folder, { name: 'shell' });
+  return programs.start(variables, ['--publish', directory]);
 }
 
 test('serves pages and releases without the calls of an API when they are answered elsewhere', async () => {

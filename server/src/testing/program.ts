@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../database/index.ts';
+import { makeTestDatabase } from '../database/testing/testDatabase.ts';
 
 const source = join(__dirname, '..');
 const loader = join(source, 'database/testing/typescript.mjs');
@@ -50,4 +53,37 @@ export async function killAll(children: readonly ChildProcess[]): Promise<void> 
   const ended = alive.map((child) => once(child, 'exit'));
   alive.forEach((child) => child.kill('SIGKILL'));
   await Promise.all(ended);
+}
+
+/** What the programs of one test share. */
+export interface Programs {
+  /** An empty folder. */
+  folder: string;
+  /** Of an empty test database. */
+  options: DatabaseOptions;
+  /** Starts the real program, by default on that database. It is killed when the test ends. */
+  start(variables?: Record<string, string>, args?: readonly string[]): Started;
+  /** Kills the programs, and removes database and folder. */
+  end(): Promise<void>;
+}
+
+/** Prepares a folder and a database for the programs of one test. The caller must end them. */
+export async function makePrograms(): Promise<Programs> {
+  const folder = mkdtempSync(join(tmpdir(), 'groepsapp-program-'));
+  const { options, drop } = await makeTestDatabase();
+  const running: ChildProcess[] = [];
+  return {
+    folder,
+    options,
+    start(variables, args) {
+      const started = startProgram(options, variables, args);
+      running.push(started.child);
+      return started;
+    },
+    async end() {
+      await killAll(running);
+      await drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
