@@ -43,20 +43,23 @@ function start(root: HTMLElement, page: PageConfig, speaker?: Speaker): void {
   new ChannelCorrection(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
+  const worker = startOffline(page, kernel.bus);
   const app = (
     <App
       kernel={kernel}
       services={services}
-      composition={{ channel, shell, remotes, modules }}
+      composition={{ channel, shell, remotes, modules, worker }}
       nonce={readNonce(document)}
       withoutAreas={registry === null}
     />
   );
   const render = () => createRoot(root).render(app);
-  if (kernel.bus.topic('session').value === null) render();
-  else void openInside(root, page, services.frame).then(render);
-  setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
-  setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
+  if (kernel.bus.topic('session').value === null) {
+    render();
+    setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
+  } else {
+    void openInside(root, page, services.frame).then(render);
+  }
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
 }
@@ -98,16 +101,20 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/** Offline support is optional: where the browser refuses its worker, the app runs without it. */
-function startOffline(page: PageConfig, bus: Bus): void {
+/**
+ * Offline support is optional: where the browser refuses its worker, the app runs without it.
+ * @returns the worker when it is registered; `null` where there is none
+ */
+async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
-  if (worker === undefined) return;
+  if (worker === undefined) return null;
   const variant = variantOf(page);
+  await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), offlineAfter));
   const load = () => import(/* webpackChunkName: "background" */ './offline/keepOffline');
-  keepTrying(load, ({ keepOffline }) => {
-    keepOffline({ worker, basePath, variant, bus }).catch(() =>
-      logWarning('the app cannot be kept for when there is no network'),
-    );
+  const { keepOffline } = await new Promise<Awaited<ReturnType<typeof load>>>((resolve) => keepTrying(load, resolve));
+  return keepOffline({ worker, basePath, variant, bus }).catch(() => {
+    logWarning('the app cannot be kept for when there is no network');
+    return null;
   });
 }
 
