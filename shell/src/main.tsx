@@ -1,7 +1,7 @@
 import './composition/commits';
 import { createRoot } from 'react-dom/client';
 import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { ApiClient, Bus } from '@groepsapp/kernel';
+import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
 import type { Speaker } from './backend/Speaker';
@@ -16,6 +16,7 @@ import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
 import type { LastFrame } from './last-frame/LastFrame';
+import { occasionNow } from './last-frame/occasion';
 import { openAhead } from './routes/openAhead';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
@@ -58,7 +59,7 @@ function start(root: HTMLElement, page: PageConfig, speaker?: Speaker): void {
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   } else {
-    void openInside(root, page, services.frame).then(render);
+    void openInside({ root, kernel, modules, remotes, frame: services.frame }).then(render);
   }
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
@@ -76,12 +77,26 @@ const patience = { withFrame: 5_000, without: 300 };
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Shows the frame of the last visit, if there is one, and runs the code of the layout after it has been painted. */
-async function openInside(root: HTMLElement, page: PageConfig, frame: LastFrame): Promise<void> {
-  if (!frame.show(root, page.basePath)) return openAhead(patience.without);
+interface Inside {
+  root: HTMLElement;
+  kernel: Kernel;
+  modules: RemoteModules;
+  remotes: Registry['remotes'];
+  frame: LastFrame;
+}
+
+/** Shows the frame of the last visit, if there is one, and runs the code of the first screen after it has been painted. */
+async function openInside({ root, kernel, modules, remotes, frame }: Inside): Promise<void> {
+  const shown = frame.show(root, kernel.page.basePath, occasionNow(kernel));
+  if (shown === 'nothing') return openAhead(patience.without);
   if (!document.hidden) await nextFrame();
   await nextTask();
-  return openAhead(patience.withFrame);
+  await openAhead(patience.withFrame);
+  if (shown === 'dashboard')
+    await import(/* webpackChunkName: "screens" */ './dashboard/cardsAhead').then(
+      ({ cardsAhead }) => cardsAhead(modules, remotes, kernel),
+      () => undefined,
+    );
 }
 
 /** Prefetches the screens behind the login without running them, which would delay the user's typing. */
