@@ -1,4 +1,4 @@
-/** Asks the service worker to cache the page and these files of releases. */
+/** Asks the service worker to cache these files of releases, or the page when it names none. */
 export interface KeepMessage {
   type: 'keep';
   addresses: readonly string[];

@@ -36,6 +36,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepAhead(event.data, event).then((done) => port?.postMessage(done)));
   }
   if (isKeepMessage(event.data)) {
-    event.waitUntil(Promise.all([keepPage(event), keepReleaseFiles(event.data.addresses, event)]));
+    const { addresses } = event.data;
+    event.waitUntil(addresses.length === 0 ? keepPage(event) : keepReleaseFiles(addresses, event));
   }
 });
