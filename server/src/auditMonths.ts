@@ -96,6 +96,8 @@ async function putAside(db: Kysely<Database>, today: string): Promise<void> {
     if (!(await isDue(transaction, earlier, today.slice(0, 7)))) return;
     const aside = { schema: `${prefix}${today.replaceAll('-', '_')}`, until: today };
     const run = (statement: RawBuilder<unknown>) => statement.execute(transaction);
+    // In the order in which changes take their locks: what a line refers to first, then the audit.
+    await run(sql`lock table account, child in share row exclusive mode`);
     await run(sql`create schema ${sql.id(aside.schema)}`);
     await run(sql`alter table audit set schema ${sql.id(aside.schema)}`);
     await replace(transaction, aside);
