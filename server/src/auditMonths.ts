@@ -77,7 +77,7 @@ async function isDue(db: Kysely<Database>, asides: readonly Aside[], month: stri
 }
 
 /** Runs statements that need locks on tables in use, in one process at a time. Does nothing where a lock is not free soon. */
-async function withLocks(db: Kysely<Database>, work: (transaction: Transaction<Database>) => Promise<void>) {
+async function withLocks({ db, log }: Services, work: (transaction: Transaction<Database>) => Promise<void>) {
   const trying = db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${`${lockWaitMs}`}, true)`.execute(transaction);
     const { rows } = await sql<{ held: boolean }>`
@@ -86,12 +86,14 @@ async function withLocks(db: Kysely<Database>, work: (transaction: Transaction<D
   });
   await trying.catch((error: unknown) => {
     if (reasonOf(error) !== lockNotAvailable) throw error;
+    log?.warn('the audit is in use, so it is put aside or dropped another day');
   });
 }
 
 /** Puts the audit aside once a month. */
-async function putAside(db: Kysely<Database>, today: string): Promise<void> {
-  await withLocks(db, async (transaction) => {
+async function putAside(services: Services): Promise<void> {
+  const today = momentAfter(services.clock, 0).slice(0, 10);
+  await withLocks(services, async (transaction) => {
     const earlier = await asidesOf(transaction);
     if (!(await isDue(transaction, earlier, today.slice(0, 7)))) return;
     const aside = { schema: `${prefix}${today.replaceAll('-', '_')}`, until: today };
@@ -109,9 +111,10 @@ async function putAside(db: Kysely<Database>, today: string): Promise<void> {
   });
 }
 
-async function dropAsides(db: Kysely<Database>, before: string): Promise<void> {
-  for (const { schema } of (await asidesOf(db)).filter(({ until }) => until < before)) {
-    await withLocks(db, async (transaction) => {
+async function dropAsides(services: Services, before: string): Promise<void> {
+  const asides = await asidesOf(services.db);
+  for (const { schema } of asides.filter(({ until }) => until < before)) {
+    await withLocks(services, async (transaction) => {
       await sql`drop table ${tableIn(schema)}`.execute(transaction);
       await sql`drop schema ${sql.id(schema)}`.execute(transaction);
     });
@@ -146,12 +149,13 @@ function monthsAgo(clock: Clock, months: number): string {
  * line, on PostgreSQL by month, so up to a month later.
  * @param months how many months lines are kept; left out: for ever
  */
-export async function keepAudit({ db, clock }: Services, months?: number): Promise<void> {
+export async function keepAudit(services: Services, months?: number): Promise<void> {
+  const { db, clock } = services;
   const byMonth = isPostgres(db);
-  if (byMonth) await putAside(db, momentAfter(clock, 0).slice(0, 10));
+  if (byMonth) await putAside(services);
   if (months === undefined) return;
   const before = monthsAgo(clock, months);
-  if (byMonth) await dropAsides(db, before);
+  if (byMonth) await dropAsides(services, before);
   else await deleteOlder(db, 'audit', before);
   await deleteOlder(db, 'integration_audit', before);
 }
