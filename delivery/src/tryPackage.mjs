@@ -45,6 +45,19 @@ async function writable(folder) {
 }
 
 /**
+ * The name under which `docker load` and `podman load` put the image where compose.yaml looks for it.
+ * @param {string} layout folder @param {string} name
+ */
+async function requireName(layout, name) {
+  const index = JSON.parse(await readFile(path.join(layout, 'index.json'), 'utf8'));
+  const [forDocker] = JSON.parse(await readFile(path.join(layout, 'manifest.json'), 'utf8'));
+  const names = [index.manifests[0].annotations['io.containerd.image.name'], ...forDocker.RepoTags];
+  if (names.join(' ') !== `docker.io/library/${name} ${name}`)
+    throw new Refusal(`The image is named ${names.join(' ')}.`);
+  for (const blob of [forDocker.Config, ...forDocker.Layers]) await lstat(path.join(layout, blob));
+}
+
+/**
  * Starts what the image says it starts, as the account that it names.
  * @param {string} bundle folder with the unpacked image and what it says of itself
  * @param {string[]} args
@@ -92,6 +105,7 @@ await runCommand(async () => {
     await run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], kit);
     await mkdir(path.join(scratch, 'layout'));
     await run('tar', ['-xf', path.join(kit, `groepsapp-${version}.oci.tar`), '-C', 'layout'], scratch);
+    await requireName(path.join(scratch, 'layout'), `groepsapp:${version}`);
     await run('umoci', ['unpack', '--image', `layout:${version}`, 'bundle'], scratch);
     const bundle = path.join(scratch, 'bundle');
     const open = await writable(path.join(bundle, 'rootfs'));

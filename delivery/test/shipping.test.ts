@@ -113,6 +113,15 @@ describe('the files to install it with', () => {
     expect(read('compose/compose.yaml')).toContain(`\${GROEPSAPP_VERSION:-${version}}`);
   });
 
+  test.each([
+    ['systemd/groepsapp.service', /^TimeoutStopSec=(\d+)$/m],
+    ['systemd/groepsapp@.service', /^TimeoutStopSec=(\d+)$/m],
+    ['compose/compose.yaml', /stop_grace_period: (\d+)s/],
+    ['helm/groepsapp/templates/deployment.yaml', /terminationGracePeriodSeconds: (\d+)/],
+  ])('%s lets a server drain for 10 seconds and end its requests in 10 more', (file, seconds) => {
+    expect(Number(seconds.exec(read(file))?.[1])).toBeGreaterThan(20);
+  });
+
   const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip;
   withSystemd.each(['groepsapp.service', 'groepsapp@.service'])('systemd understands %s', (unit) => {
     // The program of the unit is not installed here.

@@ -1,7 +1,8 @@
 // Runs a command with a temporary PostgreSQL server. The command finds its address in TEST_DATABASE_URL:
 // node server/scripts/with-postgres.mjs <command> [arguments]
-// The server uses the installed binaries, a new data folder (in memory when there is room) and a free port on
-// 127.0.0.1. When the script is started by root, PostgreSQL runs as an ordinary user.
+// The server uses the newest version that is installed, or the programs in the folder that POSTGRES_BIN names, which the
+// command then finds first too; a new data folder (in memory when there is room), and a free port on 127.0.0.1. When the
+// script is started by root, PostgreSQL runs as an ordinary user.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { scratchFolder } from '../../tooling/scratch.mjs';
@@ -27,7 +28,13 @@ const superuser = 'groepsapp';
 
 class CannotStart extends Error {}
 
+/** The folder with the programs of PostgreSQL. */
 function findBinaries() {
+  const named = process.env.POSTGRES_BIN;
+  if (named) {
+    if (existsSync(join(named, 'initdb'))) return named;
+    throw new CannotStart(`POSTGRES_BIN is '${named}', where no initdb is.`);
+  }
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder).map(Number).filter(Boolean) : [];
   const newest = versions
     .sort((a, b) => b - a)
@@ -122,8 +129,10 @@ async function stop(server) {
   await exited;
 }
 
-async function runCommand(command, args, url) {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } });
+async function runCommand(command, args, binaries, url) {
+  // `pg_dump` refuses a server that is newer than itself.
+  const PATH = [...(process.env.POSTGRES_BIN ? [binaries] : []), process.env.PATH].join(delimiter);
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH, TEST_DATABASE_URL: url } });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   return code ?? 1;
@@ -137,7 +146,8 @@ async function withPostgres(command, args) {
   const server = launch(binaries, user, prepared, port);
   try {
     await untilReady(binaries, server, port, prepared.folder);
-    return await runCommand(command, args, `postgres://${superuser}:${prepared.password}@127.0.0.1:${port}/postgres`);
+    const url = `postgres://${superuser}:${prepared.password}@127.0.0.1:${port}/postgres`;
+    return await runCommand(command, args, binaries, url);
   } finally {
     await stop(server);
     rmSync(prepared.folder, { recursive: true, force: true });

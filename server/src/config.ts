@@ -19,6 +19,8 @@ export interface Config extends Parts {
   host: string;
   /** Absolute path of the folder with the embedded database and the release store. */
   dataDir: string;
+  /** How many months the lines of the audit are kept; `undefined`: for ever. */
+  auditMonths: number | undefined;
   /** Bytes that copies of releases may take on the disk of this machine. */
   releasesCacheBytes: number;
   /** The bucket for photos and documents; `undefined`: they stand in the data folder. */
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
     host,
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    auditMonths: wholeNumber(env, 'AUDIT_MONTHS', 0, 0, 1_200) || undefined,
     releasesCacheBytes: wholeNumber(env, 'RELEASES_CACHE_MB', 1_000, 50, 1_000_000) * 1e6,
     bucket: readBucketConfig(env),
     databaseUrl,

@@ -1,3 +1,4 @@
+import { keepAudit } from './auditMonths.ts';
 import { filesOfPhotos } from './children/photo.ts';
 import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './clock.ts';
@@ -51,6 +52,17 @@ async function clearUnusedDevices({ db, clock }: Services): Promise<void> {
 /** The services together with the file store, which is swept too. */
 export interface Housekept extends Services {
   files: FileStore;
+  /** How many months the lines of the audit are kept; left out: for ever. */
+  auditMonths?: number | undefined;
+}
+
+/** A database in which the audit cannot be put aside, such as one whose account may make no schema, is served all the same. */
+async function keepAuditIfPossible(services: Housekept): Promise<void> {
+  try {
+    await keepAudit(services, services.auditMonths);
+  } catch (error) {
+    services.log?.error({ err: error }, 'the audit could not be put aside by month');
+  }
 }
 
 /** Deletes expired rows, which have no use any more and still reveal who was where, and orphaned files. */
@@ -66,6 +78,7 @@ export async function clearExpired(services: Housekept): Promise<void> {
   await dropOldChanges(services);
   await clearDeliveries(services);
   await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
+  await keepAuditIfPossible(services);
   await sweepSpooled();
   // A later version may refer to files in tables that this one does not know.
   if (await areOfLaterVersion(db)) return;

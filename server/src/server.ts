@@ -85,7 +85,8 @@ async function prepareDemo(
 /** Lets go on beside the answers what a server of pages and releases does, and ends it with the server. */
 async function keepGoing(app: FastifyInstance, { db, config, files, releases }: Serving): Promise<void> {
   const services = { db, clock: systemClock };
-  const stopHousekeeping = await startHousekeeping({ ...services, files }, (error) =>
+  const housekept = { ...services, files, auditMonths: config.auditMonths, log: app.log };
+  const stopHousekeeping = await startHousekeeping(housekept, (error) =>
     app.log.error({ err: error }, 'expired data was not cleared'),
   );
   app.addHook('onClose', stopHousekeeping);

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../refusal.mjs';
 import { runTool } from '../run.mjs';
@@ -47,6 +48,27 @@ function inPlace(kit) {
   return new Map([...kit].map(([name, entry]) => [`${place}/${name}`, entry]));
 }
 
+/** @param {string} layout @param {string} digest `sha256:…` @returns {string} where the content stands */
+const blobOf = (layout, digest) => path.join(layout, 'blobs', digest.replace(':', '/'));
+
+/**
+ * Says under which name the image is to be loaded: to podman and containerd in the index, where umoci writes the version
+ * only, and to Docker without containerd in a file of its own, as `docker save` writes it.
+ * @param {string} layout folder
+ * @param {string} name such as `groepsapp:0.1.0`
+ */
+async function nameImage(layout, name) {
+  const indexFile = path.join(layout, 'index.json');
+  const index = JSON.parse(await readFile(indexFile, 'utf8'));
+  const [image] = index.manifests;
+  image.annotations['io.containerd.image.name'] = `docker.io/library/${name}`;
+  await writeFile(indexFile, JSON.stringify(index));
+  const { config, layers } = JSON.parse(await readFile(blobOf(layout, image.digest), 'utf8'));
+  const pathOf = (/** @type {{ digest: string }} */ { digest }) => blobOf('', digest);
+  const forDocker = [{ Config: pathOf(config), RepoTags: [name], Layers: layers.map(pathOf) }];
+  await writeFile(path.join(layout, 'manifest.json'), JSON.stringify(forDocker));
+}
+
 /**
  * Writes an image as an archive in the OCI layout, in two layers: what is below the app changes less often than the app.
  * umoci writes layers, configuration and manifest without a container engine and without running anything of the image.
@@ -67,6 +89,7 @@ export async function writeImage({ base, kit, version, time, scratch, file }) {
   const label = ['--config.label', `org.opencontainers.image.version=${version}`];
   await umoci(['config', '--no-history', '--image', image, ...about, ...settings, ...label], scratch);
   await umoci(['gc', '--layout', 'layout'], scratch);
+  await nameImage(path.join(scratch, 'layout'), `groepsapp:${version}`);
   /** @type {Tree} */
   const layout = new Map();
   await addFolder(layout, '', path.join(scratch, 'layout'));

@@ -16,6 +16,8 @@ async function authorOf(db: Kysely<Database>, { id, child_id }: Instruction): Pr
     .where('item_id', '=', id)
     .where('action', 'in', ['instructions.created', 'instructions.changed'])
     .select('account_id')
+    // By `at` first, as the index is: by id alone PostgreSQL reads all lines of all children from the newest on.
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

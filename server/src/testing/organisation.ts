@@ -23,7 +23,7 @@ async function placedChild(build: Builder, company_id: number, group_id: number)
 
 /** Creates an organisation in which every feature is on. */
 export async function buildOrganisation(
-  { build, as }: TestServer,
+  { build, as }: Pick<TestServer, 'build' | 'as'>,
   kind: AccountKind = 'employee',
 ): Promise<Organisation> {
   const company = await build.company();
