@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
+import { follows } from '../support/live.ts';
 import { loseAnswers } from '../support/network.ts';
-import { openAs } from '../support/steps.ts';
+import { openAs, secondTablet } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serverOf: 'communication' });
@@ -13,17 +14,23 @@ const choiceOf = (group: OwnGroup) => ({ establishment: mainEstablishment, group
 const activities = (page: Page, name: string) => page.getByRole('list', { name: `Activiteiten van ${name}` });
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an entry whose answer is lost is shown as waiting, survives a reload and is saved once', async ({
+test('an entry whose answer is lost is shown as waiting, survives a reload, is saved once and shown on another tablet', async ({
   page,
+  browser,
   server,
 }) => {
   const group = OwnGroup.make(server, 'Buiten bereik', [yagiz]);
   group.planToday();
   const { fullName, id } = group.child;
   const own = activities(page, fullName);
+  const other = await secondTablet(browser);
+  const following = follows(other, `private-group-${group.id}`);
+  await openAs(other, '/activities', choiceOf(group), server.origin);
   await openAs(page, '/activities', choiceOf(group));
   await expect(page.getByText('Geen activiteiten vandaag')).toBeVisible();
 
+  await following;
+  await expect(other.getByText('Geen activiteiten vandaag')).toBeVisible();
   await loseAnswers(page, saveCall);
   await tap(page, `Activiteit toevoegen voor ${fullName}`);
   const dialog = page.getByRole('dialog', { name: `Nieuwe activiteit voor ${fullName}` });
@@ -32,6 +39,8 @@ test('an entry whose answer is lost is shown as waiting, survives a reload and i
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(own).toContainText('Peer en banaan');
   await expect(own.getByText('Wacht op verzending')).toBeVisible();
+  await expect(activities(other, fullName)).toContainText('Peer en banaan');
+  await other.context().close();
   await expect(page.getByText('1 wijziging wacht op verbinding')).toBeVisible();
 
   await page.unroute(saveCall);

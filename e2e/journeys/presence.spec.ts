@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mainEstablishment } from '../support/api.ts';
 import { type ChildName, OwnGroup, yagiz } from '../support/children.ts';
 import { follows } from '../support/live.ts';
 import { changeSettings } from '../support/operator.ts';
-import { openAs } from '../support/steps.ts';
+import { openAs, secondTablet } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // The view of the planning belongs to the establishment, which other files use.
@@ -22,9 +22,6 @@ async function openPlanning(page: Page, group: OwnGroup, origin: string): Promis
   await expect(signIn(page, group.child.fullName)).toBeVisible();
   await following;
 }
-
-const secondTablet = async (browser: Browser) =>
-  (await browser.newContext({ locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', serviceWorkers: 'block' })).newPage();
 
 test('presence is the same on two tablets, in each of the three views', async ({ page, browser, server }) => {
   const group = OwnGroup.make(server, 'Twee tablets', [yagiz, emma]);

@@ -38,11 +38,21 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText('Laden...', { exact: true })).toHaveCount(0);
 }
 
-/** Loads the page only to close what was opened before; the screen is already there when the same one comes first. */
+/** @returns whether a dialog was open, which Escape has closed */
+async function closeDialog(page: Page): Promise<boolean> {
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  if ((await dialogs.count()) === 0) return false;
+  await page.keyboard.press('Escape');
+  await expect(dialogs).toHaveCount(0);
+  return true;
+}
+
+/** Loads the page only to leave what a link opened; the screen is already there when it was the one before. */
 async function reach(page: Page, path: string, before: Place | undefined): Promise<void> {
-  if (before?.[0] === path && before[1] === undefined) return;
-  if (before === undefined || before[1]) await page.goto(path);
-  else await goInApp(page, path);
+  const isClean = before !== undefined && (before[1] === undefined || (await closeDialog(page)));
+  if (isClean && before[0] === path) return;
+  if (isClean) await goInApp(page, path);
+  else await page.goto(path);
   await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
   await settled(page);
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   accounts,
   childminderGroup,
@@ -50,6 +50,16 @@ export async function chooseGroups(page: Page, names: readonly string[]): Promis
 export async function chooseMainGroups(page: Page): Promise<void> {
   await chooseGroups(page, mainGroups);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** A page of another device, which shares nothing with the first. */
+export async function secondTablet(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
 }
 
 /** The address of the server that relative addresses of a page lead to. */

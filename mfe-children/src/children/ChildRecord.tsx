@@ -94,11 +94,11 @@ function OfChild({ child, tab, picture, action }: OfChildProps) {
     <article className={styles.record}>
       <header className={styles.header}>
         {picture}
-        <div className={styles.who}>
-          <h2 className={styles.name}>{child.full_name}</h2>
+        <h2 className={styles.name}>{child.full_name}</h2>
+        {action}
+        <div className={styles.facts}>
           <ChildSummary child={child} />
         </div>
-        {action}
       </header>
       <ChildStatus key={`status ${child.id}`} child={child} />
       <ChildTabs childId={child.id} />

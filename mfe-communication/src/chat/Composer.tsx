@@ -77,7 +77,7 @@ export function Composer({ childId }: { childId: number }) {
         {problem ?? chatTexts.composer.shortcut}
       </p>
       {/* Keeps the focus in the text field: otherwise the on-screen keyboard would close and open again. */}
-      <div className={styles.send} onMouseDown={(event) => event.preventDefault()}>
+      <div onMouseDown={(event) => event.preventDefault()}>
         <Button kind="primary" type="submit">
           {chatTexts.composer.send}
         </Button>

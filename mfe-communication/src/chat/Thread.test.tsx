@@ -166,13 +166,13 @@ describe('reading', () => {
   });
 
   test('nothing is marked as read while the page is hidden', async () => {
-    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { made, foundUnread } = openThread({
       'GET /messages': () => page(1, 3),
       'POST /messages/read': () => ({ success: true }),
     });
-    foundUnread(2, 'Bericht 3');
     await screen.findByText('Bericht 3');
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    foundUnread(2, 'Bericht 3');
     expect(made('POST /messages/read')).toEqual([]);
     seen.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

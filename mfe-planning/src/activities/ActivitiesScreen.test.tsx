@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
-import { settingsOn } from '@groepsapp/kernel/testing';
+import { settingsOn, testChild } from '@groepsapp/kernel/testing';
 import { prepare } from './log/activitiesApi';
 import {
   activity,
@@ -24,6 +24,20 @@ test('shows the children who are planned or present, with their activities of th
   expect(screen.getByText('Daan Jansen')).toBeVisible();
   expect(screen.getByText('Geen activiteiten vandaag')).toBeVisible();
   expect(screen.queryByText('Guus Jansen')).not.toBeInTheDocument();
+});
+
+test('keeps the order of the children, down one column and then the next', async () => {
+  const names = ['Aaliyah', 'Bo', 'Chloë', 'Daan', 'Emma'];
+  const children = names.map((first_name, index) => testChild({ id: index + 1, first_name }));
+  show(answersWith([], { 'GET /events/has-planning-on-date': () => children.map(({ id }) => ({ child_id: id })) }), {
+    children,
+  });
+  expect(await screen.findByText('Emma Jansen')).toBeVisible();
+  const columns = Array.from(screen.getByRole('list', { name: 'Kinderen' }).children);
+  const namesIn = (column: Element) => names.filter((name) => column.textContent?.includes(`${name} Jansen`));
+  expect(columns.map(namesIn)).toEqual([names.slice(0, 3), names.slice(3)]);
+  const buttons = screen.getAllByRole('button', { name: /^Activiteit toevoegen voor/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label')?.split(' ').at(-2))).toEqual(names);
 });
 
 test('shows data that was requested when the link was pressed', async () => {

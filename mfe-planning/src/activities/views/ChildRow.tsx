@@ -26,7 +26,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
   const { child, oneLine, items, empty, onAdd, checkTypeId, onCheck, ...actions } = props;
   const { id, full_name: name } = child;
   return (
-    <li className={styles.child}>
+    <div role="listitem" className={styles.child}>
       <ChildHead child={child} oneLine={oneLine}>
         <RouteLink to={`/children/${id}`} className={styles.iconLink}>
           <Icon name="about" label={texts.infoOf(name)} />
@@ -43,6 +43,6 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         </ul>
       )}
       <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={onCheck} />
-    </li>
+    </div>
   );
 });

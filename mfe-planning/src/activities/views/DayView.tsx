@@ -20,6 +20,12 @@ export interface DayProps extends ItemActions {
   onCheck: OnCheck;
 }
 
+/** In the order in which they come into sight: by turns of each column, of which the first has one more when they are odd. */
+function byTurns<T>(items: readonly T[], columns: number): readonly T[] {
+  const length = Math.ceil(items.length / columns);
+  return items.map((item, index) => items[(index % columns) * length + Math.floor(index / columns)] ?? item);
+}
+
 const never = () => false;
 const nothing: readonly LogItem[] = [];
 /** The name of a child and the space around it take as much as this many rows. */
@@ -62,28 +68,36 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
   const phone = useNarrow(widths.phone);
   const rowsOf = ({ id }: RosterChild) => (headRows + (perChild.get(id)?.length ?? 0)) / columns;
   const above = useRoomAbove(date === now);
-  const drawn = useGradually(children, undefined, rowsOf, above);
+  const inSight = useMemo(() => byTurns(children, columns), [children, columns]);
+  const drawn = new Set(useGradually(inSight, undefined, rowsOf, above));
+  const half = Math.ceil(children.length / columns);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   return (
     <>
       {children.length === 0 ? (
         <EmptyText>{emptyTextOf(filter)}</EmptyText>
       ) : (
-        <ul aria-label={texts.children} className={styles.children}>
-          {drawn.map((child) => (
-            <ChildRow
-              key={child.id}
-              child={child}
-              oneLine={phone}
-              items={perChild.get(child.id) ?? nothing}
-              empty={date === now ? texts.noneToday : texts.noneOnDay}
-              onAdd={add}
-              checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
-              onCheck={onCheck}
-              {...actions}
-            />
+        <div role="list" aria-label={texts.children} className={styles.children}>
+          {[children.slice(0, half), children.slice(half)].map((column, index) => (
+            <div key={index} className={styles.column}>
+              {column
+                .filter((child) => drawn.has(child))
+                .map((child) => (
+                  <ChildRow
+                    key={child.id}
+                    child={child}
+                    oneLine={phone}
+                    items={perChild.get(child.id) ?? nothing}
+                    empty={date === now ? texts.noneToday : texts.noneOnDay}
+                    onAdd={add}
+                    checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
+                    onCheck={onCheck}
+                    {...actions}
+                  />
+                ))}
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <HiddenChildren count={hidden.length} />
     </>

@@ -27,12 +27,12 @@ export function ListChoice({ lists, chosen, allLists, onChoose, onAllLists }: Li
         {lists.map(({ id, titel }) => (
           <label key={id} className={styles.row}>
             <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
-            {titel}
+            <span className={styles.text}>{titel}</span>
           </label>
         ))}
         <label className={styles.row}>
           <input type="checkbox" checked={allLists} onChange={(event) => onAllLists(event.target.checked)} />
-          {analyseTexts.allLists}
+          <span className={styles.text}>{analyseTexts.allLists}</span>
         </label>
       </div>
     </fieldset>

@@ -88,14 +88,15 @@ function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[
       ),
       short: true,
     },
-    { header: formsTexts.actions, cell: (form) => <Actions form={form} /> },
+    // The word PDF takes the room of another sign.
+    { header: formsTexts.actions, cell: (form) => <Actions form={form} />, buttons: 3 },
   ];
 }
 
 function Actions({ form }: { form: ListedChildForm }) {
   const { idResult, idChildForm, listTitle, childName } = form;
   return (
-    <span className={`${list.actions} ${list.wide}`}>
+    <span className={`${list.actions} ${list.wide} ${list.icons}`}>
       <RowLink
         to={`/childtrackingsystem/editchildform/${idResult}/${idChildForm}`}
         icon="show"

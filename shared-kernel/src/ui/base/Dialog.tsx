@@ -10,9 +10,14 @@ export interface DialogProps {
   actions: ReactNode;
   /** The dialog interrupts with something that must be answered. */
   alert?: boolean;
-  /** The content is a table rather than text and fields. */
+  /** The content is a table rather than text and fields; it is read from its start, so the heading has the focus. */
   wide?: boolean;
   children: ReactNode;
+}
+
+/** For the browser: React keeps this attribute to itself. */
+function markFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
 }
 
 /**
@@ -31,7 +36,12 @@ export function Dialog({ heading, onClose, actions, alert = false, wide = false,
       aria-describedby={alert ? `${id}-content` : undefined}
       className={`${styles.dialog} ${wide ? styles.wide : ''}`}
     >
-      <h2 id={`${id}-heading`} className={styles.heading}>
+      <h2
+        id={`${id}-heading`}
+        ref={wide ? markFirst : undefined}
+        tabIndex={wide ? -1 : undefined}
+        className={styles.heading}
+      >
         {heading}
       </h2>
       <div id={`${id}-content`} className={styles.content}>

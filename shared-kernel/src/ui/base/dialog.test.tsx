@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+import { Dialog } from './Dialog';
 
 function Asking(props: Partial<ConfirmDialogProps>) {
   const [open, setOpen] = useState(false);
@@ -70,4 +71,15 @@ test('as a message can only be confirmed, also by Escape', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(1);
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('a table in a dialog is read from its start: browsers give the heading the focus', () => {
+  render(
+    <Dialog wide heading="Kindleidster ratio" actions={<Button>Sluiten</Button>} onClose={() => undefined}>
+      <input aria-label="Leeftijd" />
+    </Dialog>,
+  );
+  const heading = screen.getByRole('heading', { name: 'Kindleidster ratio' });
+  expect(heading).toHaveAttribute('autofocus');
+  expect(heading).toHaveAttribute('tabindex', '-1');
 });

@@ -122,6 +122,33 @@ test.each([['keydown'], ['pointerdown']])('frees the page before a %s that comes
   expect(button('Open')).toHaveFocus();
 });
 
+function Late({ there }: { there: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const actions = <Button onClick={close}>Sluiten</Button>;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {open && (
+        <Dialog key={String(there)} heading={there ? 'Kind' : 'Laden...'} onClose={close} actions={actions}>
+          {null}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('returns the focus to what opened the dialog whose place another one took', () => {
+  const { rerender } = render(<Late there={false} />);
+  press('Open');
+  painted();
+  rerender(<Late there />);
+  painted();
+  press('Sluiten');
+  painted();
+  expect(button('Open')).toHaveFocus();
+});
+
 test('frees the page at once when what opened the dialog is gone', () => {
   render(<Screen />);
   press('Open');

@@ -12,6 +12,8 @@ let keeper: HTMLDialogElement | null = null;
 /** How many dialogs are open. */
 let shown = 0;
 let freeing: (() => void) | null = null;
+/** Where the focus was before a dialog that is going, for another one that comes in its place. */
+let inPlace: Element | null = null;
 
 /** Runs a task once the changes have been painted, or right before the next key or tap. @returns stops it */
 function afterPaintOrInput(task: () => void): () => void {
@@ -71,20 +73,32 @@ export interface Modal {
   gone: () => void;
 }
 
+/** Where the focus is, or was before the dialog whose place is taken: its content was on its way, and is there now. */
+function focusBefore(): Element | null {
+  const { activeElement, body } = document;
+  const before = activeElement === body ? (inPlace ?? body) : activeElement;
+  inPlace = null;
+  return before;
+}
+
 /** Shows a dialog over the page and gives it the focus. */
 export function openModal(dialog: HTMLDialogElement): Modal {
   freePage();
   shown += 1;
-  const before = document.activeElement;
+  const before = focusBefore();
   const stop = show(dialog);
   return {
     going() {
       shown -= 1;
+      inPlace = before;
       stop?.();
       // The browser would look for another place for the cursor, through all of an inert page.
       if (dialog.contains(document.activeElement)) getSelection()?.removeAllRanges();
     },
-    gone: () => leave(before),
+    gone() {
+      inPlace = null;
+      leave(before);
+    },
   };
 }
 
