@@ -67,12 +67,13 @@ function leafOf(schema) {
  * @param {AnySchema} schema
  * @param {Fields | true | undefined} named what the specification names of it
  * @param {string} name of the field
+ * @param {boolean} isMade whether what the specification names may be missing, as it is about something that was saved
  * @returns {Shape | null} `null` when there is nothing to say of a value that the backend gives
  */
-function shapeOf(schema, named, name = '') {
+function shapeOf(schema, named, name = '', isMade = false) {
   const { inner, mark } = unwrapped(schema);
   const plain = plainShape(inner, named);
-  if (typeof plain === 'string') return named && isPlain(plain, name) ? null : plain + mark;
+  if (typeof plain === 'string') return named && !isMade && isPlain(plain, name) ? null : plain + mark;
   if (plain === null || mark === '') return plain;
   return named ? [mark, plain] : `*${mark}`;
 }
@@ -85,11 +86,11 @@ function shapeOf(schema, named, name = '') {
  */
 const isPlain = (leaf, name) => leaf === 'n' || leaf === '*' || (leaf === 's' && !isIdName(name));
 
-/** @param {string} name @returns {boolean} as the shell's own `isIdName` */
+/** @param {string} name @returns {boolean} as the shell's own `ids` */
 const isIdName = (name) => /^id|Id$|_id$/.test(name);
 
-/** @param {AnySchema} schema @param {Fields | true | undefined} named @returns {Shape | null} */
-function plainShape(schema, named) {
+/** @param {AnySchema} schema @param {Fields | true | undefined} named @param {boolean} [isMade] @returns {Shape | null} */
+function plainShape(schema, named, isMade) {
   const leaf = leafOf(schema);
   if (leaf !== null) return leaf;
   if (schema.item) {
@@ -101,7 +102,7 @@ function plainShape(schema, named) {
   const { entries, isOptional } = together(options);
   const below = typeof named === 'object' ? named : {};
   const fields = Object.entries(entries).flatMap(([name, entry]) => {
-    const shape = shapeOf(entry, below[name], name);
+    const shape = shapeOf(entry, below[name], name, isMade);
     const isLeft = unwrapped(entry).mark === '?' || isOptional(name);
     if (shape === null || (isLeft && below[name] === undefined)) return [];
     return [[name, isLeft && unwrapped(entry).mark !== '?' ? maybe(shape) : shape]];
@@ -141,15 +142,17 @@ function factsOf(
 ) {
   const all = [...unnamed(asked, Object.fromEntries(query.map((name) => [name, true]))), ...unnamed(sent, body)];
   const left = [...new Set(all)].filter((name) => name !== version);
-  const shape =
-    answer &&
-    shapeOf(/** @type {AnySchema} */ (answer), kind === 'list' || kind === 'object' ? (fields ?? true) : undefined);
+  const isSaving = method !== 'GET' && access.who === 'session' && access.use === 'write';
+  const given = kind === 'list' || kind === 'object' ? (fields ?? true) : undefined;
+  const schema = /** @type {AnySchema | undefined} */ (answer);
+  // Whatever the answer of a change lacks, it was saved.
+  const shape = schema && (isSaving ? plainShape(schema, given, true) : shapeOf(schema, given));
   const tokens = body?.['auth'] ? 'auth' : body?.['session_token'] ? 'fields' : null;
   return {
     ...(left.length > 0 && { drop: left.join() }),
     ...(encoding === 'form' && { form: 1 }),
     ...(tokens && { tokens }),
-    ...(method !== 'GET' && access.who === 'session' && access.use === 'write' && { saves: 1 }),
+    ...(isSaving && { saves: 1 }),
     ...(shape && { answer: shape }),
   };
 }

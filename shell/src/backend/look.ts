@@ -4,7 +4,7 @@ import type { SentCall } from '@groepsapp/kernel/host';
 import { type Fields, fieldsOf, rowsOf } from './fields';
 import type { Handler, Talk } from './Handler';
 import { keep } from './Memory';
-import { refusalTexts } from './refusals';
+import { refusalTexts, statusOf } from './refusals';
 
 /** Where something that several people change is read, by the path of its calls and what was shown of it. */
 const readBy = {
@@ -42,12 +42,15 @@ function over(now: Fields, shown: Fields, body: Fields): Fields {
 /** What stands there now of something that was shown; `undefined` when it was never shown, or is gone. */
 async function look(place: Place, shown: Fields, { ask }: Talk): Promise<Fields | undefined> {
   const [key, parts] = readBy[place](shown) as readonly [CallKey, Pick<SentCall, 'params' | 'query'>];
-  return rowsIn(await ask(key, parts)).find(({ id }) => id === shown['id']);
+  const answer = await ask(key, parts).catch((thrown: unknown) => {
+    if (statusOf(thrown) !== 404) throw thrown;
+  });
+  return rowsIn(answer).find(({ id }) => id === shown['id']);
 }
 
 /**
  * Looks once before something is changed or removed, as a backend without versions lets the last change win: what somebody
- * else has changed meanwhile stays, unless the user changed the same field. Nothing is sent when it stands there already.
+ * else has changed meanwhile stays, unless the user changed the same field.
  * @param write sends the change, given what stands there
  */
 export const lookedAt =
@@ -56,10 +59,9 @@ export const lookedAt =
     const shown = talk.memory.shown.get(`${place}/${String(call.params?.['id'])}`);
     if (shown === undefined) return write(call, talk, undefined);
     const now = await look(place, shown, talk);
-    const isRemoval = call.key.startsWith('DELETE');
-    if (now === undefined && isRemoval) return { success: true };
-    if (now === undefined) throw new ApiError('not-found', refusalTexts.gone);
-    const body = over(now, shown, fieldsOf(call.body));
-    const isThere = !isRemoval && Object.entries(body).every(([name, value]) => isSame(value, now[name]));
-    return isThere ? now : write({ ...call, body }, talk, now);
+    if (now === undefined) {
+      if (call.key.startsWith('DELETE')) return { success: true };
+      throw new ApiError('not-found', refusalTexts.gone);
+    }
+    return write({ ...call, ...(call.body ? { body: over(now, shown, fieldsOf(call.body)) } : {}) }, talk, now);
   };

@@ -56,12 +56,12 @@ const isLost = ({ response }: Failure) => response === undefined || response.sta
 /** Whether it says, as status 401 does, that a session has ended. */
 const isEnded = (status: unknown): boolean => [401, 419].includes(Number(status));
 
-/** Whether something is refused that may be so because the session has ended: not every backend answers 401 then. */
-export const isForbidden = (thrown: unknown): boolean => isFailure(thrown) && thrown.response?.status === 403;
+/** The status of a refused call; `undefined` when it was not refused. */
+export const statusOf = (thrown: unknown): number | undefined =>
+  isFailure(thrown) ? thrown.response?.status : undefined;
 
 /** Whether a session is refused, and not only what it asked for. */
-export const isRefused = (thrown: unknown): boolean =>
-  isForbidden(thrown) || isEnded(fieldsOf(fieldsOf(thrown)['response'])['status']);
+export const isRefused = (thrown: unknown): boolean => statusOf(thrown) === 403 || isEnded(statusOf(thrown));
 
 /** Makes a refusal one of a session that has ended. */
 export function asEnded(thrown: unknown): unknown {

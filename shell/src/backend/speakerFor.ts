@@ -8,7 +8,7 @@ import { mainCalls } from './mainCalls';
 import { Memory } from './Memory';
 import { optionsOf } from './options';
 import { readAnswer } from './readAnswer';
-import { asEnded, failureOf, isForbidden, isRefused, refusalIn, refusalTexts } from './refusals';
+import { asEnded, failureOf, isRefused, refusalIn, refusalTexts, statusOf } from './refusals';
 import type { Speaker } from './Speaker';
 import { trackingCalls } from './trackingCalls';
 import { writeRequest } from './writeRequest';
@@ -85,7 +85,7 @@ export function speakerFor(backend: Backend): Speaker {
       try {
         return { data: await answerOf(send, headers, call), headers };
       } catch (thrown) {
-        throw isForbidden(thrown) && (await hasEnded(send, call)) ? asEnded(thrown) : thrown;
+        throw statusOf(thrown) === 403 && (await hasEnded(send, call)) ? asEnded(thrown) : thrown;
       }
     },
   };
