@@ -34,6 +34,20 @@ const understood: readonly [string, string, object, unknown, unknown][] = [
     [{ unread_messages: '3' }],
     [{ unread_messages: 3 }],
   ],
+  [
+    'ids of notes',
+    'v3 POST /ChildTrackingSystem/getParentContact',
+    { body: {} },
+    { parentContactForms: [{ idNote: 5 }] },
+    { parentContactForms: [{ idNote: 5 }] },
+  ],
+  [
+    'counts of messages',
+    'GET /messages/unread-message-count',
+    ofGroup,
+    [{ unread_messages: 3 }],
+    [{ unread_messages: 3 }],
+  ],
   ['titles as numbers', 'GET /news', {}, [{ id: 1, title: 2026, type: 1 }], [{ title: '2026' }]],
   [
     'flags as 1 and 0',

@@ -26,6 +26,7 @@ const losses: readonly ((draw: () => number) => { arrives: boolean; given: Given
   (draw) => ({ arrives: draw() < 0.5, given: 'late' }),
   (draw) => ({ arrives: draw() < 0.5, given: { status: 504, data: '<html>' } }),
   () => ({ arrives: true, given: { status: 500, data: {} } }),
+  () => ({ arrives: true, given: 'broken' }),
   () => ({ arrives: false, given: { data: '<html>' } }),
 ];
 

@@ -34,7 +34,7 @@ const otherwise: Readonly<Record<string, string>> = {
 /** Flags that are set when a change was answered without them, or that only say that something may be tried. */
 const setFlags = /^(success|ok|saved|hasFile|allowed)$/;
 
-/** Names of fields, by what they hold. Texts may be written as null or as a number, and ids and counts as a text. */
+/** Names of fields, by what they hold. Texts may be written as null, and ids and counts as a text. */
 const texts = /name|suffix|text|title|titel|body|note|message|description|color/i;
 const ids = /^id|Id$|_id$/;
 const counts =
@@ -121,7 +121,7 @@ function plain(name: string, value: unknown): unknown {
   if (value === null) return texts.test(name) ? '' : null;
   if (Array.isArray(value)) return value.map((one) => plain(name, one));
   if (isFields(value)) return readFields({}, value);
-  if (typeof value === 'number') return texts.test(name) ? String(value) : value;
+  if (typeof value === 'number') return /(title|titel|text|name)$/i.test(name) ? String(value) : value;
   if (typeof value !== 'string') return value;
   const isNumber = (ids.test(name) && /^\d+$/.test(value)) || (counts.test(name) && /^-?\d+([.,]\d+)?$/.test(value));
   return isNumber ? Number(value.replace(',', '.')) : textIn(name, value);

@@ -50,8 +50,9 @@ const isFailure = (thrown: unknown): thrown is Failure => isFields(thrown) && th
 /** An answer that cannot be read. For a call that reads this is a failure: an empty list would say that there is nothing. */
 export class Unreadable extends Error {}
 
-/** Whether it is not known what became of a request. */
-const isLost = ({ response }: Failure) => response === undefined || response.status >= 500 || response.status === 408;
+/** Whether it is not known what became of a request: only a refusal says that, not a success that breaks off. */
+const isLost = ({ response: { status = 0 } = { status: 0, data: null } }: Failure) =>
+  status < 400 || status >= 500 || status === 408;
 
 /** Whether it says, as status 401 does, that a session has ended. */
 const isEnded = (status: unknown): boolean => [401, 419].includes(Number(status));
