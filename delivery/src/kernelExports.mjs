@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actualExports } from './kernel/actualExports.mjs';
-import { backendFactsFiles, backendFactsSources, readSpecification } from './kernel/backendFacts.mjs';
+import { backendFactsFile, backendFactsSource, readSpecification } from './kernel/backendFacts.mjs';
 import { answerTableFile, answerTableSource, readCalls } from './kernel/answerTable.mjs';
 import { entryTableFile, entryTableSource } from './kernel/entryTable.mjs';
 import { brokenPromises, listFile, readExportList, updatedList } from './kernel/exportList.mjs';
@@ -25,8 +25,6 @@ if (broken.length === 0) {
   await writeFile(entryTableFile, entryTableSource(Object.keys(kernelEntries())));
   const calls = await readCalls();
   await writeFile(answerTableFile, answerTableSource(calls));
-  const facts = backendFactsSources(calls, await readSpecification());
-  await writeFile(backendFactsFiles.main, facts.main);
-  await writeFile(backendFactsFiles.tracking, facts.tracking);
+  await writeFile(backendFactsFile, backendFactsSource(calls, await readSpecification()));
   console.log(`The exports of kernel ${version} are written down; released is ${updated.released}.`);
 }

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { calls } from '@groepsapp/contract';
 import { specificationCalls } from '@groepsapp/contract/specification';
-import { backendFactsFiles, backendFactsSources } from '../src/kernel/backendFacts.mjs';
+import { backendFactsFile, backendFactsSource } from '../src/kernel/backendFacts.mjs';
+
+const source = backendFactsSource(calls, specificationCalls);
 
 test('the shell knows what each call of the specification has; if not, run `npm run kernel-exports`', () => {
-  const sources = backendFactsSources(calls, specificationCalls);
-  expect(readFileSync(backendFactsFiles.main, 'utf8')).toBe(sources.main);
-  expect(readFileSync(backendFactsFiles.tracking, 'utf8')).toBe(sources.tracking);
+  expect(readFileSync(backendFactsFile, 'utf8')).toBe(source);
 });
 
 test('what the specification does not name is left out of requests and filled in in answers', () => {
-  const { main, tracking } = backendFactsSources(calls, specificationCalls);
-  expect(main).toContain('"DELETE /activities/:id": {"drop":"based_on","saves":1,"answer":{"success":"b"}}');
-  expect(tracking).toContain('"drop":"seen,based_on"');
+  expect(source).toContain('"DELETE /activities/:id": {"saves":1,"answer":{"success":"b"}}');
+  expect(source).toContain('"drop":"seen"');
+});
+
+test('the specification names no versions, so that the shell leaves them out of every request', () => {
+  expect(JSON.stringify(specificationCalls)).not.toContain('based_on');
 });

@@ -9,16 +9,13 @@ import { contractDir, shellDir } from '../packages.mjs';
  * @typedef {NonNullable<Call['answer']>} Schema
  * @typedef {Schema & {
  *   entries?: Record<string, AnySchema>, options?: readonly AnySchema[] | readonly (string | number)[],
- *   item?: AnySchema, wrapped?: AnySchema, value?: AnySchema, literal?: unknown,
+ *   item?: AnySchema, pipe?: readonly { requirement?: unknown }[], wrapped?: AnySchema, value?: AnySchema, literal?: unknown,
  * }} AnySchema
  * @typedef {string | readonly unknown[] | { [field: string]: Shape }} Shape
  */
 
-/** The generated modules by which the shell knows the calls of the specification: the main API, and child tracking. */
-export const backendFactsFiles = {
-  main: path.join(shellDir, 'src/backend/facts/mainFacts.ts'),
-  tracking: path.join(shellDir, 'src/backend/facts/trackingFacts.ts'),
-};
+/** The generated module by which the shell knows the calls of the specification. */
+export const backendFactsFile = path.join(shellDir, 'src/backend/facts/callFacts.ts');
 
 const optional = new Set(['optional', 'exact_optional', 'undefinedable']);
 
@@ -53,8 +50,14 @@ function wordsOf(words) {
   return (typeof words[0] === 'number' ? '#' : '') + words.join('|');
 }
 
+/** @param {AnySchema} schema @returns {boolean | undefined} whether it is a time of the day, HH:mm */
+const isTime = ({ pipe }) =>
+  pipe?.some(({ requirement }) => requirement instanceof RegExp && requirement.test('12:30') && !requirement.test('1'));
+
 /** @param {AnySchema} schema @returns {string | null} the code of a value that holds no others */
-function leafOf({ type, options, literal }) {
+function leafOf(schema) {
+  const { type, options, literal } = schema;
+  if (isTime(schema)) return 't';
   if (type === 'picklist') return wordsOf(/** @type {(string | number)[]} */ (options ?? []));
   if (type === 'literal') return typeof literal === 'boolean' ? 'b' : String(literal);
   return { string: 's', number: 'n', boolean: 'b' }[type] ?? null;
@@ -64,12 +67,13 @@ function leafOf({ type, options, literal }) {
  * @param {AnySchema} schema
  * @param {Fields | true | undefined} named what the specification names of it
  * @param {string} name of the field
+ * @param {boolean} isMade whether what the specification names may be missing, as it is about something that was saved
  * @returns {Shape | null} `null` when there is nothing to say of a value that the backend gives
  */
-function shapeOf(schema, named, name = '') {
+function shapeOf(schema, named, name = '', isMade = false) {
   const { inner, mark } = unwrapped(schema);
   const plain = plainShape(inner, named);
-  if (typeof plain === 'string') return named && isPlain(plain, name) ? null : plain + mark;
+  if (typeof plain === 'string') return named && !isMade && isPlain(plain, name) ? null : plain + mark;
   if (plain === null || mark === '') return plain;
   return named ? [mark, plain] : `*${mark}`;
 }
@@ -82,11 +86,11 @@ function shapeOf(schema, named, name = '') {
  */
 const isPlain = (leaf, name) => leaf === 'n' || leaf === '*' || (leaf === 's' && !isIdName(name));
 
-/** @param {string} name @returns {boolean} as the shell's own `isIdName` */
+/** @param {string} name @returns {boolean} as the shell's own `ids` */
 const isIdName = (name) => /^id|Id$|_id$/.test(name);
 
-/** @param {AnySchema} schema @param {Fields | true | undefined} named @returns {Shape | null} */
-function plainShape(schema, named) {
+/** @param {AnySchema} schema @param {Fields | true | undefined} named @param {boolean} [isMade] @returns {Shape | null} */
+function plainShape(schema, named, isMade) {
   const leaf = leafOf(schema);
   if (leaf !== null) return leaf;
   if (schema.item) {
@@ -98,7 +102,7 @@ function plainShape(schema, named) {
   const { entries, isOptional } = together(options);
   const below = typeof named === 'object' ? named : {};
   const fields = Object.entries(entries).flatMap(([name, entry]) => {
-    const shape = shapeOf(entry, below[name], name);
+    const shape = shapeOf(entry, below[name], name, isMade);
     const isLeft = unwrapped(entry).mark === '?' || isOptional(name);
     if (shape === null || (isLeft && below[name] === undefined)) return [];
     return [[name, isLeft && unwrapped(entry).mark !== '?' ? maybe(shape) : shape]];
@@ -128,57 +132,46 @@ function unnamed(schema, named) {
   });
 }
 
+/** The version that a change is based on, which the specification names nowhere; the shell leaves it out by itself. */
+const version = 'based_on';
+
 /** @param {Call} call @param {SpecificationCall} named */
 function factsOf(
   { method, access, answer, query: asked, body: sent },
   { query = [], body, encoding, answer: { kind, fields } },
 ) {
-  const left = [...unnamed(asked, Object.fromEntries(query.map((name) => [name, true]))), ...unnamed(sent, body)];
-  const shape =
-    answer &&
-    shapeOf(/** @type {AnySchema} */ (answer), kind === 'list' || kind === 'object' ? (fields ?? true) : undefined);
+  const all = [...unnamed(asked, Object.fromEntries(query.map((name) => [name, true]))), ...unnamed(sent, body)];
+  const left = [...new Set(all)].filter((name) => name !== version);
+  const isSaving = method !== 'GET' && access.who === 'session' && access.use === 'write';
+  const given = kind === 'list' || kind === 'object' ? (fields ?? true) : undefined;
+  const schema = /** @type {AnySchema | undefined} */ (answer);
+  // Whatever the answer of a change lacks, it was saved.
+  const shape = schema && (isSaving ? plainShape(schema, given, true) : shapeOf(schema, given));
   const tokens = body?.['auth'] ? 'auth' : body?.['session_token'] ? 'fields' : null;
   return {
-    ...(left.length > 0 && { drop: [...new Set(left)].join() }),
+    ...(left.length > 0 && { drop: left.join() }),
     ...(encoding === 'form' && { form: 1 }),
     ...(tokens && { tokens }),
-    ...(method !== 'GET' && access.who === 'session' && access.use === 'write' && { saves: 1 }),
+    ...(isSaving && { saves: 1 }),
     ...(shape && { answer: shape }),
   };
 }
 
 /**
- * Sources of the facts by which the shell talks to a backend that speaks only the specification.
+ * Source of the facts by which the shell talks to a backend that speaks only the specification.
  * @param {Readonly<Record<string, Call>>} calls
  * @param {Readonly<Record<string, SpecificationCall>>} specified
- * @returns {Record<keyof typeof backendFactsFiles, string>}
  */
-export function backendFactsSources(calls, specified) {
-  const all = Object.entries(specified).flatMap(([key, named]) => {
+export function backendFactsSource(calls, specified) {
+  const lines = Object.entries(specified).flatMap(([key, named]) => {
     const call = calls[key];
-    return call?.answer ? [/** @type {const} */ ([key, factsOf(call, named)])] : [];
+    return call?.answer ? [`  ${JSON.stringify(key)}: ${JSON.stringify(factsOf(call, named))},`] : [];
   });
-  const isTracking = (/** @type {string} */ key) => key.startsWith('v3 POST /ChildTrackingSystem/');
-  return {
-    main: source(
-      'mainFacts',
-      all.filter(([key]) => !isTracking(key)),
-    ),
-    tracking: source(
-      'trackingFacts',
-      all.filter(([key]) => isTracking(key)),
-    ),
-  };
-}
-
-/** @param {string} name @param {readonly (readonly [string, object])[]} facts */
-function source(name, facts) {
-  const lines = facts.map(([key, one]) => `  ${JSON.stringify(key)}: ${JSON.stringify(one)},`);
   return `// Generated by \`npm run kernel-exports\` from the contract; do not edit.
-import type { CallFacts } from './CallFacts';
+import type { CallFacts } from './Shape';
 
 /** What requests and answers of these calls may hold; what the letters stand for is said at \`Shape\`. */
-export const ${name}: Readonly<Record<string, CallFacts>> = {
+export const callFacts: Readonly<Record<string, CallFacts>> = {
 ${lines.join('\n')}
 };
 `;

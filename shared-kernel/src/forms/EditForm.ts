@@ -3,7 +3,8 @@ import type { ApiFailure } from '../api';
 import type { Kernel } from '../kernel/Kernel';
 import type { Draft, DraftsOf } from './drafts';
 import { type DraftPlace, placeInMemory, placeOnDevice } from './DraftPlace';
-import { type FieldProblems, problemsIn, type ShownFields } from './fieldProblems';
+import { followed } from './followed';
+import { type FieldProblems, problemsIn, type ShownFields, without } from './fieldProblems';
 import { formTexts } from './formTexts';
 
 /** Fields as they stand on the server, and the version that they are of. */
@@ -128,18 +129,16 @@ export class EditForm<Fields extends object, Answer, Current> {
   update(options: EditFormOptions<Fields, Answer, Current>): void {
     const { version, fields } = options.start;
     const isNewer = version !== this.#options.start.version;
+    const shown = this.#base.fields;
     this.#options = options;
     this.#findSaved(options.start);
     if (options.draft?.key !== this.#placeKey) this.#moveTo(options.draft?.key);
-    if (isNewer) {
-      this.#start = options.start;
-      this.#followOwnSave();
-      this.#settled = null;
-      this.#publish();
-    } else if (version !== null && JSON.stringify(fields) !== JSON.stringify(this.#start.fields)) {
-      this.#start = options.start;
-      this.#publish();
-    }
+    const isOther = version !== null && JSON.stringify(fields) !== JSON.stringify(this.#start.fields);
+    if (!isNewer && !isOther) return;
+    this.#start = options.start;
+    if (isNewer) this.#followOwnSave();
+    this.#followOthers(shown);
+    this.#publish();
   }
 
   /** After a lost answer: what the server now has is what was sent, so it was saved. */
@@ -216,6 +215,15 @@ export class EditForm<Fields extends object, Answer, Current> {
     const { fields, version } = this.#start;
     const isOwn = this.#settled !== null && this.#same(this.#settled.fields, fields);
     if (draft && isOwn && draft.basedOn === this.#settled?.version) this.#place.set({ ...draft, basedOn: version });
+    this.#settled = null;
+  }
+
+  /** With a backend that has no versions, where the last change counts. */
+  #followOthers(shown: Fields): void {
+    const draft = this.#place.get();
+    if (draft === undefined || this.#saving || this.#kernel.page.backend === undefined) return;
+    const { fields, version } = this.#start;
+    this.#place.set({ ...draft, fields: followed(draft.fields, shown, fields), basedOn: version });
   }
 
   get #base(): SavedFields<Fields> {
@@ -376,13 +384,6 @@ export class EditForm<Fields extends object, Answer, Current> {
 
 function isEmpty(problems: object): boolean {
   return Object.keys(problems).length === 0;
-}
-
-/** The problems but those of fields that have changed. */
-function without<Fields>(problems: FieldProblems<Fields>, changed: object): FieldProblems<Fields> {
-  const left = Object.entries(problems).filter(([name]) => !(name.split('.', 1).join() in changed));
-  // A part of the same problems.
-  return Object.fromEntries(left) as FieldProblems<Fields>;
 }
 
 function isSameStatus<Fields>(one: FormStatus<Fields>, other: FormStatus<Fields>): boolean {

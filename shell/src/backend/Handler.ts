@@ -1,8 +1,8 @@
 import type { CallKey } from '@groepsapp/contract';
 import type { SentCall } from '@groepsapp/kernel/host';
-import type { Fields } from './fields';
+import { type Fields, fieldsOf, rowsOf } from './fields';
 import type { Memory } from './Memory';
-import type { Option } from './options';
+import type { Options } from './options';
 
 type Parts = Pick<SentCall, 'params' | 'query' | 'body'>;
 
@@ -15,7 +15,7 @@ export interface Talk {
   exchange(call: SentCall, known?: Fields): Promise<unknown>;
   /** Makes another call for the same user, as the app would. */
   ask(key: CallKey, parts?: Parts): Promise<unknown>;
-  option(name: Option): string;
+  option: Options;
   memory: Memory;
   /** The day of today, YYYY-MM-DD. */
   today(): string;
@@ -25,3 +25,18 @@ export interface Talk {
 export type Handler = (call: SentCall, talk: Talk) => Promise<unknown>;
 
 export type Handlers = Readonly<Record<string, Handler>>;
+
+/** Answers as the fields of the call say. */
+export const asItIs: Handler = (call, { exchange }) => exchange(call);
+
+/** Changes the fields of the answer. */
+export const changed =
+  (change: (answer: Fields, talk: Talk, call: SentCall) => unknown): Handler =>
+  async (call, talk) =>
+    change(fieldsOf(await talk.exchange(call)), talk, call);
+
+/** Changes each row of the list that is answered. */
+export const eachRow =
+  (change: (row: Fields, talk: Talk, index: number) => Fields): Handler =>
+  async (call, talk) =>
+    rowsOf(await talk.exchange(call)).map((row, index) => change(row, talk, index));

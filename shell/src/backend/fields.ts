@@ -16,5 +16,8 @@ export const numberOf = (value: unknown): number => Number(value) || 0;
 export const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(',')).map(numberOf).filter(Boolean);
 
-/** Whether a field holds an id, by its name. */
-export const isIdName = (name: string) => /^id|Id$|_id$/.test(name);
+/** Whether a value says no, in one of the ways of writing it. */
+export const isNo = (value: unknown): boolean => !value || /^(0|false|nee|no)$/i.test(String(value));
+
+/** The id of the row that was made last. */
+export const newestId = (rows: readonly Fields[]): number => Math.max(0, ...rows.map(({ id }) => numberOf(id)));

@@ -38,7 +38,7 @@ function childOf(row: Fields, { memory }: Talk): Fields {
     id,
     id_child: id,
     status: activity?.['activity'] === undefined ? marks : { ...marks, activities },
-    ...(flags === undefined ? { flags_in_record: true } : { flags }),
+    ...(flags === undefined || flags === null ? { flags_in_record: true } : { flags }),
     ...(permission?.['name'] ? { optional_fields } : {}),
     ...(fieldsOf(presence)['start_time'] ? { presence } : {}),
   };
@@ -59,7 +59,7 @@ const children: Handler = async (call, talk) => {
 const presence: Handler = (call, talk) =>
   perGroup(call, talk, (row, group) => ({
     group_id: row['group_id'] || group,
-    start_time: row['start_time'] || talk.today(),
+    start_time: momentOf(row['start_time'], talk) ?? talk.today(),
     end_time: momentOf(row['end_time'], talk),
   }));
 

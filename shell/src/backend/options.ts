@@ -3,30 +3,13 @@ import type { Backend } from '@groepsapp/contract/registry';
 
 export type Option = keyof typeof backendOptions;
 
-/** What counts when the page does not say it; a test compares it with the list of the contract. */
-export const defaults: Readonly<Record<Option, string>> = {
-  device_header: 'X-Device-Token',
-  session_header: 'X-Session-Token',
-  device_field: 'device_token',
-  session_field: 'session_token',
-  tokens: 'header',
-  status_words: 'dutch',
-  flags: 'boolean',
-  lists: 'ids',
-  json: 'list',
-  form_lists: 'brackets',
-  times: 'minutes',
-  no_end_time: 'null',
-  amounts: 'euros',
-  alert_on_time: '',
-  alert_soon: '',
-  alert_late: '',
-  alert_archive: '',
-  taps_offline: 'refuse',
-};
+/**
+ * Looks up what the page says of a backend. What it does not say has the default that the list of the contract names, which
+ * who asks knows: a test compares the two.
+ */
+export type Options = (name: Option) => string | undefined;
 
-/** Looks up what is said of a backend. */
 export const optionsOf =
-  ({ options }: Backend) =>
-  (name: Option): string =>
-    options[name] ?? defaults[name];
+  ({ options }: Backend): Options =>
+  (name) =>
+    options[name];

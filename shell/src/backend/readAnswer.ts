@@ -1,5 +1,8 @@
-import type { Shape } from './facts/CallFacts';
-import { type Fields, fieldsOf, isFields, isIdName } from './fields';
+import { localTime } from '@groepsapp/kernel/host';
+import type { Shape } from './facts/Shape';
+import { type Fields, fieldsOf, isFields, isNo, numberOf } from './fields';
+import { pathOf } from './notations';
+import { Unreadable } from './refusals';
 
 /** Words of the backend for those of the app. */
 const words: Readonly<Record<string, string>> = {
@@ -8,16 +11,20 @@ const words: Readonly<Record<string, string>> = {
   laatste: 'last',
   alle: 'all',
   jongen: 'M',
+  man: 'M',
   meisje: 'V',
   true: '1',
-  false: '0',
+  ja: '1',
 };
 
 /**
- * What is taken for a word that is not known, by the first that is. Otherwise it is the last one: a form whose status cannot
- * be read is final, so that nobody writes in it.
+ * What is taken for a word that is not known, by the name of the field or the first word that is. Otherwise it is the last
+ * one: a form whose status cannot be read is final, so that nobody writes in it.
  */
 const otherwise: Readonly<Record<string, string>> = {
+  photo_allowed: '0',
+  priority: '0',
+  enterd_by: '0',
   DEFAULT: 'CHANGED',
   select: 'text',
   radio: 'text',
@@ -27,18 +34,26 @@ const otherwise: Readonly<Record<string, string>> = {
 /** Flags that are set when a change was answered without them, or that only say that something may be tried. */
 const setFlags = /^(success|ok|saved|hasFile|allowed)$/;
 
-/** Texts that a backend may write as null. */
-const textNames = /name|suffix|text|title|titel|body|note|message|description|color/i;
+/** Names of fields, by what they hold. Texts may be written as null, and ids and counts as a text. */
+const texts = /name|suffix|text|title|titel|body|note|message|description|color/i;
+const ids = /^id|Id$|_id$/;
+const counts =
+  /^(age|ageChild|children|childrenGroup|employees|ratio|size|data|marginLeft|fontSize)$|_needed$|^unread_|score$/i;
+const pictures = /^(src|link_viewer|image|thumb_image)$/;
+const days = /(^|_)date|Date|^labels$/;
 
-const isNo = (value: unknown) => !value || value === '0' || /^(false|nee)$/i.test(String(value));
+/** A date and time; the last part is its zone. */
+const momentForm = /^\d{4}-\d\d-\d\d[T ](\d\d:\d\d)[\d:.]*(.*)$/;
 
-function wordIn(list: string, given: unknown): string {
+function wordIn(list: string, name: string, given: unknown): string {
   const all = list.split('|');
   const [first = ''] = all;
   if (all.at(-1) === '') return isNo(given) ? '' : first;
   const said = String(given ?? '').toLowerCase();
-  const sought = [said, words[said]];
-  return all.find((word) => sought.includes(word.toLowerCase())) ?? otherwise[first] ?? all.at(-1) ?? '';
+  const sought = [said, words[said] ?? (isNo(given) && said !== '' ? '0' : said)].map((word) => word.toLowerCase());
+  return (
+    all.find((word) => sought.includes(word.toLowerCase())) ?? otherwise[name] ?? otherwise[first] ?? all.at(-1) ?? ''
+  );
 }
 
 /** Where the value of a field stands that the answer lacks. */
@@ -47,6 +62,8 @@ export interface Reading {
   request: Fields;
   /** The moment of a change that was answered just now; absent when nothing was changed. */
   savedAt?: string | undefined;
+  /** Whether it is about something within a row of a list, which is there: a list of it that is null is an empty one. */
+  isInRow?: boolean;
 }
 
 /** What the request says of a field, when it is one value. */
@@ -57,12 +74,13 @@ function askedFor(name: string, { request }: Reading): unknown {
 
 function missing(code: string, mark: string | undefined, name: string, beside: Fields, reading: Reading): unknown {
   const { savedAt, request } = reading;
+  const none = mark === '~' ? null : undefined;
   // What is saved is as it was sent; of what is read the request says nothing where the answer says that there is none.
-  if (mark && savedAt !== undefined) return askedFor(name, reading) ?? (mark === '~' ? null : undefined);
-  if (mark) return mark === '~' ? null : undefined;
+  if (mark) return (savedAt !== undefined ? askedFor(name, reading) : undefined) ?? none;
   const asked = askedFor(name, reading) ?? undefined;
   if (asked !== undefined) return asked;
   if (/_at$|At$/.test(name)) return savedAt ?? beside['date'] ?? request['date'] ?? '';
+  if (name === 'link_viewer') return beside['src'] ?? '';
   if (code === 'n') return 0;
   if (code === 'b') return setFlags.test(name);
   return '';
@@ -74,32 +92,48 @@ function leaf(shape: string, given: unknown, name: string, beside: Fields, readi
   const found = given ?? missing(code, mark, name, beside, reading);
   if (found === null || found === undefined || code === '*') return found;
   if (code === 'b') return !isNo(found);
-  if (code === 'n') return Number(found) || 0;
-  if (code === 's') return typeof found === 'object' ? '' : plain(name, String(found));
-  return code.startsWith('#') ? Number(wordIn(code.slice(1), found)) : wordIn(code, found);
+  if (code === 'n') return numberOf(found);
+  if (code === 't') return timeIn(String(found));
+  if (code === 's') return typeof found === 'object' ? '' : textIn(name, String(found));
+  return code.startsWith('#') ? Number(wordIn(code.slice(1), name, found)) : wordIn(code, name, found);
 }
 
-/** A value that nothing is said of: ids are numbers, times have no seconds, texts are not null. */
+/** A time of the day, HH:mm, of a time with seconds or of a whole moment. */
+function timeIn(text: string): string {
+  const [moment, time, zone] = momentForm.exec(text) ?? [];
+  return moment === undefined ? text.slice(0, 5) : zone ? localTime(moment).time : (time ?? '');
+}
+
+/** A text: days are YYYY-MM-DD, moments have their zone, times have no seconds, pictures have a path. */
+function textIn(name: string, given: string): string {
+  if (pictures.test(name)) return pathOf(given);
+  const text = given.replace(/^(\d\d)-(\d\d)-(\d{4})(?=$|[T ]\d\d:)/, '$3-$2-$1');
+  if (/^\d\d:\d\d:\d\d$/.test(text)) return text.slice(0, 5);
+  const [moment, , zone] = momentForm.exec(text) ?? [];
+  if (days.test(name))
+    return moment === undefined || !zone ? text.slice(0, moment ? 10 : undefined) : localTime(moment).date;
+  // A moment without its zone is one of the Netherlands, where the device is.
+  return moment === undefined || zone ? text : new Date(moment.replace(' ', 'T')).toISOString();
+}
+
+/** A value that nothing is said of, which is read by its name. */
 function plain(name: string, value: unknown): unknown {
-  if (value === null) return textNames.test(name) ? '' : null;
+  if (value === null) return texts.test(name) ? '' : null;
   if (Array.isArray(value)) return value.map((one) => plain(name, one));
   if (isFields(value)) return readFields({}, value);
+  if (typeof value === 'number') return /(title|titel|text|name)$/i.test(name) ? String(value) : value;
   if (typeof value !== 'string') return value;
-  if (/^\d\d:\d\d:\d\d$/.test(value)) return value.slice(0, 5);
-  // A moment without its zone is one of the Netherlands, where the device is.
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(value) ? new Date(value.replace(' ', 'T')).toISOString() : value;
+  const isNumber = (ids.test(name) && /^\d+$/.test(value)) || (counts.test(name) && /^-?\d+([.,]\d+)?$/.test(value));
+  return isNumber ? Number(value.replace(',', '.')) : textIn(name, value);
 }
-
-const identified = (name: string, value: unknown) =>
-  isIdName(name) && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : plain(name, value);
 
 const nothing: Reading = { request: {} };
 
 function readFields(shape: Readonly<Record<string, Shape>>, given: Fields, reading = nothing): Fields {
-  const read = Object.entries({ ...given, ...shape }).map(([name]): [string, unknown] => {
+  const read = Object.keys({ ...given, ...shape }).map((name): [string, unknown] => {
     const below = shape[name];
     const value = given[name];
-    return [name, below === undefined ? identified(name, value) : readValue(below, value, name, given, reading)];
+    return [name, below === undefined ? plain(name, value) : readValue(below, value, name, given, reading)];
   });
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
@@ -114,15 +148,14 @@ function readValue(shape: Shape, given: unknown, name: string, beside: Fields, r
   const [mark, inner] = shape as readonly Shape[];
   if (inner === undefined) return Array.isArray(given) ? given.map((one) => plain(name, one)) : listFor(name, reading);
   if (mark === '<') return fieldsOf(given);
-  if (mark !== '!')
-    return given === undefined || given === null
-      ? mark === '~'
-        ? null
-        : undefined
-      : readValue(inner, given, name, beside, reading);
-  const list = jsonIn(given);
-  if (!Array.isArray(list)) throw new NoList(name);
-  return list.map((one) => (isFields(one) ? readValue(inner, one, name, one, reading) : identified(name, one)));
+  if (mark !== '!') {
+    if (given !== undefined && given !== null) return readValue(inner, given, name, beside, reading);
+    return mark === '~' ? null : undefined;
+  }
+  const list = given === null && reading.isInRow ? [] : jsonIn(given);
+  if (!Array.isArray(list)) throw new Unreadable(name);
+  const within = { ...reading, isInRow: true };
+  return list.map((one) => (isFields(one) ? readValue(inner, one, name, one, within) : plain(name, one)));
 }
 
 /** A list that the answer of a change lacks: what was sent. */
@@ -142,25 +175,36 @@ function jsonIn(value: unknown): unknown {
   }
 }
 
-/** A list that the specification names is not in an answer: an empty one would say that there is nothing. */
-export class NoList extends Error {}
+const isEnvelope = (body: Fields) =>
+  Object.keys(body).every((name) => /^(data|success|status|code|message|meta|links)$/.test(name));
 
-/** Takes off or puts on the `data` around an answer. */
-function unpacked(shape: Shape, given: unknown): unknown {
-  const hasData = isFields(shape) && !Array.isArray(shape) && 'data' in shape;
-  if (Array.isArray(given)) return hasData ? { data: given } : given;
-  const data = fieldsOf(given)['data'];
-  return !hasData && typeof data === 'object' && data !== null && Object.keys(fieldsOf(given)).length === 1
-    ? data
-    : given;
+/** Whether a list goes on at another page, which nobody asks for. */
+const goesOn = (body: Fields) =>
+  [body, fieldsOf(body['meta']), fieldsOf(body['links'])].some(
+    (place) => numberOf(place['last_page']) > 1 || place['next_page_url'] || place['next'],
+  );
+
+/** Takes off or puts on the `data` around an answer, and the list around the one row of an answer that has no list. */
+function unpacked(shape: Shape, given: unknown, isRead: boolean): unknown {
+  const body = fieldsOf(given);
+  const isList = Array.isArray(shape);
+  if ('data' in body && goesOn(body)) throw new Unreadable();
+  if (isFields(shape) && 'data' in shape) return Array.isArray(given) ? { data: given } : given;
+  if (Array.isArray(given)) return !isList && isRead && given.length === 1 ? given[0] : given;
+  return 'data' in body && (isList || isEnvelope(body)) ? body['data'] : given;
 }
 
 /**
  * Reads an answer as the app expects it: every field that it counts on is there, in its notation.
  * @param shape what the app expects; see `Shape`
- * @throws NoList
+ * @param mayBeEmpty whether an answer may hold nothing
+ * @throws Unreadable when a list is missing, or when it is no answer, such as the page of a login
  */
-export function readAnswer(shape: Shape | undefined, given: unknown, reading: Reading): unknown {
-  if (shape === undefined) return plain('', given);
-  return readValue(shape, unpacked(shape, given), '', {}, reading);
+export function readAnswer(shape: Shape = {}, given: unknown, reading: Reading, mayBeEmpty: boolean): unknown {
+  const found = unpacked(shape, given, reading.savedAt === undefined);
+  const isPage = typeof found === 'string' && found.trimStart().startsWith('<');
+  const fields = fieldsOf(found);
+  const isEmpty = Object.keys(fields).length === 0;
+  if (isPage || (Array.isArray(found) ? !Array.isArray(shape) : isEmpty && !mayBeEmpty)) throw new Unreadable();
+  return readValue(shape, Array.isArray(found) ? found : fields, '', {}, reading);
 }

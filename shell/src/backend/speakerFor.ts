@@ -1,42 +1,22 @@
 import type { Backend } from '@groepsapp/contract/registry';
 import { ApiError } from '@groepsapp/kernel';
 import { localTime, type SentCall, type Send } from '@groepsapp/kernel/host';
-import type { CallFacts } from './facts/CallFacts';
-import { mainFacts } from './facts/mainFacts';
+import { callFacts } from './facts/callFacts';
 import { type Fields, fieldsOf } from './fields';
 import type { Handlers, Talk } from './Handler';
+import { mainCalls } from './mainCalls';
 import { Memory } from './Memory';
 import { optionsOf } from './options';
-import { NoList, readAnswer } from './readAnswer';
-import { failureOf, refusalIn, refusalTexts } from './refusals';
+import { readAnswer } from './readAnswer';
+import { asEnded, failureOf, isRefused, refusalIn, refusalTexts, statusOf } from './refusals';
 import type { Speaker } from './Speaker';
+import { trackingCalls } from './trackingCalls';
 import { writeRequest } from './writeRequest';
 
 /** Calls that the gateway answers itself. */
 const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info'];
 
-const isTracking = (key: string) => key.includes(' /ChildTrackingSystem/');
-
-/** Calls that are made up from others; a test compares them with the handlers. */
-export const madeUp: readonly string[] = [
-  'GET /groups/occupation',
-  'GET /presence/still-present',
-  'POST /presence/taps',
-];
-
-/** Calls that are made before anybody is signed in have no handlers, which then need not be loaded. */
-const isBeforeLogin = (key: string) => /\/authentication\/(?!logout)|-password|\/settings/.test(key);
-
-async function handlersOf(key: string): Promise<Handlers> {
-  if (isTracking(key)) return (await import(/* webpackChunkName: "backend-tracking" */ './trackingCalls')).handlers;
-  if (isBeforeLogin(key)) return {};
-  return (await import(/* webpackChunkName: "backend-main" */ './mainCalls')).mainCalls;
-}
-
-const factsOf = async (key: string): Promise<CallFacts | undefined> =>
-  isTracking(key)
-    ? (await import(/* webpackChunkName: "backend-tracking" */ './trackingCalls')).facts[key]
-    : mainFacts[key];
+const handlers: Handlers = { ...mainCalls, ...trackingCalls };
 
 const nobody = { deviceToken: null, sessionToken: null };
 
@@ -47,21 +27,23 @@ export function speakerFor(backend: Backend): Speaker {
   const today = () => localTime(Date.now()).date;
 
   const hasCall = (key: string) =>
-    isTracking(key) || key in mainFacts || madeUp.includes(key) || ownCalls.includes(key) || backend.also.includes(key);
+    key in callFacts || key in handlers || ownCalls.includes(key) || backend.also.includes(key);
 
   async function exchange(send: Send, headers: Fields, call: SentCall, known: Fields = {}): Promise<unknown> {
-    const { saves, answer, ...ways } = (await factsOf(call.key)) ?? {};
+    const { key } = call;
+    const { saves, answer, ...ways } = callFacts[key] ?? {};
     const isSaving = saves === 1;
     const wasOnline = navigator.onLine;
     try {
       const received = await send(writeRequest(call, ways, option));
       Object.assign(headers, received.headers);
-      const refusal = refusalIn(received.data, isSaving, call.key.includes('/login'));
+      const saysSuccess = !isSaving && 'success' in fieldsOf(answer);
+      const refusal = refusalIn(received.data, saysSuccess, key.includes('/login'));
       if (refusal) throw refusal;
       const request = { ...known, ...call.query, ...call.params, ...fieldsOf(call.body) };
-      return readAnswer(answer, received.data, { request, savedAt: isSaving ? new Date().toISOString() : undefined });
+      const savedAt = isSaving ? new Date().toISOString() : undefined;
+      return readAnswer(answer, received.data, { request, savedAt }, isSaving || /password|logout/.test(key));
     } catch (thrown) {
-      if (thrown instanceof NoList) return null;
       throw failureOf(thrown, isSaving && wasOnline);
     }
   }
@@ -74,8 +56,17 @@ export function speakerFor(backend: Backend): Speaker {
       memory,
       today,
     };
-    const handler = (await handlersOf(call.key))[call.key];
+    const handler = handlers[call.key];
     return handler ? handler(call, talk) : talk.exchange(call);
+  }
+
+  /** Whether a call may have been refused since its session has ended: only one call says so for certain. */
+  async function hasEnded(send: Send, { key, tokens }: SentCall): Promise<boolean> {
+    const isValid = 'GET /authentication/is-valid';
+    if (key === isValid) return true;
+    if (tokens.sessionToken === null) return false;
+    const valid = answerOf(send, {}, { key: isValid, tokens, how: {} });
+    return valid.then((answer) => fieldsOf(answer)['success'] === false, isRefused);
   }
 
   const isAnswered = ({ calls = [] }: { calls?: readonly string[] | undefined }) => calls.every(hasCall);
@@ -91,7 +82,11 @@ export function speakerFor(backend: Backend): Speaker {
       if (ownCalls.includes(call.key)) return send({ ...call, tokens: nobody, base: backend.own });
       if (!hasCall(call.key)) throw new ApiError('not-found', refusalTexts.missing);
       const headers = {};
-      return { data: await answerOf(send, headers, call), headers };
+      try {
+        return { data: await answerOf(send, headers, call), headers };
+      } catch (thrown) {
+        throw statusOf(thrown) === 403 && (await hasEnded(send, call)) ? asEnded(thrown) : thrown;
+      }
     },
   };
 }

@@ -1,7 +1,4 @@
 import { ApiError } from '@groepsapp/kernel';
-import { mainFacts } from './facts/mainFacts';
-import { mainCalls } from './mainCalls';
-import { madeUp } from './speakerFor';
 import { backendThat, type GivenAnswers } from './testing';
 
 const ok = (data: unknown) => ({ data });
@@ -28,11 +25,4 @@ test('who is in the building is put together from all groups', async () => {
 
 test.each(Object.keys(building))('it fails whole when %s fails', async (call) => {
   await expect(ask({ ...building, [call]: { status: 500 } })).rejects.toThrow(ApiError);
-});
-
-test('what is made up has handlers, and nobody needs any before the login', () => {
-  const ours = Object.keys(mainCalls).filter((key) => !(key in mainFacts));
-  expect(ours.toSorted()).toEqual(madeUp.toSorted());
-  const first = /authentication|password|settings/;
-  expect(Object.keys(mainCalls).filter((key) => first.test(key))).toEqual(['POST /authentication/logout']);
 });

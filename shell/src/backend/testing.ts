@@ -10,8 +10,8 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** What a backend answers: a body with status 200, or a status with a body; nothing when the answer is lost. */
-export type Given = { status?: number; data?: unknown } | 'lost';
+/** What a backend answers: a body with status 200, or a status with a body; nothing when the answer is lost, is late, or breaks off. */
+export type Given = { status?: number; data?: unknown } | 'lost' | 'late' | 'broken';
 
 /** Answers by call, such as `GET /groups`; the path has its parameters. Others are answered with 404. */
 export type GivenAnswers = Readonly<Record<string, Given | ((request: SentRequest) => Given)>>;
@@ -37,7 +37,12 @@ export function backendThat(answers: GivenAnswers, { options = {}, also = [] }: 
       sent.push(request);
       const found = answers[call] ?? { status: 404, data: {} };
       const given = typeof found === 'function' ? found(request) : found;
-      if (given === 'lost') throw Object.assign(new Error('lost'), { isAxiosError: true, code: 'ERR_NETWORK', config });
+      if (typeof given === 'string') {
+        const code = given === 'late' ? 'ECONNABORTED' : 'ERR_NETWORK';
+        const response =
+          given === 'broken' ? { status: 200, data: '{', statusText: '', headers: {}, config } : undefined;
+        throw Object.assign(new Error(given), { isAxiosError: true, code, config, response });
+      }
       const { status = 200, data = '' } = given;
       const response = { status, data, statusText: '', headers: {}, config };
       if (status < 400) return response;

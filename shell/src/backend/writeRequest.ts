@@ -1,20 +1,27 @@
 import type { SentCall } from '@groepsapp/kernel/host';
-import type { CallFacts } from './facts/CallFacts';
+import type { CallFacts } from './facts/Shape';
 import { type Fields, fieldsOf, isFields } from './fields';
-import type { Option } from './options';
+import type { Options } from './options';
 
 const dutch: Readonly<Record<string, string>> = { development: 'in ontwikkeling', final: 'definitief' };
 
-type Options = (name: Option) => string;
+/** The version that a change is based on is named by no call of the specification. */
+const version = 'based_on';
+
+function noEnd(option: Options): '' | null | undefined {
+  const way = option('no_end_time');
+  if (way === 'absent') return undefined;
+  return way === 'empty' ? '' : null;
+}
 
 /** How values of the app are written in a request. */
 function written(name: string, value: unknown, option: Options): unknown {
-  if (name === 'formStatus' && option('status_words') === 'dutch') return dutch[String(value)] ?? value;
-  if (name === 'lists' && Array.isArray(value) && option('lists') === 'ids') {
+  if (name === 'formStatus' && option('status_words') !== 'english') return dutch[String(value)] ?? value;
+  if (name === 'lists' && Array.isArray(value) && option('lists') !== 'objects') {
     return value.map((one) => fieldsOf(one)['idList'] ?? one);
   }
   if (name === 'json' && option('json') === 'text') return JSON.stringify(value);
-  if (name === 'end_time' && !value) return { null: null, empty: '', absent: undefined }[option('no_end_time')];
+  if (name === 'end_time' && !value) return noEnd(option);
   if (typeof value === 'boolean' && option('flags') === 'number') return Number(value);
   if (/_time$/.test(name) && option('times') === 'seconds' && /^\d\d:\d\d$/.test(String(value)))
     return `${String(value)}:00`;
@@ -48,14 +55,14 @@ function formOf(body: Fields, option: Options): URLSearchParams {
 /** The request of a call as the backend wants it: only fields that the specification names, with the tokens where they belong. */
 export function writeRequest(call: SentCall, { drop = '', form, tokens: where }: CallFacts, option: Options): SentCall {
   const { deviceToken, sessionToken } = call.tokens;
-  const left = drop.split(',');
+  const left = [version, ...drop.split(',')];
   const isRead = call.key.includes('GET ') || call.key.includes('DELETE ');
-  const inBody = !isRead && (option('tokens') !== 'header' || where === 'fields');
+  const inBody = !isRead && (/body|both/.test(option('tokens') ?? '') || where === 'fields');
   const named = (device: string, session: string): Fields => ({
     ...(deviceToken && { [device]: deviceToken }),
     ...(sessionToken && { [session]: sessionToken }),
   });
-  const asFields = named(option('device_field'), option('session_field'));
+  const asFields = named(option('device_field') ?? 'device_token', option('session_field') ?? 'session_token');
   const sent = {
     ...(inBody ? asFields : {}),
     ...(where === 'auth' ? { auth: asFields } : {}),
@@ -68,7 +75,10 @@ export function writeRequest(call: SentCall, { drop = '', form, tokens: where }:
     headers:
       inBody && option('tokens') === 'body'
         ? {}
-        : (named(option('device_header'), option('session_header')) as Record<string, string>),
+        : (named(option('device_header') ?? 'X-Device-Token', option('session_header') ?? 'X-Session-Token') as Record<
+            string,
+            string
+          >),
     query: without(fieldsOf(call.query), left, option),
     body: isRead ? undefined : body,
   };

@@ -1,6 +1,5 @@
-import { backendOptions, type CallKey } from '@groepsapp/contract';
+import type { CallKey } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
-import { defaults } from './options';
 import { backendThat, type GivenAnswers } from './testing';
 
 const day = '2026-11-18';
@@ -17,12 +16,6 @@ function asking(answers: GivenAnswers, key: string, input: object, options: Reco
 }
 
 const ok = (data: unknown = '') => ({ data });
-
-test('what counts when nothing is said is what the list of options says', () => {
-  expect(defaults).toEqual(
-    Object.fromEntries(Object.entries(backendOptions).map(([name, one]) => [name, one.default])),
-  );
-});
 
 const note = { id_group: '1,2', date: day, sticky: false, note: 'Fruit is op' };
 const observed = { answers: {}, answerNote: {}, categoryNote: {}, listNote: {}, idGroup: '1', children: [7] };

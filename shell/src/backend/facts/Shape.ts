@@ -1,5 +1,5 @@
 /**
- * What the app counts on in an answer. A text is one value: `s` a text, `n` a number, `b` yes or no, words with `|` one of
+ * What the app counts on in an answer. A text is one value: `s` a text, `t` a time, `n` a number, `b` yes or no, words with `|` one of
  * them (with `#` in front they are numbers), `*` anything; with `?` it may be left out, with `~` it may be null.
  * `['*']` is a list that is empty when it is left out, `['!', shape]` one that must be there; `['?', shape]` and
  * `['~', shape]` are as for one value, `['<', '*']` has values by name. Texts and numbers that the specification names are

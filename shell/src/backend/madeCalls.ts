@@ -1,0 +1,74 @@
+import type { CallKey } from '@groepsapp/contract';
+import type { SentCall } from '@groepsapp/kernel/host';
+import { type Fields, fieldsOf, idsIn, newestId, numberOf, rowsOf } from './fields';
+import type { Handler, Handlers, Talk } from './Handler';
+
+type Listing = readonly [CallKey, Pick<SentCall, 'query' | 'body'>];
+
+/** Where something stands that a call made, when its answer does not have its id. */
+interface Made {
+  listing(body: Fields, call: SentCall, talk: Talk): Listing;
+  /** Its part of the listing that holds the rows. */
+  part?: string;
+  /** Whether a row can be it; when left out any can. */
+  isIt?(row: Fields, body: Fields): boolean;
+  /** What the answer has of it beside its id. */
+  fields?(rows: readonly Fields[]): Fields;
+}
+
+/** The rows that a listing has now; none when it cannot be had, as what was made is stored all the same. */
+async function listed(
+  { listing, part, isIt = () => true }: Made,
+  call: SentCall,
+  talk: Talk,
+): Promise<readonly Fields[]> {
+  const body = fieldsOf(call.body);
+  const [key, parts] = listing(body, call, talk);
+  const answer = await talk.ask(key, parts).catch(() => []);
+  return rowsOf(part === undefined ? answer : fieldsOf(answer)[part]).filter((row) => isIt(row, body));
+}
+
+/** Looks up what was made, as the newest of its list. */
+const lookedUp =
+  (made: Made): Handler =>
+  async (call, talk) => {
+    const answer = fieldsOf(await talk.exchange(call, { filename: call.how.file?.name }));
+    if (answer['id']) return answer;
+    const rows = await listed(made, call, talk);
+    return { ...answer, ...made.fields?.(rows), id: newestId(rows) };
+  };
+
+/** Calls that make something of which the app needs the id. */
+export const madeCalls: Handlers = {
+  'POST /instructions': lookedUp({
+    listing: ({ child_id }) => ['GET /instructions', { query: { id_child: String(child_id) } }],
+    isIt: (row, { title }) => row['title'] === title,
+  }),
+  'POST /activities': lookedUp({
+    listing: ({ child_id, date }, _, { memory }) => [
+      'GET /activities',
+      {
+        query: { id_group: [...new Set(idsIn(child_id).flatMap((id) => memory.groupsOf.get(id) ?? []))].join(), date },
+      },
+    ],
+    isIt: (row, { child_id, activity_id, start_time }) =>
+      idsIn(child_id).includes(numberOf(row['child_id'])) &&
+      row['activity_id'] === activity_id &&
+      row['start_time'] === start_time,
+    fields: (activities) => ({ activities }),
+  }),
+  'POST /deprecated/upload-photos': lookedUp({
+    listing: (_, { query }, talk) => [
+      'GET /photos',
+      { query: { id_group: query?.['id_group'], date: talk.today(), up_to_date: talk.today() } },
+    ],
+    fields: (rows) => ({ ...rows.find(({ id }) => id === newestId(rows)) }),
+  }),
+  'v3 POST /saveQuestionnaire': lookedUp({
+    listing: ({ idChild }) => ['v3 POST /filledInGeneralForms', { body: { idChild } }],
+  }),
+  'v3 POST /ChildTrackingSystem/uploadDocument': lookedUp({
+    listing: ({ idChild }) => ['v3 POST /ChildTrackingSystem/getChildForms', { body: { idChild: numberOf(idChild) } }],
+    part: 'docs',
+  }),
+};
