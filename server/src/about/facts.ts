@@ -1,5 +1,5 @@
 import { appVersion, type Variant } from '@groepsapp/contract';
-import { type Environment, valueOf } from '../environment.ts';
+import { type Environment, valueOf } from '../base/environment.ts';
 
 /** Facts about a variant of the app in this installation, configured by the operator. */
 export interface AppFacts {

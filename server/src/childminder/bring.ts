@@ -3,8 +3,8 @@ import { accountName, accountNamed } from '../authentication/accounts.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { addFile, discardFiles, type PreparedFile, prepareFile } from './officeFiles.ts';
 
 /** The dependencies for storing data of the office. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { highestId } from '../http/resource.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
 
 /** A group of the company. @throws HttpError 404 when the company has no such group */
 export async function groupOf({ db, integration }: IntegrationContext, id: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { IntegrationContext } from './calls.ts';
-import { notFound } from './errors.ts';
-import { highestId } from './resource.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
 
 /** @throws HttpError 404 for a child or carer that is unknown or not of the company that the integration acts for */
 export async function requireOfCompany(

@@ -1,13 +1,13 @@
 import type { CallRequest, NewsItem, NewsSummary } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { makeOnce } from '../http/once.ts';
-import { highestId } from '../http/resource.ts';
+import { highestId } from '../access/resource.ts';
 import { requireFiles } from './files.ts';
-import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
+import { publishAboutEstablishment } from '../events/publishAbout.ts';
 
 const mostListed = 100;
 const columns = ['id', 'type', 'created_at', 'title'] as const;

@@ -2,10 +2,11 @@ import { integrationScopes, isIntegrationScope } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { openIntegration, type TokenRules } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
-import { addDays, momentAfter, startOfDay, systemClock, today } from '../clock.ts';
+import { addDays, momentAfter, startOfDay, systemClock, today } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 
 type Print = (line: string) => void;
 

@@ -1,11 +1,11 @@
 import type { CallAnswer, CallRequest, ParentContactNote } from '@groepsapp/contract';
-import { writeAudit } from '../audit.ts';
-import { momentAfter } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { readableUntil } from '../http/reach.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { readableUntil } from '../access/reach.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { childDetails, namesOfAccounts } from '../tracking/people.ts';
 import { isAsSeen } from '../database/versions.ts';

@@ -1,4 +1,4 @@
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { documentName } from '../files/documents.ts';
 import type { PdfDocument } from './PdfDocument.ts';

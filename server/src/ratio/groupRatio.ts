@@ -1,8 +1,8 @@
 import type { RatioRow as RowAnswer, RatioDay } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
-import { isOn } from '../http/authorisation.ts';
-import { distinct } from '../grouping.ts';
-import { today } from '../clock.ts';
+import { isOn } from '../access/authorisation.ts';
+import { distinct } from '../base/grouping.ts';
+import { today } from '../base/clock.ts';
 import { readTogether } from '../database/readTogether.ts';
 import { isWorkday } from '../schedules/calendar.ts';
 import { type ChildStay, type RatioOfDay, ratioOfDay, type RatioRow } from './day.ts';
@@ -20,7 +20,7 @@ export interface RatioOfGroup extends RatioOfDay {
   allowance: number;
   /** Names of the groups that count along. */
   countedWith: readonly string[];
-  /** The rows to add up with those of other groups: what a merged group before it counts already is left out. */
+  /** The rows to add up with the rows of other groups: what a merged group before it counts already is left out. */
   ownShare: readonly RatioRow[];
 }
 

@@ -1,6 +1,6 @@
 import type { Variant } from '@groepsapp/contract';
-import { StartupError } from '../database/errors.ts';
-import { type Environment, valueOf } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, valueOf } from '../base/environment.ts';
 import { isPackageName } from './document.ts';
 
 export interface VariantDefinition {

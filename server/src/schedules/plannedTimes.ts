@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays, daysBetween } from '../clock.ts';
+import { addDays, daysBetween } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { weekdayOf } from './calendar.ts';
 import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type WeeklySlot } from './plan.ts';

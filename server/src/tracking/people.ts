@@ -1,10 +1,10 @@
 import type { ChildDetails } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { fullName } from '../names.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { fullName } from '../base/names.ts';
 import { monthsBetween } from './months.ts';
 
 /** The child that a form is about, with its age today. @throws HttpError 404 when there is no such child */
