@@ -15,7 +15,7 @@ const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialo
 
 type Row = DayRow<PlanningItem>;
 
-/** The tab 'Planning' of a child: its planned times, one month at a time, and the dialog to change those of a day. */
+/** The tab 'Planning' of a child: its planned times, one month at a time, and the dialog to change the times of a day. */
 function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
   const thisMonth = startOfMonth(today(useKernel().clock));
   const [month, setMonth] = useState(thisMonth);

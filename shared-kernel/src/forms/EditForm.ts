@@ -378,7 +378,7 @@ function isEmpty(problems: object): boolean {
   return Object.keys(problems).length === 0;
 }
 
-/** The problems but those of fields that have changed. */
+/** The problems of the fields that have not changed. */
 function without<Fields>(problems: FieldProblems<Fields>, changed: object): FieldProblems<Fields> {
   const left = Object.entries(problems).filter(([name]) => !(name.split('.', 1).join() in changed));
   // A part of the same problems.

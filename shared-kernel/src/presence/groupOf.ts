@@ -8,7 +8,7 @@ function distance({ start_time, end_time }: PlannedToday, at: number): number {
 }
 
 /**
- * The group in which a child is planned at a moment of today: that of the planned time that goes on, else of the
+ * The group in which a child is planned at a moment of today: the group of the planned time that goes on, else of the
  * nearest one. A child may be in one group in the morning and in another in the afternoon.
  * @param times of today, without cancelled ones
  * @param time HH:mm

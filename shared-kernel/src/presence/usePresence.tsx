@@ -24,7 +24,7 @@ export interface Subject {
   record: PresenceTimes | null;
   /** The group of a new record when nothing is planned; `null` when it cannot be said. */
   groupId: number | null;
-  /** When a child is planned today, without cancelled times: the group of the time nearest to the tap is that of a new record. */
+  /** When a child is planned today, without cancelled times: a new record gets the group of the time nearest to the tap. */
   planned?: readonly PlannedToday[];
 }
 
