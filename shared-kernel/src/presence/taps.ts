@@ -1,8 +1,33 @@
 import type { Collector, PresenceTap } from '@groepsapp/contract';
 import type { Kernel } from '../kernel/Kernel';
-import { outboxes } from './outboxes';
+import { defineOutbox, type OutboxEntry } from '../outbox';
+import type { ChildEvent } from '../outbox/entries';
 import { personKey, type PersonRef } from './people';
 import { presenceTexts as texts } from './rules/presenceTexts';
+
+/** Taps as they are stored: each says who was tapped, how and when. */
+export type TapsEntry = OutboxEntry<'POST /presence/taps'>;
+
+const outboxOf = (people: string, announces?: ChildEvent) =>
+  defineOutbox({
+    name: `presence.${people}.taps`,
+    call: 'POST /presence/taps',
+    label: texts.presence,
+    parts: 'taps',
+    punctual: true,
+    ...(announces === undefined ? {} : { announces }),
+  });
+
+/**
+ * Taps wait here until the server has them. Their order does not matter to the server: each counts by its moment. The outbox
+ * of employees announces nothing, as an outbox can only name children: `TapIndex` does.
+ */
+export const outboxes = { child: outboxOf('children', 'presence-changed'), employee: outboxOf('employees') };
+
+export const isOfEmployees = ({ outbox }: OutboxEntry) => outbox === outboxes.employee.name;
+
+export const isPresence = (entry: OutboxEntry): entry is TapsEntry =>
+  entry.outbox === outboxes.child.name || isOfEmployees(entry);
 
 /** A tap as the user makes it. */
 export interface NewTap {
