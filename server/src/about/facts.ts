@@ -10,7 +10,6 @@ export interface AppFacts {
   supportEmail: string;
 }
 
-/** The facts of each variant. */
 export type Facts = Readonly<Record<Variant, AppFacts>>;
 
 /**

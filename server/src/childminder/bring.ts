@@ -78,7 +78,7 @@ export async function childminderOf(
   return id;
 }
 
-/** Tells the establishments of accounts that something of theirs changed. */
+/** Tells the establishments of accounts that something about these accounts changed. */
 export async function announceTo(db: Transaction<Database>, accountIds: readonly (number | null)[]): Promise<void> {
   const known = accountIds.filter((id) => id !== null);
   if (known.length === 0) return;

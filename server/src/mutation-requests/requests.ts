@@ -8,7 +8,6 @@ import { fullName } from '../base/names.ts';
 
 type Db = Kysely<Database>;
 
-/** A request as it is stored. */
 export type StoredRequest = Selectable<Database['mutation_request']>;
 
 type Query = CallRequest<'GET /mutation-requests'>['query'];

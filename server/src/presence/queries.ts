@@ -200,7 +200,6 @@ export async function presenceOfChildren(
   return found;
 }
 
-/** The presence of an employee. */
 export interface PresenceOfEmployee {
   /** The open record of the day, otherwise the latest one; `null` when the employee was not there. */
   current: EmployeePresence | null;

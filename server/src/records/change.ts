@@ -9,7 +9,6 @@ import { takeBackFromOthers, takeBackSharing } from '../photos/consent.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
 import { fieldsOf, type KnownField, permissionOf } from './fields.ts';
 
-/** A change of one field. */
 export interface FieldChange {
   functionName: string;
   /** Tells fields of one name apart: the number of a mentor. */

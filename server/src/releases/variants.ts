@@ -25,7 +25,6 @@ export const usualVariants: Variants = {
   },
 };
 
-/** The names of all variants. */
 export const variantNames: readonly Variant[] = ['groepsapp', 'gastouderapp'];
 
 /** The remotes that are part of at least one variant. */

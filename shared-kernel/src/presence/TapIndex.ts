@@ -186,7 +186,6 @@ function changedIn(before: Taps, next: Taps): string[] {
 
 const indexes = new WeakMap<Kernel, TapIndex>();
 
-/** The index of a kernel. */
 export function tapIndexOf(kernel: Kernel): TapIndex {
   const known = indexes.get(kernel) ?? new TapIndex(kernel);
   indexes.set(kernel, known);

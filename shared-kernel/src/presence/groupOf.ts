@@ -21,7 +21,7 @@ export function plannedGroupAt(times: readonly PlannedToday[], time: string): nu
 }
 
 /**
- * The group of a new record: the group in which the child is planned today, else the one of the chosen groups in which
+ * The group of a new record: the group in which the child is planned today, else the chosen group in which
  * it is placed, else the only chosen group.
  * @param placedIn the groups in which the child is placed, as the list of children says
  * @param plannedIn the group in which the child is planned today
