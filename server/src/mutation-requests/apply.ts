@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import { addItem, cancelItem, type PlannedHours, type PlanningContext } from '../planning/changes.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
+import { periodsBetween } from '../schedules/periods.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { mostAtOnce } from './mostAtOnce.ts';
@@ -34,20 +35,10 @@ export async function comingTimes(db: Db, childId: number, date: string): Promis
 
 /** Why a group is closed on a day; `null` when it is open. */
 export async function closedFor(db: Db, groupId: number, date: string): Promise<string | null> {
-  const closed = await db
-    .selectFrom('care_group')
-    .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
-    .innerJoin('calendar_period', 'calendar_period.company_id', 'establishment.company_id')
+  const closed = await periodsBetween(db, date, date)
+    .innerJoin('care_group', 'care_group.establishment_id', 'establishment.id')
     .where('care_group.id', '=', groupId)
     .where('calendar_period.kind', '=', 'closed')
-    .where('calendar_period.start_date', '<=', date)
-    .where('calendar_period.end_date', '>=', date)
-    .where((e) =>
-      e.or([
-        e('calendar_period.establishment_id', 'is', null),
-        e('calendar_period.establishment_id', '=', e.ref('establishment.id')),
-      ]),
-    )
     .select('calendar_period.name')
     .executeTakeFirst();
   return closed?.name ?? null;
