@@ -28,7 +28,9 @@ function watch(blockNames) {
     if (button && !button.disabled) seen.login ??= performance.now();
     if (document.querySelector('nav a')) seen.frame ??= performance.now();
     if (document.querySelector('main section li, main section tbody tr')) seen.card ??= performance.now();
-    if (blockNames.every(filled)) seen.dashboard ??= performance.now();
+    // What the last visit left is painted, but cannot be used.
+    const usable = document.querySelector('[data-frame]:not([inert])') !== null;
+    if (usable && blockNames.every(filled)) seen.dashboard ??= performance.now();
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -38,7 +40,10 @@ function watch(blockNames) {
 /** Time without a new request after which a page counts as idle, in ms. */
 const idleMs = 3000;
 
-/** Loads one address and measures until `screen` is there; the menu and the first filled card come before it. */
+/**
+ * Loads one address and measures until `screen` can be used; the menu and the first filled card are painted before it.
+ * Requests are those of the network, also by the service worker; what the device has is none.
+ */
 async function load(context, url, screen) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -46,10 +51,16 @@ async function load(context, url, screen) {
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const scripts = new Set();
+  const fromDevice = new Set();
   const result = { requests: 0, bytes: 0, script: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  const countOfWorker = (request) => (result.requests += request.serviceWorker() === null ? 0 : 1);
+  context.on('requestfinished', countOfWorker);
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.add(requestId);
+    if (response.fromServiceWorker || response.fromDiskCache) fromDevice.add(requestId);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    result.requests += 1;
+    if (!fromDevice.has(requestId)) result.requests += 1;
     result.bytes += encodedDataLength;
     if (scripts.has(requestId)) result.script += encodedDataLength;
   });
@@ -62,6 +73,7 @@ async function load(context, url, screen) {
   measured.untilIdle = result.requests;
   // As when a user leaves: without it, marks of areas that have just begun to run stay, and the next page leaves them out.
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
+  context.off('requestfinished', countOfWorker);
   await page.close();
   return measured;
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Release } from '@groepsapp/contract';
+import { packFile, type Release } from '@groepsapp/contract';
 import { operate } from './operator.ts';
 import type { RunningServer } from './server.ts';
 
@@ -40,9 +40,14 @@ export async function rebuiltWith(area: string, text: string, other: string, rel
   await cp(join(root, area, 'dist'), folder, { recursive: true });
   const document = await builtRelease(area);
   const hash = createHash('sha256').update(other);
-  for (const file of document.files.filter(({ path }) => path.endsWith('.js'))) {
+  const inCode = (code: string) => code.replaceAll(text, other);
+  const replaced = (content: string, path: string) =>
+    path === packFile
+      ? JSON.stringify(JSON.parse(content, (_, value: unknown) => (typeof value === 'string' ? inCode(value) : value)))
+      : inCode(content);
+  for (const file of document.files.filter(({ path }) => path.endsWith('.js') || path === packFile)) {
     const path = join(folder, file.path);
-    const content = (await readFile(path, 'utf8')).replaceAll(text, other);
+    const content = replaced(await readFile(path, 'utf8'), file.path);
     await writeFile(path, content);
     if (existsSync(`${path}.br`)) await rm(`${path}.br`);
     file.size = Buffer.byteLength(content);

@@ -56,7 +56,6 @@ function loaderOf(modules: Record<string, AreaModule>) {
   return {
     registerRemote: jest.fn(),
     tryAgain: jest.fn(),
-    preload: jest.fn(() => Promise.resolve()),
     loadModule: jest.fn((_: string, name: string) => {
       const module = modules[name];
       return module ? Promise.resolve(module) : Promise.reject(new Error(`no ${name}`));

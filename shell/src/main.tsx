@@ -1,7 +1,7 @@
 import './composition/commits';
 import { createRoot } from 'react-dom/client';
 import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { ApiClient, Bus } from '@groepsapp/kernel';
+import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
 import type { Speaker } from './backend/Speaker';
@@ -16,6 +16,7 @@ import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
 import type { LastFrame } from './last-frame/LastFrame';
+import { occasionNow } from './last-frame/occasion';
 import { openAhead } from './routes/openAhead';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
@@ -43,20 +44,23 @@ function start(root: HTMLElement, page: PageConfig, speaker?: Speaker): void {
   new ChannelCorrection(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
+  const worker = startOffline(page, kernel.bus);
   const app = (
     <App
       kernel={kernel}
       services={services}
-      composition={{ channel, shell, remotes, modules }}
+      composition={{ channel, shell, remotes, modules, worker }}
       nonce={readNonce(document)}
       withoutAreas={registry === null}
     />
   );
   const render = () => createRoot(root).render(app);
-  if (kernel.bus.topic('session').value === null) render();
-  else void openInside(root, page, services.frame).then(render);
-  setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
-  setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
+  if (kernel.bus.topic('session').value === null) {
+    render();
+    setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
+  } else {
+    void openInside({ root, kernel, modules, remotes, frame: services.frame }).then(render);
+  }
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
 }
@@ -73,12 +77,26 @@ const patience = { withFrame: 5_000, without: 300 };
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Shows the frame of the last visit, if there is one, and runs the code of the layout after it has been painted. */
-async function openInside(root: HTMLElement, page: PageConfig, frame: LastFrame): Promise<void> {
-  if (!frame.show(root, page.basePath)) return openAhead(patience.without);
+interface Inside {
+  root: HTMLElement;
+  kernel: Kernel;
+  modules: RemoteModules;
+  remotes: Registry['remotes'];
+  frame: LastFrame;
+}
+
+/** Shows the frame of the last visit, if there is one, and runs the code of the first screen after it has been painted. */
+async function openInside({ root, kernel, modules, remotes, frame }: Inside): Promise<void> {
+  const shown = frame.show(root, kernel.page.basePath, occasionNow(kernel));
+  if (shown === 'nothing') return openAhead(patience.without);
   if (!document.hidden) await nextFrame();
   await nextTask();
-  return openAhead(patience.withFrame);
+  await openAhead(patience.withFrame);
+  if (shown === 'dashboard')
+    await import(/* webpackChunkName: "screens" */ './dashboard/cardsAhead').then(
+      ({ cardsAhead }) => cardsAhead(modules, remotes, kernel),
+      () => undefined,
+    );
 }
 
 /** Prefetches the screens behind the login without running them, which would delay the user's typing. */
@@ -98,16 +116,20 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/** Offline support is optional: where the browser refuses its worker, the app runs without it. */
-function startOffline(page: PageConfig, bus: Bus): void {
+/**
+ * Offline support is optional: where the browser refuses its worker, the app runs without it.
+ * @returns the worker when it is registered; `null` where there is none
+ */
+async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
-  if (worker === undefined) return;
+  if (worker === undefined) return null;
   const variant = variantOf(page);
+  await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), offlineAfter));
   const load = () => import(/* webpackChunkName: "background" */ './offline/keepOffline');
-  keepTrying(load, ({ keepOffline }) => {
-    keepOffline({ worker, basePath, variant, bus }).catch(() =>
-      logWarning('the app cannot be kept for when there is no network'),
-    );
+  const { keepOffline } = await new Promise<Awaited<ReturnType<typeof load>>>((resolve) => keepTrying(load, resolve));
+  return keepOffline({ worker, basePath, variant, bus }).catch(() => {
+    logWarning('the app cannot be kept for when there is no network');
+    return null;
   });
 }
 

@@ -7,7 +7,8 @@ import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
 import { originOf } from '../release/origin.mjs';
 import { licencesFile, licencesOf } from '../release/licences.mjs';
-import { loadContract } from '../area/area.mjs';
+import { packOf } from '../release/pack.mjs';
+import { loadContract, loadRegistrySchemas } from '../area/area.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { runtimeFaults } from './externalRuntime.mjs';
 import { lateParts } from './lateParts.mjs';
@@ -68,7 +69,11 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
         this.code = await this.describeCode(compilation);
         const licences = await licencesOf([...this.bundled.modules, ...(this.options.alongside?.modules ?? [])]);
-        compilation.emitAsset(licencesFile, new compiler.webpack.sources.RawSource(JSON.stringify(licences, null, 1)));
+        const { RawSource } = compiler.webpack.sources;
+        compilation.emitAsset(licencesFile, new RawSource(JSON.stringify(licences, null, 1)));
+        const { packFile } = await loadRegistrySchemas();
+        const code = [...filesOf(compilation, '.js'), ...filesOf(compilation, '.css')];
+        compilation.emitAsset(packFile, new RawSource(packOf(code)));
       });
     });
     compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {

@@ -38,12 +38,8 @@ async function loadModule(area, module) {
   return areas[area][module]();
 }
 
-async function preload(area, modules) {
-  await Promise.all(modules.map((module) => areas[area.name][module]()));
-}
-
 export async function loadLoader() {
-  return { registerRemote() {}, tryAgain() {}, loadModule, preload };
+  return { registerRemote() {}, tryAgain() {}, loadModule };
 }
 `;
 }

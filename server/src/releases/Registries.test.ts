@@ -7,7 +7,7 @@ import { makeTestDatabase, type TestDatabase } from '../database/testing/testDat
 import { publishRelease } from './publish.ts';
 import { Registries } from './Registries.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
-import { fakeBuild } from './testing/fakeBuild.ts';
+import { fakeBuild, type FakeContents, remoteFiles, shellFiles } from './testing/fakeBuild.ts';
 import { usualVariants } from './variants.ts';
 
 const areas = ['mfe-communication', 'mfe-administration', 'mfe-tracking', 'mfe-children', 'mfe-planning'];
@@ -197,8 +197,10 @@ test('a variant can be composed of other remotes', async () => {
 describe('the loading information of a remote', () => {
   const kernel = '@groepsapp/kernel';
 
-  async function publishUsing(name: string, uses: KernelUses): Promise<Release> {
-    const { directory, release } = fakeBuild(database.options.dataDir, { name, uses });
+  const publishUsing = (name: string, uses: KernelUses) => publishMade({ name, uses });
+
+  async function publishMade(contents: FakeContents): Promise<Release> {
+    const { directory, release } = fakeBuild(database.options.dataDir, contents);
     await publishRelease(opened.db, new ReleaseStore(folder()), {
       directory,
       channel: 'stable',
@@ -230,6 +232,16 @@ describe('the loading information of a remote', () => {
         },
       },
     });
+  });
+
+  test('names the pack of a release that has one, also that of the shell', async () => {
+    const pack = { 'pack.json': '{}' };
+    const shell = await publishMade({ name: 'shell', files: { ...shellFiles, ...pack } });
+    const files = { ...remoteFiles('mfe-planning'), ...pack };
+    const { release } = await publishMade({ name: 'mfe-planning', files });
+    const composition = await registries.compose('groepsapp', 'stable');
+    expect(composition?.registry.shell.pack).toBe(`/groepsapp/shell/${shell.release}/pack.json`);
+    expect((await rowOf('mfe-planning'))?.loading?.pack).toBe(`/groepsapp/remotes/mfe-planning/${release}/pack.json`);
   });
 
   test('is left out when a file is unreadable, which is reported once; the remote stays', async () => {

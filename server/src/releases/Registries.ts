@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
+import { packAddress } from './pack.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { readRemoteLoading } from './remoteLoading.ts';
 import { readVariantAreas } from './variantAreas.ts';
@@ -67,10 +68,12 @@ function addressesIn(release: string, { scripts, styles }: PageFiles): PageFiles
   return { scripts: addresses(scripts), styles: addresses(styles) };
 }
 
-function describeShell({ version, release, kernel, parts }: Release): Registry['shell'] {
-  if (parts === undefined) return { version, release, kernel };
+function describeShell(document: Release): Registry['shell'] {
+  const { version, release, kernel, parts } = document;
+  const shell = { version, release, kernel, pack: packAddress(document) };
+  if (parts === undefined) return shell;
   const addresses = Object.entries(parts).map(([part, files]) => [part, addressesIn(release, files)]);
-  return { version, release, kernel, parts: Object.fromEntries(addresses) };
+  return { ...shell, parts: Object.fromEntries(addresses) };
 }
 
 export interface RegistriesOptions {

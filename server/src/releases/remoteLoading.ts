@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Release, RemoteLoading } from '@groepsapp/contract';
 import { kernelEntriesIn } from '@groepsapp/contract/kernelUse';
 import { remoteAddress } from './addresses.ts';
+import { packAddress } from './pack.ts';
 import { containerFile, readManifest } from './manifest.ts';
 
 /**
@@ -12,10 +13,8 @@ import { containerFile, readManifest } from './manifest.ts';
  * @returns `null` for a release that is not a remote or has no container
  * @throws Error when a file of the release is missing or has an unknown format
  */
-export async function readRemoteLoading(
-  { name, release, entry }: Release,
-  folder: string,
-): Promise<RemoteLoading | null> {
+export async function readRemoteLoading(document: Release, folder: string): Promise<RemoteLoading | null> {
+  const { name, release, entry } = document;
   if (typeof entry !== 'string') return null;
   const manifest = await readManifest(folder, entry);
   const container = manifest.metaData.globalName;
@@ -33,5 +32,10 @@ export async function readRemoteLoading(
   const file = containerFile(manifest);
   const kernel = kernelEntriesIn(await read(file), Object.fromEntries(codes));
   const modules = exposed.map(({ module, ...files }) => [module, { ...files, kernel: kernel[module] ?? [] }]);
-  return { entry: remoteAddress(name, release, file), container, modules: Object.fromEntries(modules) };
+  return {
+    entry: remoteAddress(name, release, file),
+    container,
+    pack: packAddress(document),
+    modules: Object.fromEntries(modules),
+  };
 }

@@ -71,12 +71,18 @@ const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 /** File names of scripts and styles, in load order. */
 export const PageFilesSchema = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
 
+/**
+ * Address of the file that holds the small scripts and styles of a release, by path; absent for releases that have none.
+ */
+const PackSchema = v.optional(PathSchema);
+
 /** How to load a remote without fetching its federation manifest first. */
 export const RemoteLoadingSchema = v.object({
   /** Address of the container script, an absolute path. */
   entry: PathSchema,
   /** The global variable that the script assigns the container to. */
   container: v.string(),
+  pack: PackSchema,
   /** For each exposed module: its files, relative to the folder of `entry`, and the kernel entries it imports. */
   modules: v.record(
     ModuleSchema,
@@ -119,6 +125,7 @@ export const RegistrySchema = v.object({
     kernel: VersionSchema,
     /** Addresses of the files of the lazily loaded parts; absent for releases that do not list them. */
     parts: v.optional(ShellPartsSchema),
+    pack: PackSchema,
   }),
   remotes: v.array(RegistryRemoteSchema),
 });
@@ -182,6 +189,9 @@ export const PageConfigSchema = v.object({
    */
   registry: v.unknown(),
 });
+
+/** Name of the file of a release that holds its small scripts and styles: their contents by path, as JSON. */
+export const packFile = 'pack.json';
 
 /** Facts that a build records about its own release, in `release.json` beside the files. */
 export const ReleaseSchema = v.object({

@@ -52,7 +52,9 @@ function open(variant: Variant = 'groepsapp') {
   const shell = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', kernel: '1.0.0' };
   renderWithKernel(
     <ServicesProvider services={services as Services}>
-      <CompositionProvider composition={{ channel: 'stable', shell, remotes: [], modules }}>
+      <CompositionProvider
+        composition={{ channel: 'stable', shell, remotes: [], modules, worker: Promise.resolve(null) }}
+      >
         <Routes>
           <Route element={<AboutLayoutPage />}>
             <Route path="/about" element={<AboutPage />} />

@@ -10,6 +10,8 @@ export interface Composition {
   shell: Registry['shell'] | null;
   remotes: Registry['remotes'];
   modules: RemoteModules;
+  /** The service worker, when it is registered; `null` where there is none. */
+  worker: Promise<ServiceWorkerRegistration | null>;
 }
 
 const CompositionContext = createContext<Composition | null>(null);

@@ -208,15 +208,14 @@ test('an unavailable module is retried when the network returns', async () => {
   expect(life.getSnapshot()).toMatchObject({ phase: 'ready' });
 });
 
-test('an area that needs a newer kernel is neither loaded nor preloaded', async () => {
+test('an area that needs a newer kernel is neither loaded nor fetched ahead', async () => {
   const { modules, loader } = composed();
   const life = modules.life('mfe-tracking', './RemindersCard');
   life.open();
-  await modules.preload('mfe-tracking', './Graph');
   await modules.loadAhead('mfe-tracking', './Graph');
   expect(life.getSnapshot()).toEqual({ phase: 'incompatible' });
   expect(loader.loadModule).not.toHaveBeenCalled();
-  expect(loader.preload).not.toHaveBeenCalled();
+  expect(modules.filesOf('mfe-tracking', './Graph')).toEqual([]);
 });
 
 test('a crash is recorded as a code, without the message of the error', async () => {

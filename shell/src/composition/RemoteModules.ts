@@ -1,6 +1,7 @@
-import { kernelSatisfies, type Registry } from '@groepsapp/contract/registry';
+import { kernelSatisfies, type PageFiles, type Registry } from '@groepsapp/contract/registry';
 import type { Clock, Kernel } from '@groepsapp/kernel';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
+import { filesOfModule, lateFilesOf } from './filesOf';
 import type { Loader } from './loading';
 import { ModuleLife } from './ModuleLife';
 import { RemoteSource } from './RemoteSource';
@@ -59,11 +60,12 @@ export class RemoteModules {
     return life;
   }
 
-  /** Prefetches the files of a module without running them. A failure is ignored: the load itself will report it. */
-  async preload(remoteName: string, moduleName: string): Promise<void> {
+  /** The files of a module, also those it loads late, and of the kernel entries it imports; none of what cannot run here. */
+  filesOf(remoteName: string, moduleName: string): PageFiles[] {
     const source = this.#source(remoteName);
-    if (!this.#isCompatible(source)) return;
-    await source.preload(moduleName).catch(() => undefined);
+    if (!this.#isCompatible(source)) return [];
+    const { shell = null } = this.#options;
+    return [filesOfModule(source.remote, moduleName, shell), lateFilesOf(source.remote, moduleName)];
   }
 
   /** Loads and runs a module ahead of its use. A failure is ignored: the load itself will report it. */

@@ -54,12 +54,6 @@ export class RemoteSource {
     }
   }
 
-  /** Prefetches the files of a module without running them. */
-  async preload(moduleName: string): Promise<void> {
-    const loader = await this.#loadLoader();
-    await loader.preload(this.remote, moduleName, this.#shell);
-  }
-
   /**
    * Registering a remote again clears what the loader cached of it, which a retry needs. It is not done while another
    * load of the same attempt is under way, nor once any module of the remote runs: the area's code would then run twice.

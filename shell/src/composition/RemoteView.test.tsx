@@ -28,7 +28,9 @@ let modules: RemoteModules;
 function show() {
   window.history.replaceState(null, '', '/deel');
   render(
-    <CompositionProvider composition={{ channel: 'stable', shell: null, remotes: [remote], modules }}>
+    <CompositionProvider
+      composition={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
+    >
       <BrowserRouter>
         <Link to="/elders">elders</Link>
         <Link to="/deel">terug</Link>

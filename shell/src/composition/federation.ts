@@ -3,8 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core/types';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
-import { fetchAhead } from './fetchAhead';
-import { addressOfTry, filesOfModule, lateFilesOf } from './filesOf';
+import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { LoadedModule } from './loading';
 import { protectBuiltins } from './protectBuiltins';
@@ -97,14 +96,4 @@ export function tryAgain(
   import(/* webpackChunkName: "background" */ './watch')
     .then((watch) => watch.tryAgain(files, attempt))
     .catch(() => undefined);
-}
-
-/** Prefetches the files of a module, also those it loads late, and of the kernel entries it imports, without running them. */
-export async function preload(
-  remote: RegistryRemote,
-  moduleName: string,
-  shell: Registry['shell'] | null,
-): Promise<void> {
-  await fetchAhead(filesOfModule(remote, moduleName, shell));
-  await fetchAhead(lateFilesOf(remote, moduleName));
 }

@@ -23,9 +23,4 @@ export interface Loader {
   loadModule(remoteName: string, moduleName: string): Promise<LoadedModule>;
   /** Requests the files of a module at other addresses, for when the first never answer. */
   tryAgain(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null, attempt: number): void;
-  /**
-   * Prefetches the files of a module, also the late ones, without running them. Never rejects: a file that failed is fetched again when
-   * needed.
-   */
-  preload(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null): Promise<void>;
 }

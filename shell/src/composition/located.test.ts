@@ -9,7 +9,7 @@ const remote = {
   kernel: '1.0.0',
   area: { routes: [], menu: [], slots: [] },
 };
-const loading = { entry: '/remoteEntry.js', container: 'mfe_planning', modules: {} };
+const loading = { entry: '/remoteEntry.js', container: 'mfe_planning', pack: '/pack.json', modules: {} };
 const registry: Registry = {
   schema: 1,
   variant: 'groepsapp',
@@ -19,6 +19,7 @@ const registry: Registry = {
     release: '0.1.0-bbbbbbbbbbbb',
     kernel: '1.0.0',
     parts: { screens: { scripts: ['/screens.js'], styles: ['/screens.css'] } },
+    pack: '/shellPack.json',
   },
   remotes: [remote, { ...remote, name: 'mfe-children', loading }],
 };
@@ -37,4 +38,6 @@ test('files of another origin get addresses there', () => {
     'https://cdn.example/groepsapp/remotes/mfe-planning/0.1.0-aaaaaaaaaaaa/mf-manifest.json',
   ]);
   expect(remotes.map((one) => one.loading?.entry)).toEqual([undefined, 'https://cdn.example/remoteEntry.js']);
+  expect(remotes.map((one) => one.loading?.pack)).toEqual([undefined, 'https://cdn.example/pack.json']);
+  expect(shell.pack).toBe('https://cdn.example/shellPack.json');
 });

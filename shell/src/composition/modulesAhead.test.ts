@@ -1,16 +1,18 @@
 import { createTestKernel } from '@groepsapp/kernel/testing';
-import { Card, composed, NetworkError, remotes } from './testing/composed';
+import { Card, composed, remote } from './testing/composed';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the files of a module are prefetched without registering its remote', async () => {
-  const { modules, loader, loadLoader } = composed();
-  await modules.preload('mfe-children', './BirthdaysCard');
-  expect(loader.preload).toHaveBeenCalledWith(remotes[0], './BirthdaysCard', null);
+test('the files of a module are known without registering its remote', () => {
+  const files = { scripts: ['card.js'], styles: ['card.css'], kernel: [], late: { scripts: ['chart.js'], styles: [] } };
+  const loading = { entry: '/r/remoteEntry.js', container: 'mfe_children', modules: { './BirthdaysCard': files } };
+  const { modules, loader } = composed([{ ...remote('mfe-children'), loading }]);
+  expect(modules.filesOf('mfe-children', './BirthdaysCard')).toEqual([
+    { scripts: ['/r/remoteEntry.js', '/r/card.js'], styles: ['/r/card.css'] },
+    { scripts: ['/r/chart.js'], styles: [] },
+  ]);
   expect(loader.registerRemote).not.toHaveBeenCalled();
-  loadLoader.mockRejectedValueOnce(new NetworkError('weg'));
-  await expect(modules.preload('mfe-children', './BirthdaysCard')).resolves.toBeUndefined();
 });
 
 test('a preloaded module is ready when it is opened', async () => {

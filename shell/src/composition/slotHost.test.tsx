@@ -53,7 +53,9 @@ function Names() {
 function show(settings: Record<string, string> = { ipad_child_planning: '1' }) {
   const kernel = createTestKernel({ settings });
   renderWithKernel(
-    <CompositionProvider composition={{ channel: 'stable', shell: null, remotes, modules }}>
+    <CompositionProvider
+      composition={{ channel: 'stable', shell: null, remotes, modules, worker: Promise.resolve(null) }}
+    >
       <SlotHostProvider value={slotHost}>
         <Names />
         <Slot name="child-tab" props={{ childId: 7 }} />

@@ -22,7 +22,9 @@ function Menu() {
 test('looks for the routes of the menu again only when the settings change', () => {
   const kernel = createTestKernel({ settings: settingsOn('ipad_care') });
   const hasRoute = jest.spyOn(kernel, 'hasRoute').mockReturnValue(true);
-  const composition: Composition = { channel: 'stable', shell: null, remotes: [care], modules: composed().modules };
+  const { modules } = composed();
+  const worker = Promise.resolve(null);
+  const composition: Composition = { channel: 'stable', shell: null, remotes: [care], modules, worker };
   const menu = () => (
     <CompositionProvider composition={composition}>
       <Menu />

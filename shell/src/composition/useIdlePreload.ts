@@ -5,6 +5,7 @@ import { useLocation } from '@groepsapp/kernel/router';
 import { enabledModules, likelyNext, type OfRemote } from './areas';
 import { useComposition, type Composition } from './CompositionContext';
 import { fetchAhead } from './fetchAhead';
+import { keepAhead } from '../offline/keepAhead';
 import type { RemoteModules } from './RemoteModules';
 import { useAreaMenu } from './useAreaMenu';
 import { whenFilled } from '../base/underWay';
@@ -41,11 +42,22 @@ async function inTurn<T>(parts: readonly T[], signal: AbortSignal, work: (part: 
   }
 }
 
-interface Ahead extends Pick<Composition, 'modules'> {
+interface Ahead extends Omit<Composition, 'channel'> {
   /** Files of the late parts of the shell. */
   late: readonly PageFiles[];
   all: readonly Part[];
   next: readonly Part[];
+}
+
+const absolute = (address: string) => new URL(address, location.href).href;
+
+/** Caches files without running them: by the service worker, and one after another where there is none. */
+async function keepFiles({ shell, remotes, modules, worker, late, all, next }: Ahead, signal: AbortSignal) {
+  const files = [...[...next, ...all].flatMap(({ remote, module }) => modules.filesOf(remote, module)), ...late];
+  const addresses = new Set(files.flatMap(({ scripts, styles }) => [...scripts, ...styles]).map(absolute));
+  const packs = [...remotes.map(({ loading }) => loading?.pack), shell?.pack].flatMap((pack) => pack ?? []);
+  const kept = await keepAhead({ addresses: [...addresses], packs: packs.map(absolute) }, worker);
+  if (!kept) await inTurn(files, signal, fetchAhead);
 }
 
 /** The late parts of the shell that this page can need: those that speak with another backend only where there is one. */
@@ -53,10 +65,9 @@ function lateParts({ parts = {} }: Partial<Registry['shell']>, hasBackend: boole
   return Object.entries(parts).flatMap(([name, files]) => (hasBackend || !name.startsWith('backend') ? [files] : []));
 }
 
-async function prepare({ late, modules, all, next }: Ahead, signal: AbortSignal) {
-  await inTurn([...next, ...all], signal, ({ remote, module }) => modules.preload(remote, module));
-  await inTurn(next, signal, ({ remote, module }) => modules.loadAhead(remote, module));
-  await inTurn(late, signal, fetchAhead);
+async function prepare(ahead: Ahead, signal: AbortSignal) {
+  await keepFiles(ahead, signal);
+  await inTurn(ahead.next, signal, ({ remote, module }) => ahead.modules.loadAhead(remote, module));
 }
 
 /** The modules that the user is likely to open next. The array keeps its identity while its contents stay the same. */
@@ -78,7 +89,8 @@ const isOnline = ({ online }: { online: boolean }) => online;
  * not be fetched is fetched when the network returns.
  */
 export function useIdlePreload(): void {
-  const { shell, remotes, modules } = useComposition();
+  const composition = useComposition();
+  const { shell, remotes, modules } = composition;
   const { backend } = useKernel().page;
   const late = useMemo(() => lateParts(shell ?? {}, backend !== undefined), [shell, backend]);
   const online = useTopic('connectivity', isOnline);
@@ -88,10 +100,10 @@ export function useIdlePreload(): void {
   useEffect(() => {
     if (!online) return undefined;
     const controller = new AbortController();
-    const cancel = whenSettled(modules, () => void prepare({ late, modules, all, next }, controller.signal));
+    const cancel = whenSettled(modules, () => void prepare({ ...composition, late, all, next }, controller.signal));
     return () => {
       controller.abort();
       cancel();
     };
-  }, [online, late, modules, all, next]);
+  }, [online, composition, late, modules, all, next]);
 }

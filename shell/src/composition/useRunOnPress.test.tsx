@@ -45,7 +45,9 @@ test('pressing a link runs the module of its screen and has it ask for its data,
   const loadAhead = jest.spyOn(modules, 'loadAhead').mockResolvedValue();
   const prepare = jest.spyOn(modules, 'prepare').mockReturnValue();
   const { unmount } = renderWithKernel(
-    <CompositionProvider composition={{ channel: 'stable', shell: null, remotes: [remote], modules }}>
+    <CompositionProvider
+      composition={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
+    >
       <Links />
     </CompositionProvider>,
     kernel,

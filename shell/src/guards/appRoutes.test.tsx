@@ -33,7 +33,6 @@ const screens: Record<string, ComponentType> = {
 const loader: Loader = {
   registerRemote: () => undefined,
   tryAgain: () => undefined,
-  preload: () => Promise.resolve(),
   loadModule: (_, name) => {
     const Screen = screens[name];
     return Screen ? Promise.resolve({ default: Screen }) : Promise.reject(new Error(`no ${name}`));

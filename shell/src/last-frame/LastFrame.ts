@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Persistence, Section } from '@groepsapp/kernel/host';
 import { firstPart } from '../base/paths';
+import type { Occasion } from './occasion';
 
 const FrameSchema = v.object({
   /** Top bar and menu; attributes `style` are called `data-style`, which the page's policy does not refuse. */
@@ -12,10 +13,24 @@ const FrameSchema = v.object({
 });
 export type Frame = v.InferOutput<typeof FrameSchema>;
 
-function checkFrame(value: unknown): Frame | null {
-  const result = v.safeParse(FrameSchema, value);
-  return result.success ? result.output : null;
+const ScreenSchema = v.object({
+  /** What the main part held. */
+  html: v.string(),
+  day: v.string(),
+  place: v.string(),
+});
+/** The dashboard of the last visit. */
+export type Screen = v.InferOutput<typeof ScreenSchema>;
+
+function checked<S extends v.GenericSchema>(schema: S) {
+  return (value: unknown): v.InferOutput<S> | null => {
+    const result = v.safeParse(schema, value);
+    return result.success ? result.output : null;
+  };
 }
+
+/** First parts of the paths that lead to the dashboard. */
+const toDashboard: ReadonlySet<string> = new Set(['', 'dashboard']);
 
 /** Screens that have no menu. */
 const withoutFrame: ReadonlySet<string> = new Set([
@@ -48,33 +63,51 @@ function markCurrent(frame: Element, basePath: string, path: string): void {
 
 /**
  * Top bar and menu of the last visit as markup, which is painted while the code of the app still runs: at the start of a
- * signed-in user on a slow tablet (CPU slowed 4×) after 0.4 s instead of 1.1. It holds no content of a screen, is inert,
- * and goes when the session ends.
+ * signed-in user on a slow tablet (CPU slowed 4×) after 0.4 s instead of 1.1; with the dashboard, where the app starts,
+ * as it was earlier the same day. It is inert, and goes when the session ends.
  */
 export class LastFrame {
-  readonly #section: Section<Frame>;
+  readonly #frame: Section<Frame>;
+  readonly #screen: Section<Screen>;
 
   constructor(persistence: Pick<Persistence, 'section'>) {
-    this.#section = persistence.section({ name: 'frame', version: 1, check: checkFrame, disposable: true });
+    const shared = { version: 1, disposable: true };
+    this.#frame = persistence.section({ ...shared, name: 'frame', check: checked(FrameSchema) });
+    this.#screen = persistence.section({ ...shared, name: 'dashboard', check: checked(ScreenSchema) });
   }
 
   /**
    * Puts the kept frame into the page until React renders there.
-   * @returns whether there was one that fits the window, the path and the styles
+   * @param now the dashboard is only shown on the occasion that it was kept on
+   * @returns what it shows: only a frame that fits the window, the path and the styles
    */
-  show(root: Element, basePath: string): boolean {
+  show(root: Element, basePath: string, now: Occasion): 'nothing' | 'frame' | 'dashboard' {
     const path = location.pathname.slice(basePath.length);
-    if (withoutFrame.has(firstPart(path))) return false;
-    const kept = this.#section.read();
-    if (kept?.width !== window.innerWidth || !kept.styles.every(isLoaded)) return false;
+    if (withoutFrame.has(firstPart(path))) return 'nothing';
+    const kept = this.#frame.read();
+    if (kept?.width !== window.innerWidth || !kept.styles.every(isLoaded)) return 'nothing';
     root.innerHTML = kept.html;
+    const hasScreen = toDashboard.has(firstPart(path)) && this.#showScreen(root, now);
     applyStyles(root);
     markCurrent(root, basePath, path);
+    return hasScreen ? 'dashboard' : 'frame';
+  }
+
+  #showScreen(root: Element, { day, place }: Occasion): boolean {
+    const main = root.querySelector('main');
+    const kept = this.#screen.read();
+    if (main === null || kept?.day !== day || kept.place !== place) return false;
+    main.innerHTML = kept.html;
     return true;
   }
 
   /** Keeps a frame for the next start. */
   keep(frame: Frame): void {
-    this.#section.write(frame);
+    this.#frame.write(frame);
+  }
+
+  /** Keeps the dashboard for the next start. */
+  keepScreen(screen: Screen): void {
+    this.#screen.write(screen);
   }
 }

@@ -17,7 +17,10 @@ function bodyOf(body: Element): Element {
 
 function withoutInput(frame: Element): void {
   frame.querySelectorAll('input').forEach((input) => input.removeAttribute('value'));
-  frame.querySelectorAll('img').forEach((image) => image.remove());
+  // Without an address it keeps its place.
+  frame.querySelectorAll('img').forEach((image) => {
+    for (const name of ['src', 'srcset', 'alt']) image.removeAttribute(name);
+  });
 }
 
 /** Attributes `style` in parsed markup are refused by the page's policy. */
@@ -26,6 +29,21 @@ function withoutStyles(frame: Element): void {
     element.setAttribute('data-style', element.getAttribute('style') ?? '');
     element.removeAttribute('style');
   }
+}
+
+/** Most characters of the content of a screen that are kept, of some millions that the browser stores. */
+const longestScreen = 100_000;
+
+/**
+ * The markup of what stands in the main part of a layout, without input and pictures.
+ * @returns `null` when it is too long to be kept
+ */
+export function screenMarkup(main: Element): string | null {
+  const screen = main.cloneNode(true);
+  if (!(screen instanceof Element)) return null;
+  withoutInput(screen);
+  withoutStyles(screen);
+  return screen.innerHTML.length > longestScreen ? null : screen.innerHTML;
 }
 
 /**

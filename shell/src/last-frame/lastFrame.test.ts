@@ -1,5 +1,5 @@
 import { createPersistence } from '@groepsapp/kernel/host';
-import { frameMarkup } from './frameMarkup';
+import { frameMarkup, screenMarkup } from './frameMarkup';
 import { LastFrame } from './LastFrame';
 
 const styles = ['/s/inside.css'];
@@ -32,11 +32,13 @@ function signIn() {
   });
 }
 
+const occasion = { day: 'Tue Nov 24 2026', place: '1,2,3' };
+
 /** What the page shows at the next start; `null` when no frame is shown. */
-function start(path = '/chat/5'): Element | null {
+function start(path = '/chat/5', now = occasion): Element | null {
   window.history.replaceState(null, '', `/groepsapp${path}`);
   const root = document.createElement('div');
-  return new LastFrame(persistence()).show(root, '/groepsapp') ? root : null;
+  return new LastFrame(persistence()).show(root, '/groepsapp', now) === 'nothing' ? null : root;
 }
 
 beforeEach(() => {
@@ -55,10 +57,45 @@ test('top bar and menu are shown as they were, inert, with the item of the prese
   expect(page?.querySelector('[aria-current]')).toHaveTextContent('Berichten');
 });
 
-test('nothing is kept of the screen, of what was typed, of panels and pictures', () => {
+test('the frame has nothing of the screen, of what was typed, of panels and pictures', () => {
   const html = frameMarkup(elementOf(layout));
   expect(html).not.toMatch(/Yağız|Filter|blob:| style=/);
   expect(elementOf(html).querySelector('main')).toHaveClass('main');
+});
+
+describe('the dashboard of the last visit', () => {
+  const dashboard =
+    '<main><h1 style="color: red;">Yağız is jarig</h1><input value="nee"><img src="blob:foto" alt="Emma"></main>';
+  const keep = (html: string | null) => {
+    if (html !== null) new LastFrame(persistence()).keepScreen({ html, ...occasion });
+  };
+  beforeEach(() => keep(screenMarkup(elementOf(dashboard))));
+
+  test.each(['/dashboard', '/'])('is shown at %s, inert, without input and pictures', (path) => {
+    const main = start(path)?.querySelector('main');
+    expect(main).toHaveTextContent('Yağız is jarig');
+    expect(main?.closest('[inert]')).not.toBeNull();
+    expect(main?.querySelector('h1')).toHaveStyle({ color: 'rgb(255, 0, 0)' });
+    expect(main?.innerHTML).not.toMatch(/nee|blob:|Emma/);
+  });
+
+  test.each([
+    ['on another screen', '/planning', occasion],
+    ['on another day', '/dashboard', { ...occasion, day: 'Wed Nov 25 2026' }],
+    ['for other groups', '/dashboard', { ...occasion, place: '1,2' }],
+  ])('is not shown %s', (_when, path, now) => {
+    expect(start(path, now)?.querySelector('main')?.innerHTML).toBe('');
+  });
+
+  test('is gone when the session has ended', () => {
+    persistence().signOut();
+    signIn();
+    expect(Object.values(localStorage).join()).not.toContain('Yağız');
+  });
+
+  test('is not kept when it is very long', () => {
+    expect(screenMarkup(elementOf(`<main>${'x'.repeat(100_001)}</main>`))).toBeNull();
+  });
 });
 
 test.each(['/login/user', '/logout', '/about', '/select-group', '/Select-Establishment'])(

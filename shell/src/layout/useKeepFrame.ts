@@ -1,18 +1,27 @@
 import { useEffect } from 'react';
+import { useKernel } from '@groepsapp/kernel';
+import { useLocation } from '@groepsapp/kernel/router';
 import { useComposition } from '../composition/CompositionContext';
 import { whenFilled } from '../base/underWay';
 import { useServices } from '../services/ServicesContext';
-import { frameMarkup } from '../last-frame/frameMarkup';
+import { frameMarkup, screenMarkup } from '../last-frame/frameMarkup';
+import { occasionNow } from '../last-frame/occasion';
 
-/** Keeps the top bar and the menu for the next start, after each render of the caller, once the screen is filled. */
+/** Keeps the top bar, the menu and the dashboard for the next start, after each render of the caller, once the screen is filled. */
 export function useKeepFrame(): void {
   const { frame } = useServices();
+  const kernel = useKernel();
+  const { pathname } = useLocation();
   const styles = useComposition().shell?.parts?.['screens']?.styles;
   useEffect(() => {
     if (styles === undefined) return undefined;
     return whenFilled(() => {
       const layout = document.querySelector('[data-frame]');
-      if (layout !== null) frame.keep({ html: frameMarkup(layout), width: window.innerWidth, styles });
+      if (layout === null) return;
+      frame.keep({ html: frameMarkup(layout), width: window.innerWidth, styles });
+      const main = pathname === '/dashboard' ? layout.querySelector('main') : null;
+      const html = main && screenMarkup(main);
+      if (html !== null) frame.keepScreen({ html, ...occasionNow(kernel) });
     });
   });
 }

@@ -62,10 +62,17 @@ function followSession(bus: Bus, variant: Variant): void {
 /**
  * Registers the service worker, which caches the page, the shell and the releases in use, so that the app starts
  * offline. The worker never handles API calls. Browsers without service workers run without offline support.
+ * @returns `null` where the browser has no service workers
  */
-export async function keepOffline({ worker, basePath, variant, bus }: OfflineOptions): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+export async function keepOffline(options: OfflineOptions): Promise<ServiceWorkerRegistration | null> {
+  const { worker, basePath, variant, bus } = options;
+  if (!('serviceWorker' in navigator)) return null;
   handOver();
   followSession(bus, variant);
-  await navigator.serviceWorker.register(worker, { scope: `${basePath}/`, updateViaCache: 'none' });
+  // A browser that is told to block workers answers without a registration.
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(worker, {
+    scope: `${basePath}/`,
+    updateViaCache: 'none',
+  });
+  return registration ?? null;
 }

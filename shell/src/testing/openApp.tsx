@@ -80,7 +80,7 @@ export function openApp(path: string, options: OpenAppOptions) {
     <App
       kernel={kernel}
       services={{ ...services, storage, frame, settings: { retry: retrySettings ?? (() => Promise.resolve()) } }}
-      composition={{ channel: 'stable', shell: null, remotes, modules }}
+      composition={{ channel: 'stable', shell: null, remotes, modules, worker: Promise.resolve(null) }}
       withoutAreas={withoutAreas}
     />,
   );

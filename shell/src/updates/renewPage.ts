@@ -1,20 +1,13 @@
-import type { RenewMessage } from '../offline/messages';
+import { askWorker } from '../offline/askWorker';
 import { browserPage } from '../base/browserPage';
 
-/** Timeout in ms: a worker of an older release does not know the message and never answers. */
+/** Timeout in ms. */
 const patience = 500;
-const message: RenewMessage = { type: 'renew' };
 
 /** Tells the service worker that the next page must come from the network, even when the network is slow. */
-function askForNewPage(): Promise<void> {
+async function askForNewPage(): Promise<void> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
-  if (!worker) return Promise.resolve();
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    setTimeout(resolve, patience);
-    worker.postMessage(message, [port2]);
-  });
+  if (worker) await askWorker(worker, { type: 'renew' }, patience);
 }
 
 /** Reloads the page with the current releases. With unsaved input the browser may still ask for confirmation. */

@@ -1,4 +1,4 @@
-import { type FakeContents, remoteFiles } from '../testing/fakeBuild.ts';
+import { type FakeContents, remoteFiles, shellFiles } from '../testing/fakeBuild.ts';
 import { areaOf as area, releaseOf as release, TestReleases } from '../testing/publishing.ts';
 
 let releases: TestReleases;
@@ -45,6 +45,24 @@ describe('the contents of a release', () => {
   test('a script of more than two megabytes is refused before it is read', async () => {
     const files = { ...remoteFiles('mfe-planning'), 'large.js': `"${'a'.repeat(2 * 1024 * 1024)}";` };
     await expect(publish({ name: 'mfe-planning', files })).rejects.toThrow(/a script or stylesheet may have 2097152/);
+  });
+
+  test.each([
+    ['other code than the release', { 'Card.js': '"planted";' }, /another 'Card.js' than the release/],
+    ['a file that the release does not have', { 'planted.js': '"card";' }, /another 'planted.js' than the release/],
+    ['no texts', { 'Card.js': 1 }, /is not what the build writes/],
+  ])('a pack with %s is refused, for browsers run what it holds', async (_what, pack, why) => {
+    for (const [name, files] of Object.entries({ 'mfe-planning': remoteFiles('mfe-planning'), shell: shellFiles })) {
+      const packed = { ...files, 'pack.json': JSON.stringify(pack) };
+      await expect(publish({ name, files: packed })).rejects.toThrow(why);
+    }
+  });
+
+  test('a pack of the files of the release is accepted', async () => {
+    const files = remoteFiles('mfe-planning');
+    const pack = JSON.stringify({ 'Card.js': files['Card.js'], 'chart.js': files['chart.js'] });
+    await publish({ name: 'mfe-planning', files: { ...files, 'pack.json': pack } });
+    expect(await pointers()).toHaveLength(1);
   });
 
   test('a stylesheet that applies to other areas is refused, and one of CSS modules is accepted', async () => {

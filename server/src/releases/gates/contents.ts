@@ -5,6 +5,7 @@ import { wholeEntry } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
 import { documentName } from '../document.ts';
 import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
+import { requireSamePack } from '../pack.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type CodeFindings, type InspectCode, inspectCode } from './code.ts';
 
@@ -146,6 +147,7 @@ export async function checkContents(
   requireOwnPaths(release);
   requireFile(release, licencesName, 'the licences of what was bundled');
   await readJson(folder, licencesName, LicencesSchema);
+  await requireSamePack(release, folder);
   if (release.kind === 'shell') return;
   requireBoundedCode(release);
   await requireModules(release, folder);

@@ -23,7 +23,13 @@ export interface FakeContents {
 }
 
 const licences = { 'licences.json': '[]' };
-const shellFiles = { ...licences, 'main.js': '"the shell";', 'main.css': 'body{}', 'chunks/late.js': '"later";' };
+/** The minimum files of a shell release. */
+export const shellFiles = {
+  ...licences,
+  'main.js': '"the shell";',
+  'main.css': 'body{}',
+  'chunks/late.js': '"later";',
+};
 
 /** A federation manifest that exposes the module of the area below. */
 function manifestOf(name: string): string {

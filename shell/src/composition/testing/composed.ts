@@ -32,7 +32,6 @@ function heldLoader() {
     registerRemote: jest.fn<void, Parameters<Loader['registerRemote']>>(),
     tryAgain: jest.fn<void, Parameters<Loader['tryAgain']>>(),
     loadModule: jest.fn(() => new Promise<LoadedModule>((resolve, reject) => calls.push({ resolve, reject }))),
-    preload: jest.fn(() => Promise.resolve()),
   } satisfies Loader;
   const answer = async (at: number, module: LoadedModule) => {
     await settle();

@@ -3,10 +3,10 @@ import { releaseCacheOf } from '../cacheNames';
 import { outdatedFolders, releaseFolderOf } from '../releases';
 import { variant } from './variant';
 
-const cacheName = releaseCacheOf(variant);
+export const cacheName = releaseCacheOf(variant);
 
 /** A captive portal or proxy may answer with a page of its own, which must not be cached as a script. */
-function isFile(response: Response): boolean {
+export function isFile(response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? '';
   return response.status === 200 && !response.redirected && !type.startsWith('text/html');
 }
@@ -18,11 +18,16 @@ export const releaseFiles = new CacheFirst({
   plugins: [{ cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null) }],
 });
 
-/** Caches files that the page fetched before this worker was active; a file that fails is skipped. */
-export async function keepReleaseFiles(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+/**
+ * Caches files that are not cached yet; a file that fails is skipped.
+ * @param addresses absolute; those of other files than of releases are skipped
+ * @returns whether none failed
+ */
+export async function keepReleaseFiles(addresses: readonly string[], event: ExtendableEvent): Promise<boolean> {
   const files = addresses.filter((address) => releaseFolderOf(new URL(address).pathname) !== null);
   const kept = files.map((address) => releaseFiles.handleAll({ event, request: new Request(address) }));
-  await Promise.allSettled(kept.flat());
+  const results = await Promise.allSettled(kept.flat());
+  return results.every(({ status }) => status === 'fulfilled');
 }
 
 /**

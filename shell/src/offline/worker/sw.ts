@@ -1,8 +1,9 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { isKeepMessage, isRenewMessage } from '../messages';
+import { isAheadMessage, isKeepMessage, isRenewMessage } from '../messages';
 import { releaseFolderOf } from '../releases';
 import { keepPage, page, renewNext } from './pages';
+import { keepAhead } from './ahead';
 import { keepReleaseFiles, releaseFiles } from './releaseFiles';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,6 +31,11 @@ self.addEventListener('message', (event) => {
     renewNext();
     event.ports[0]?.postMessage('renewing');
   }
-  if (!isKeepMessage(event.data)) return;
-  event.waitUntil(Promise.all([keepPage(event), keepReleaseFiles(event.data.addresses, event)]));
+  if (isAheadMessage(event.data)) {
+    const [port] = event.ports;
+    event.waitUntil(keepAhead(event.data, event).then((done) => port?.postMessage(done)));
+  }
+  if (isKeepMessage(event.data)) {
+    event.waitUntil(Promise.all([keepPage(event), keepReleaseFiles(event.data.addresses, event)]));
+  }
 });

@@ -1,0 +1,38 @@
+import { askWorker } from './askWorker';
+
+/** Timeout in ms: on a slow connection all areas together take some tens of seconds. */
+const patience = 60_000;
+
+/** Addresses that are known to be cached. */
+const kept = new Set<string>();
+
+export interface AheadFiles {
+  addresses: readonly string[];
+  /** Addresses of files that hold many of them. */
+  packs: readonly string[];
+}
+
+/**
+ * Has the service worker cache files before they are used: it fetches them in packs, beside the page's own thread.
+ * @param registration of the worker; `null` where the browser has none
+ * @returns whether all files are cached; `false` also without a worker
+ */
+export async function keepAhead(
+  { addresses, packs }: AheadFiles,
+  registration: Promise<ServiceWorkerRegistration | null>,
+): Promise<boolean> {
+  const missing = addresses.filter((address) => !kept.has(address));
+  if (missing.length === 0) return true;
+  const worker = await activeWorker(registration);
+  if (worker === null) return false;
+  const done = (await askWorker(worker, { type: 'ahead', addresses: missing, packs }, patience)) === true;
+  if (done) missing.forEach((address) => kept.add(address));
+  return done;
+}
+
+async function activeWorker(registration: Promise<ServiceWorkerRegistration | null>): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const { controller, ready } = navigator.serviceWorker;
+  if (controller !== null) return controller;
+  return (await registration) === null ? null : (await ready).active;
+}
