@@ -4,7 +4,7 @@ import { formatDayMonth, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
 import { lateDialog } from '../lateDialog';
-import { mayEditPlanning } from '../planning-dialog/rules';
+import { mayEditPlanning, tones } from '../planning-dialog/rules';
 import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useChildPlanningQuery } from './childPlanningApi';
@@ -105,8 +105,6 @@ function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
     </table>
   );
 }
-
-const tones = { CHANGED: 'warning', ADDED: 'success', DELETED: 'neutral' } as const;
 
 function DayTableRow({ row: { date, item, first }, onOpen }: { row: Row; onOpen: WeekTableProps['onOpen'] }) {
   const { add, edit } = texts.childPlanning;

@@ -7,13 +7,9 @@ import type { Database } from '../database/index.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
+import { requireCompany } from './readList.ts';
 
 type Print = (line: string) => void;
-
-async function requireCompany(db: Kysely<Database>, id: number): Promise<void> {
-  const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
-  if (company === undefined) throw new OperatorError(`There is no company ${id}.`);
-}
 
 interface NewToken {
   companyId: number;
