@@ -21,6 +21,7 @@ export { latenessText } from '../presence/rules/lateness';
 export * from '../roster';
 export { SlotHostProvider, useSlotHost, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
 export { matchPath } from 'react-router-dom';
+export { applyTheme } from '../ui/theme/applyTheme';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Persistence, Section } from '@groepsapp/kernel/host';
+import { applyTheme, type Persistence, type Section } from '@groepsapp/kernel/host';
 import { firstPart } from '../base/paths';
 import type { Occasion } from './occasion';
 
@@ -86,6 +86,7 @@ export class LastFrame {
     if (withoutFrame.has(firstPart(path))) return 'nothing';
     const kept = this.#frame.read();
     if (kept?.width !== window.innerWidth || !kept.styles.every(isLoaded)) return 'nothing';
+    applyTheme();
     root.innerHTML = kept.html;
     const hasScreen = toDashboard.has(firstPart(path)) && this.#showScreen(root, now);
     applyStyles(root);

@@ -43,6 +43,7 @@ function start(path = '/chat/5', now = occasion): Element | null {
 
 beforeEach(() => {
   localStorage.clear();
+  document.documentElement.removeAttribute('style');
   signIn();
   document.head.innerHTML = '<link rel="stylesheet" href="/s/inside.css">';
   window.innerWidth = width;
@@ -53,6 +54,7 @@ test('top bar and menu are shown as they were, inert, with the item of the prese
   const page = start();
   expect(page?.textContent).toMatch(/Vlinders\s*Dashboard\s*Berichten/);
   expect(page?.firstElementChild).toHaveAttribute('inert');
+  expect(document.documentElement.style.getPropertyValue('--ga-space-1')).not.toBe('');
   expect(page?.querySelector('header p')).toHaveStyle({ color: 'rgb(255, 0, 0)' });
   expect(page?.querySelector('[aria-current]')).toHaveTextContent('Berichten');
 });

@@ -1,6 +1,6 @@
 import { createContext, use, useInsertionEffect, type ReactNode } from 'react';
+import { applyTheme } from '../theme/applyTheme';
 import { useScheme } from '../theme/scheme';
-import { customProperties } from '../theme/tokens';
 import './global.css';
 
 export interface ThemeRootProps {
@@ -22,11 +22,6 @@ export function useStyleNonce(): string | undefined {
  */
 export function ThemeRoot({ nonce, children }: ThemeRootProps) {
   const scheme = useScheme();
-  useInsertionEffect(() => {
-    const { style } = document.documentElement;
-    for (const [name, value] of customProperties(scheme)) style.setProperty(name, value);
-    // For what the browser draws itself, such as scroll bars and native fields.
-    style.colorScheme = scheme;
-  }, [scheme]);
+  useInsertionEffect(() => applyTheme(scheme), [scheme]);
   return <NonceContext value={nonce}>{children}</NonceContext>;
 }

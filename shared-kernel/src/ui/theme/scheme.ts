@@ -19,7 +19,8 @@ function readChoice(): SchemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'device';
 }
 
-function readScheme(): Scheme {
+/** The theme that this device shows now. */
+export function readScheme(): Scheme {
   const choice = readChoice();
   if (choice !== 'device') return choice;
   return deviceIsDark()?.matches === true ? 'dark' : 'light';
