@@ -12,7 +12,7 @@ export interface Deviation {
 /** Of a list only so many are looked at. */
 const mostItems = 200;
 
-/** A field that the specification names beside those of an answer that succeeds. */
+/** A field that the specification names beside the fields of a successful answer. */
 const ofRefusals: readonly string[] = ['error'];
 
 function compareType(expected: Expected, value: unknown, path: string): Deviation[] {

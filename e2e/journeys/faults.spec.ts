@@ -60,7 +60,7 @@ function faultsOf(place: Place): readonly Fault[] {
   return place.remote === 'mfe-children' ? [...faults.slice(0, 1), ...faults.slice(4)] : faults.slice(0, 1);
 }
 
-/** Screens of the childminders' variant, each with one of the faults that it shares with that of staff. */
+/** Screens of the childminders' variant, each with one of the faults that also occur in the variant of staff. */
 const hers = [
   { remote: 'mfe-planning', item: 'Planning', path: '/planning', shows: 'Aantallen bekijken', fault: faults[0] },
   { remote: 'mfe-children', item: 'Kinderen', path: '/children', shows: 'Selecteer een kind', fault: faults[4] },
@@ -136,7 +136,7 @@ test.describe('what is below menu and top bar', () => {
     await page.goto('/groepsapp/care');
     await expect(menu(page)).toBeVisible();
 
-    // The dashboard, another screen of the shell, and that of an area.
+    // The dashboard, another screen of the shell, and a screen of an area.
     for (const name of ['Dashboard', 'Over', 'Verzorging']) {
       await follow('Planning');
       await expect(page.getByRole('heading', { name: 'Planning', level: 1 })).toBeVisible();

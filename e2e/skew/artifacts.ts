@@ -23,7 +23,7 @@ function unpacked(file: string): string[] {
   return [folder];
 }
 
-/** Folders with a `release.json`: this one, those below it, and those of its archives. */
+/** Folders with a `release.json`: this one, the folders below it, and the folders of its archives. */
 function releasesIn(folder: string, depth = 0): string[] {
   if (existsSync(join(folder, 'release.json'))) return [folder];
   if (depth > deepest) return [];

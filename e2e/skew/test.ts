@@ -24,7 +24,7 @@ interface Running {
   storage: StorageState | null;
 }
 
-/** Starts the server of a composition at its first test, and stops that of the previous composition. */
+/** Starts the server of a composition at its first test, and stops the server of the previous composition. */
 class Servers {
   #running: Running | null = null;
 

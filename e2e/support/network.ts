@@ -41,7 +41,7 @@ const calls = '**/api/**';
 const delayMs = 300;
 
 /**
- * Makes the network of a page that of a building with too few access points: each call takes 300 ms longer, of every
+ * Makes the network of a page like the network of a building with too few access points: each call takes 300 ms longer, of every
  * twenty one does not arrive, and of another the answer gets lost.
  */
 export async function worsen(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { Store } from './store.mjs';
 
 const hash = (password, salt) => scryptSync(password, salt, 32).toString('base64url');
 
-/** Whether a password is that of a parent. An unknown parent costs the same time. */
+/** Whether a password belongs to a parent. An unknown parent costs the same time. */
 export function isPassword(password, known = { salt: '', hash: hash('', 'nobody') }) {
   const given = Buffer.from(hash(password, known.salt));
   return timingSafeEqual(given, Buffer.from(known.hash)) && known.salt !== '';

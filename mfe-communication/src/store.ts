@@ -7,6 +7,6 @@ export const areaStore = defineAreaStore({
     'instructions-changed': (event) => [...aboutChildren('instructions')(event), 'instructionsOfGroups'],
     'messages-changed': aboutChildren('messages'),
   },
-  // The list of the groups follows changes of others a moment later; those of the child that is shown are asked for at once.
+  // The list of the groups follows changes of others a moment later; the instructions of the child that is shown are fetched at once.
   pace: { instructionsOfGroups: 5_000 },
 });

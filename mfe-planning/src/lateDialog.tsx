@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Fence, latePart } from '@groepsapp/kernel/ui/base';
 
-/** A dialog whose code comes behind that of its screen, so that the screen does not wait for it; it then opens at once. */
+/** A dialog whose code is fetched after the code of its screen, so that the screen does not wait for it; it then opens at once. */
 export function lateDialog<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Dialog = latePart(load);
   // What could not be fetched is asked for again when the dialog is opened.

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
 import { activities } from './activities/calls.ts';
-import { authentication } from './authentication/calls.ts';
-import { Background } from './background.ts';
+import { authentication } from './login/calls.ts';
+import { Background } from './base/background.ts';
 import { childminder } from './childminder/calls.ts';
 import { children } from './children/calls.ts';
 import { documents } from './documents/calls.ts';
@@ -13,17 +13,17 @@ import { feed } from './feed/calls.ts';
 import { FeedWatch } from './feed/FeedWatch.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { generalForms } from './general-forms/calls.ts';
-import { api } from './http/api.ts';
-import { type BareOptions, bareApp } from './http/bareApp.ts';
-import { mountingOf } from './http/mountingOf.ts';
+import { api } from './api/api.ts';
+import { type BareOptions, bareApp } from './api/bareApp.ts';
+import { mountingOf } from './api/mountingOf.ts';
 import { imports } from './import/calls.ts';
 import type { Invitations } from './import/invitations.ts';
 import { instructions } from './instructions/calls.ts';
-import type { ResetLinks } from './mail/resetLinks.ts';
+import type { ResetLinks } from './login/resetLinks.ts';
 import { intake } from './intake-forms/calls.ts';
 import { messages } from './chat/calls.ts';
 import { telemetry } from './monitoring/calls.ts';
-import { Monitoring } from './monitoring/Monitoring.ts';
+import { Monitoring } from './metrics/Monitoring.ts';
 import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { news } from './news/calls.ts';
 import { notes } from './transfer-notes/calls.ts';
@@ -37,8 +37,9 @@ import { ratio } from './ratio/calls.ts';
 import { type RealtimeApp, realtimeCalls } from './realtime/calls.ts';
 import { records } from './records/calls.ts';
 import { requests } from './mutation-requests/calls.ts';
-import type { Services } from './services.ts';
+import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
+import { keepFinalForms } from './observation-forms/finalForms.ts';
 import { tracking } from './tracking/calls.ts';
 import { resultPhotos } from './tracking/photoCalls.ts';
 
@@ -82,7 +83,7 @@ const fixed = [
   ...ratio,
   ...requests,
   ...settings,
-  ...tracking,
+  ...tracking(keepFinalForms),
 ];
 
 /**

@@ -1,7 +1,7 @@
-import { keepAudit } from './auditMonths.ts';
-import { filesOfPhotos } from './children/photo.ts';
+import { keepAudit } from './audit/auditMonths.ts';
+import { filesOfPhotos } from './photos/childPhoto.ts';
 import { filesOfOffice } from './childminder/officeFiles.ts';
-import { momentAfter } from './clock.ts';
+import { momentAfter } from './base/clock.ts';
 import { areOfLaterVersion } from './database/migrate.ts';
 import { dropOldChanges } from './feed/retention.ts';
 import type { FileStore } from './files/FileStore.ts';
@@ -11,7 +11,7 @@ import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
 import { filesOfLibrary } from './photos/files.ts';
 import { filesOfCarers } from './records/carerPhoto.ts';
 import { filesOfReleases } from './releases/ReleaseArchive.ts';
-import type { Services } from './services.ts';
+import type { Services } from './database/services.ts';
 import { filesOfResults } from './tracking/resultPhotos.ts';
 import { clearDeliveries } from './webhooks/deliveries.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { readArguments } from './operate/command.ts';
 import { describeFailure } from './operate/failures.ts';
 import { type RunningServer, startServer } from './server.ts';

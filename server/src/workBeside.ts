@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from './clock.ts';
+import { systemClock } from './base/clock.ts';
 import type { OpenDatabase } from './database/index.ts';
 import type { FeedWatch } from './feed/FeedWatch.ts';
 import type { PdfPrinter } from './pdf/PdfPrinter.ts';
@@ -32,7 +32,7 @@ export function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch
   app.addHook('onClose', () => worker.stop());
 }
 
-/** Stores what this disk has of before releases stood in the file store; the server can be used meanwhile. */
+/** Stores releases that this disk has from before the file store held releases; the server can be used meanwhile. */
 export function keepReleases(app: FastifyInstance, releases: ReleaseStore): void {
   let keeping: Promise<void> | undefined;
   app.addHook('onListen', async () => {

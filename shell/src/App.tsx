@@ -80,7 +80,7 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
   );
 }
 
-/** The routes of the app that can be that of the present path, each inside the guards that it needs. */
+/** The routes of the app that can match the present path, each inside the guards that it needs. */
 function AppRoutes({ areas: all }: { areas: readonly OfRemote<AreaRoute>[] }) {
   const { pathname } = useLocation();
   return (

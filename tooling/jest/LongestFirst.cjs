@@ -4,7 +4,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const longest = [
   'server/src/main.test.ts',
   'server/src/http/callers.test.ts',
-  'server/src/http/reach.test.ts',
+  'server/src/access/reach.test.ts',
   'server/src/releases/shares/shares.test.ts',
   'server/src/http/specificationClient.test.ts',
 ];

@@ -17,7 +17,7 @@ const readByAreas = [
 ];
 
 /**
- * The files and folders that a package's build reads: its own and those of the build configuration. The shell also
+ * The files and folders that a package's build reads: its own and the build configuration. The shell also
  * reads all of the kernel and the contract, which it bundles; an area reads what it is checked against.
  * @param {string} dir folder of the package
  * @returns {string[]} absolute paths, of which some may not exist

@@ -14,13 +14,13 @@ const StatusSchema = v.object({
       release: v.string(),
       moved_at: v.string(),
       moved_by: v.string(),
-      // Left out by installations of before, as is what the token may do.
+      // Earlier versions of the server leave it out, and what the token may do.
       commit: v.nullish(v.string()),
       clean: v.nullish(v.boolean()),
     }),
   ),
   token: v.optional(v.object({ area: v.string(), may_promote: v.boolean() })),
-  // Left out by installations of before.
+  // Earlier versions of the server leave it out.
   shares: v.optional(
     v.array(
       v.object({
@@ -56,7 +56,7 @@ const MovedSchema = v.object({
   channel: ChannelSchema,
   outcome: v.string(),
   from: v.nullish(v.string()),
-  // Left out by installations of before.
+  // Earlier versions of the server leave it out.
   variants: v.optional(v.array(v.string())),
 });
 

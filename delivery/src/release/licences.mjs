@@ -18,7 +18,7 @@ const licenceFile = /^(licen[sc]e|copying)([.-].*)?$/i;
 /**
  * Lists the licences of the packages that modules come from; code of this repository has none.
  * @param {string[]} modules absolute paths of bundled modules
- * @returns {Promise<Licence[]>} in a fixed order, whatever that of the modules
+ * @returns {Promise<Licence[]>} in a fixed order, whatever the order of the modules
  */
 export async function licencesOf(modules) {
   const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== null));

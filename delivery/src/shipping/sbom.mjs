@@ -45,7 +45,7 @@ const listed = ({ name, version, purl, licence }) => ({
 
 /**
  * A list of everything in the kit, in the format of CycloneDX: npm's own for the server, with what the releases bundle
- * and what an image has below them. The same content gives the same text: its number is a hash, its time that of the kit.
+ * and what an image has below them. The same content gives the same text: its number is a hash, its time the time of the kit.
  * @param {{ version: string, time: Date, base: readonly Component[] }} kit
  * @returns {Promise<string>}
  */

@@ -24,7 +24,7 @@ const euros: Change = (name, value) => (name === 'amount' && typeof value === 'n
 /** A result says by a colour when the child is to be observed again. */
 const coloured: Change = (name, value) => (name === 'alert' && isLoose(value) ? value['color'] : value);
 
-/** Notations of the specification where those of our server differ, for the fields of some calls. */
+/** Notations of the specification where our server has others, for the fields of some calls. */
 const notations: Partial<Record<SpecificationKey, Change>> = {
   'GET /planning': seconds,
   'GET /personal-payouts/:groups': euros,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useKernel, type MutationRequest, type RequestStatus } from '@groepsapp/kernel';
-import { formatDate, formatTime, today } from '@groepsapp/kernel/dates';
+import { today } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import { DatedText } from '../shared/DatedText';
+import { Moment } from '../shared/Moment';
 import { useRequestsQuery } from './requestsApi';
 import { askedText, isPast } from './requestsRules';
 import styles from './RequestsScreen.module.css';
@@ -121,13 +122,5 @@ function Source({ request }: { request: MutationRequest }) {
         </p>
       )}
     </>
-  );
-}
-
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {formatDate(at)} {formatTime(at)}
-    </time>
   );
 }

@@ -6,7 +6,7 @@ import { areaStore } from '../store';
 type Asked = Pick<MutationRequest, 'id' | 'child_id'>;
 
 interface Into {
-  /** The group in which the day that is added is planned; `null`: that of the request. */
+  /** The group in which the day that is added is planned; `null`: the group of the request. */
   into: number | null;
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { groupIdText, useTopic, type Group, type TransferNote } from '@groepsapp/kernel';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { Moment } from '../shared/Moment';
 import { useTransferNotesQuery } from './transferNotesApi';
 import { groupNames, limitOf, mayHaveMore, mostShown, type Shown } from './transferNotesRules';
 import styles from './TransferNotesScreen.module.css';
@@ -105,13 +106,5 @@ function Written({ transferNote: { author, editor, created_at, modified_at } }: 
         </>
       )}
     </>
-  );
-}
-
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {formatDate(at)} {formatTime(at)}
-    </time>
   );
 }

@@ -18,7 +18,7 @@ export interface InlineEditProps<Fields extends object, Answer, Current> {
   label: string;
   /** What stands there while it is not edited. */
   shown: ReactNode;
-  /** It can be read but not changed. */
+  /** The value can be read but not changed. */
   readOnly?: boolean;
   /** The form; it lasts as long as the editor is open. */
   form: EditFormOptions<Fields, Answer, Current>;

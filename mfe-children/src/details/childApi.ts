@@ -10,7 +10,7 @@ export const { useOneChildQuery } = areaStore.inject((build) => ({
   }),
 }));
 
-/** A child of the groups in focus, or else the one of another group whose record is open. */
+/** A child of the groups in focus, or else the child of another group whose record is open. */
 export function useKnownChild(childId: number): Child | undefined {
   const listed = useChild(childId);
   const { currentData } = useOneChildQuery(listed === undefined ? childId : skipToken);

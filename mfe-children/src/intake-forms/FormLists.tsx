@@ -8,7 +8,6 @@ import { useIntakeTemplatesQuery } from './formsApi';
 import { formsTexts } from './formsTexts';
 import styles from './FormsTab.module.css';
 
-/** Starts a new form from a template. */
 export function NewForm({ onStart }: { onStart: (template: IntakeTemplate) => void }) {
   const templates = useIntakeTemplatesQuery({});
   return (

@@ -56,7 +56,6 @@ export const draftsOf = defineDrafts<FormFields>({
   label: 'Niet opgeslagen intakeformulier',
 });
 
-/** A new form of a template. */
 export function newForm({ idQuestionnaireTemplate, title, jsonContent }: IntakeTemplate): OpenedForm {
   const fields = { id: 0, templateId: idQuestionnaireTemplate, title, rows: jsonContent, status: 0 } as const;
   return { fields, version: null };

@@ -95,7 +95,7 @@ export function ChildInstructions({ childId }: { childId: number }) {
   );
 }
 
-/** The instructions of a child; when they cannot be fetched, those of the call for its groups. */
+/** The instructions of a child; when they cannot be fetched, the ones in the answer for its groups. */
 function useInstructions(childId: number): AsyncState<readonly Instruction[]> {
   const fetched = useInstructionsOfChildQuery(childId);
   const known = useKnownInstructions();

@@ -9,7 +9,7 @@ const texts = careTexts.versions;
 
 export interface EarlierVersionsProps {
   childId: number;
-  /** Only those of this instruction; omitted: of all of the child, also of removed ones. */
+  /** Only the versions of this instruction; omitted: of all instructions of the child, removed ones included. */
   instructionId?: number;
 }
 

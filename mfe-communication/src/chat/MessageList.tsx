@@ -15,7 +15,7 @@ interface MessageListProps {
   newFrom?: number | null;
 }
 
-/** A list of messages, oldest first; those of staff are aligned right. */
+/** A list of messages, oldest first; messages of staff are aligned right. */
 export const MessageList = memo(function MessageList({ messages, previous, newFrom = null }: MessageListProps) {
   return (
     <ol className={styles.list}>

@@ -4,7 +4,7 @@ import { formatDayMonth, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
 import { lateDialog } from '../lateDialog';
-import { mayEditPlanning } from '../planning-dialog/rules';
+import { mayEditPlanning, tones } from '../planning-dialog/rules';
 import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useChildPlanningQuery } from './childPlanningApi';
@@ -15,7 +15,7 @@ const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialo
 
 type Row = DayRow<PlanningItem>;
 
-/** The tab 'Planning' of a child: its planned times, one month at a time, and the dialog to change those of a day. */
+/** The tab 'Planning' of a child: its planned times, one month at a time, and the dialog to change the times of a day. */
 function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
   const thisMonth = startOfMonth(today(useKernel().clock));
   const [month, setMonth] = useState(thisMonth);
@@ -105,8 +105,6 @@ function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
     </table>
   );
 }
-
-const tones = { CHANGED: 'warning', ADDED: 'success', DELETED: 'neutral' } as const;
 
 function DayTableRow({ row: { date, item, first }, onOpen }: { row: Row; onOpen: WeekTableProps['onOpen'] }) {
   const { add, edit } = texts.childPlanning;

@@ -107,7 +107,7 @@ function NewChild({ own, onUnsaved, onAdded }: NewChildProps) {
     names: {
       [`children.${own.length}.first_name`]: 'name',
       [`children.${own.length}.date_of_birth`]: 'birthday',
-      // The server names a birthday of any of them; only that of the new one can be wrong.
+      // The server names a birthday of any of them; only the birthday of the new child can be wrong.
       date_of_birth: 'birthday',
     },
     texts: { incomplete: texts.incomplete },

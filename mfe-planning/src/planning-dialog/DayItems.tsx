@@ -1,11 +1,9 @@
 import type { DayItem } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
-import { timesOf } from './rules';
+import { timesOf, tones } from './rules';
 import { dialogTexts as texts, reasonTexts } from './texts';
 import styles from './PlanningDialog.module.css';
-
-const tones = { CHANGED: 'warning', ADDED: 'success', DELETED: 'neutral' } as const;
 
 export interface DayItemRowProps {
   item: DayItem;

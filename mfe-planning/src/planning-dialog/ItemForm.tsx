@@ -79,7 +79,7 @@ export function ItemForm({ day, groups, item, onDone, onDirtyChange }: ItemFormP
   );
 }
 
-/** The groups to choose from, with that of the item when the child is no longer placed at its establishment. */
+/** The groups to choose from, with the group of the item when the child is no longer placed at its establishment. */
 function groupsWith(groups: readonly DayGroup[], item: DayItem | null): readonly DayGroup[] {
   return item === null || groups.some(({ id }) => id === item.group.id) ? groups : [...groups, item.group];
 }

@@ -7,6 +7,9 @@ export interface DayGroup {
   name: string;
 }
 
+/** The badge of a planned time by its status; one that is as contracted has none. */
+export const tones = { CHANGED: 'warning', ADDED: 'success', DELETED: 'neutral' } as const;
+
 /** Whether planning may be changed on this tablet. */
 export const mayEditPlanning = ({ values }: SettingsState) => values.ipad_child_planning_edit === '1';
 

@@ -21,7 +21,7 @@ export interface DayRow {
   late: LateText | null;
   /** Since when it has to be looked after while it sleeps, HH:mm; `null` for who has not, and on other days. */
   checkSince: string | null;
-  /** The group below whose heading the child stands: that of the first time that is not cancelled. */
+  /** The group below whose heading the child stands: the group of the first time that is not cancelled. */
   group: PlanningItem['group'] | null;
 }
 

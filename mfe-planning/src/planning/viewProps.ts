@@ -27,7 +27,6 @@ export const linesPerRow = () => 56 / 44 / shareOfChildren;
 /** Each child has one row, whatever it contains. */
 export const takesRoom = () => true;
 
-/** The props of one row. */
 export interface RowProps extends Omit<ViewProps, 'rows' | 'date' | 'headed'> {
   row: DayRow;
   isToday: boolean;

@@ -1,7 +1,7 @@
 import { formatTime } from '@groepsapp/kernel/dates';
 
 /**
- * The end that is offered for a record that was left open: that of the last time planned on its day.
+ * The end that is offered for a record that was left open: the end of the last time planned on its day.
  * @param start_time of the record
  * @param planned times of that day, without cancelled ones, HH:mm
  * @returns `null` when nothing is planned after the start, or up to midnight

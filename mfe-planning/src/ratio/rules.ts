@@ -7,7 +7,7 @@ export function agesWithOneMore(ages: readonly number[], age: number): string {
   return counts.flatMap((count, index) => Array.from({ length: count }, () => index)).join(',');
 }
 
-/** The row to ask 'one child more?' about: that of now, or else the one with most children. */
+/** The row to ask 'one child more?' about: the row of now, or else the row with most children. */
 export function rowToExtend(rows: readonly RatioRow[], now: string | null): RatioRow | undefined {
   const current = now === null ? undefined : currentRow(rows, now);
   return (

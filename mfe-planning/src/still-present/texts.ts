@@ -3,7 +3,7 @@ const countOf = (count: number, one: string, more: string) => `${count} ${count 
 const children = (count: number) => countOf(count, 'kind', 'kinderen');
 const employees = (count: number) => countOf(count, 'medewerker', 'medewerkers');
 
-/** 'who' as a sentence names it: only those of whom there are any. */
+/** 'who' as a sentence names it: only the kinds of people of whom there are any. */
 function counted(ofChildren: number, ofEmployees: number): string {
   const parts = [
     ...(ofChildren > 0 ? [children(ofChildren)] : []),

@@ -1,5 +1,5 @@
 import { appVersion, type Variant } from '@groepsapp/contract';
-import { type Environment, valueOf } from '../environment.ts';
+import { type Environment, valueOf } from '../base/environment.ts';
 
 /** Facts about a variant of the app in this installation, configured by the operator. */
 export interface AppFacts {
@@ -10,7 +10,6 @@ export interface AppFacts {
   supportEmail: string;
 }
 
-/** The facts of each variant. */
 export type Facts = Readonly<Record<Variant, AppFacts>>;
 
 /**

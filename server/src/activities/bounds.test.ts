@@ -1,5 +1,5 @@
 import { DefaultQueryExecutor } from 'kysely';
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
 

@@ -1,6 +1,6 @@
-import { daysBetween } from '../clock.ts';
+import { daysBetween } from '../base/clock.ts';
 import { implement } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { checkWindow, type DayWindow } from '../http/window.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { changeActivity, createActivities, deleteActivity } from './changes.ts';

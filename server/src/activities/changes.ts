@@ -1,13 +1,13 @@
 import type { Activity, CallRequest } from '@groepsapp/contract';
 import type { Insertable, Kysely } from 'kysely';
-import { writeAudits } from '../audit.ts';
-import { holdChild } from '../children/placements.ts';
-import { type Clock, momentAfter, today } from '../clock.ts';
+import { writeAudits } from '../audit/audit.ts';
+import { holdChild } from '../schedules/placements.ts';
+import { type Clock, momentAfter, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
+import { changedMeanwhile, invalid, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutChildren } from '../realtime/publishAbout.ts';
+import { publishAboutChildren } from '../events/publishAbout.ts';
 import { activityOf, changedAt, selectActivities } from './rows.ts';
 import { addText, findGoingOn, findStanding, isGoingOn, type OfType } from './standing.ts';
 import { requireType } from './types.ts';

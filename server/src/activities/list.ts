@@ -1,9 +1,9 @@
 import type { Activity } from '@groepsapp/contract';
-import { type Guest, guestsOn } from '../children/guests.ts';
-import { placementsOn } from '../children/placements.ts';
-import { addDays, dayOf, startOfDay, today } from '../clock.ts';
+import { type Guest, guestsOn } from '../schedules/guests.ts';
+import { placementsOn } from '../schedules/placements.ts';
+import { addDays, dayOf, startOfDay, today } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { isOn } from '../http/authorisation.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { DayWindow } from '../http/window.ts';
 import { messageIcon } from './icons.ts';
 import { activityOf, selectActivities } from './rows.ts';

@@ -1,10 +1,10 @@
 import type { ActivityTypesOfGroup, ManagedActivityType, WantedActivityType } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import { highestId } from '../http/resource.ts';
-import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
+import { grouped } from '../base/grouping.ts';
+import { invalid, notFound } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
+import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { lockRows } from '../database/engine.ts';
 
 type Db = Kysely<Database>;
@@ -77,7 +77,7 @@ async function saveType(
 }
 
 /**
- * Replaces the types of a company by those of the list, in its order. A type without id is matched by name, so that the
+ * Replaces the types of a company by the types of the list, in its order. A type without id is matched by name, so that the
  * same list can be sent again. Types that are left out become inactive; their activities stay.
  * @throws HttpError 404 for a type of another company, 400 when a name or an id occurs twice in the list
  * @returns all types of the company

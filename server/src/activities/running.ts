@@ -1,10 +1,10 @@
 import type { CurrentActivity } from '@groepsapp/contract';
 import type { InferResult, Kysely } from 'kysely';
-import { placementsOn } from '../children/placements.ts';
+import { placementsOn } from '../schedules/placements.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
-import type { Services } from '../services.ts';
+import { grouped } from '../base/grouping.ts';
+import type { Services } from '../database/services.ts';
 
 function selectRunning(db: Kysely<Database>, day: string) {
   return db

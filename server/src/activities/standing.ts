@@ -1,10 +1,10 @@
 import { type Activity, countCharacters, textLimits } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { holdChildren } from '../children/placements.ts';
-import { momentAfter } from '../clock.ts';
+import { holdChildren } from '../schedules/placements.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { activityOf, selectActivities } from './rows.ts';
 import { minutesOf } from '@groepsapp/contract/times';
 

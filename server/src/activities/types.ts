@@ -1,8 +1,8 @@
 import type { ActivityType } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
-import { invalid } from '../http/errors.ts';
+import { grouped } from '../base/grouping.ts';
+import { invalid } from '../base/httpErrors.ts';
 
 type Db = Kysely<Database>;
 

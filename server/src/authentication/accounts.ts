@@ -1,5 +1,5 @@
 import type { AccountKind } from '@groepsapp/contract';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { type Target, targetOf } from './throttle.ts';
 
 /** The key by which an account is looked up. */

@@ -1,5 +1,5 @@
-import { momentAfter } from '../clock.ts';
-import type { Services } from '../services.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Services } from '../database/services.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Registers a new device and returns its id and token. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { momentAfter } from '../clock.ts';
-import type { Services } from '../services.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Services } from '../database/services.ts';
 import { type Caller, liveSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -23,7 +23,7 @@ export async function openImageToken(
   const day = Math.floor(clock.now().getTime() / dayMs);
   const token = createHmac('sha256', sessionToken).update(`image ${day}`).digest('base64url');
   const expires_at = new Date((day + 1) * dayMs + graceMs).toISOString();
-  // Housekeeping removes those of earlier days. Nothing is written for one that is known: a full disk hides no pictures.
+  // Housekeeping removes tokens of earlier days. Nothing is written for a known token: a full disk hides no pictures.
   await db
     .insertInto('image_token')
     .values({ token_hash: hashToken(token), session_id: sessionId, expires_at })

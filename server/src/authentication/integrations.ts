@@ -1,6 +1,6 @@
 import { type IntegrationScope, isIntegrationScope, ordinaryScopes } from '@groepsapp/contract';
-import { momentAfter } from '../clock.ts';
-import type { Services } from '../services.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Services } from '../database/services.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Another software product that calls the API on behalf of a company. */

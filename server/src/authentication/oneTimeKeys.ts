@@ -1,5 +1,5 @@
-import { momentAfter } from '../clock.ts';
-import type { Services } from '../services.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Services } from '../database/services.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type KeyPurpose = 'login' | 'reset';
@@ -22,7 +22,7 @@ export const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Generates keys for an account. Only their hash is stored.
- * @param lifetimeMs omitted: that of the purpose
+ * @param lifetimeMs omitted: the lifetime of the purpose
  */
 export async function makeKeys(
   { db, clock }: Services,

@@ -1,13 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { Turns } from '../Turns.ts';
-
-/** Cost parameters of one hash. They are stored in the hash, so that old hashes stay valid when the cost is raised. */
-export interface HashCost {
-  /** Work and memory factor, a power of two: hashing uses 128 × N × r bytes. */
-  N: number;
-  r: number;
-  p: number;
-}
+import { Turns } from '../base/Turns.ts';
+import type { HashCost } from '../database/services.ts';
 
 const productionCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
 /** Minimum length, in characters, of a password that a user chooses. */

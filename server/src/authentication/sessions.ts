@@ -1,12 +1,12 @@
 import type { AccountKind } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import type { Database } from '../database/schema.ts';
-import { distinct } from '../grouping.ts';
-import { publishSessionEnd } from '../realtime/publish.ts';
-import type { Services } from '../services.ts';
+import { distinct } from '../base/grouping.ts';
+import { publishSessionEnd } from '../events/publish.ts';
+import type { Services } from '../database/services.ts';
 import { endAtOnce, endedHere } from './endedSessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 

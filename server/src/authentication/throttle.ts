@@ -1,6 +1,6 @@
-import { momentAfter } from '../clock.ts';
-import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { momentAfter } from '../base/clock.ts';
+import { HttpError } from '../base/httpErrors.ts';
+import type { Services } from '../database/services.ts';
 import { networkOf } from './networkOf.ts';
 import { hashToken } from './tokens.ts';
 

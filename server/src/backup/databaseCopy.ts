@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { backUpSqlite } from '../database/backup.ts';
-import { reasonOf } from '../database/errors.ts';
+import { OperatorError, reasonOf } from '../base/errors.ts';
 import { connectionOf } from '../database/postgres.ts';
 import { databaseFile } from '../database/sqlite.ts';
-import { OperatorError } from '../operate/failures.ts';
 
 export type Rows = Record<string, number>;
 

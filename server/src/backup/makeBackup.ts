@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { copySqlite, dumpPostgres } from './databaseCopy.ts';
 import { databaseCopy, type Entry, type Manifest, measure, writeManifest } from './manifest.ts';

@@ -4,7 +4,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { OperatorError } from '../operate/failures.ts';
+import { OperatorError } from '../base/errors.ts';
 
 const manifestFile = 'manifest.json';
 

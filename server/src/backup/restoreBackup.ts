@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FileStore } from '../files/FileStore.ts';
-import { OperatorError } from '../operate/failures.ts';
+import { OperatorError } from '../base/errors.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
 import { databaseCopy, type Manifest, readManifest, requireUnbroken } from './manifest.ts';

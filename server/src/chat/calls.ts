@@ -1,6 +1,6 @@
 import { implement } from '../http/calls.ts';
 import { accountSender } from '../http/once.ts';
-import { readableUntil } from '../http/reach.ts';
+import { readableUntil } from '../access/reach.ts';
 import { enteredBy } from './enteredBy.ts';
 import { requireReaders } from './portal.ts';
 import { markRead } from './read.ts';

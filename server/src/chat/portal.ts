@@ -1,10 +1,10 @@
-import { establishmentsAmong, openPlacements } from '../children/placements.ts';
-import { today } from '../clock.ts';
-import { isOn } from '../http/authorisation.ts';
+import { establishmentsAmong, openPlacements } from '../schedules/placements.ts';
+import { today } from '../base/clock.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound, settingOff } from '../http/errors.ts';
-import { highestId } from '../http/resource.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { notFound, settingOff } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
+import { loadSettings } from '../access/settings.ts';
 
 /**
  * Checks that at least one establishment can read a message about the child.

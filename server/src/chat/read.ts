@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { highestId } from '../http/resource.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { highestId } from '../access/resource.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 
 type Mark = Database['message_read'];
 

@@ -1,9 +1,9 @@
 import type { Message } from '@groepsapp/contract';
-import { holdChild } from '../children/placements.ts';
-import { momentAfter } from '../clock.ts';
+import { holdChild } from '../schedules/placements.ts';
+import { momentAfter } from '../base/clock.ts';
 import { makeOnce } from '../http/once.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
-import type { Services } from '../services.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
+import type { Services } from '../database/services.ts';
 import { readMessage } from './thread.ts';
 
 /** A message to be stored. */

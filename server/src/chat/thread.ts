@@ -1,7 +1,7 @@
 import type { Message } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { highestId } from '../http/resource.ts';
+import { highestId } from '../access/resource.ts';
 import { enteredBy } from './enteredBy.ts';
 
 /** Selects messages in the format of the contract. */

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import { placementsOn } from '../children/placements.ts';
-import { today } from '../clock.ts';
+import { placementsOn } from '../schedules/placements.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { shortened } from '../shortened.ts';
+import { shortened } from '../base/shortened.ts';
 import { enteredBy } from './enteredBy.ts';
 
 /** As much of a message as one line of a list shows on a wide screen; the thread has the full text. */

@@ -3,8 +3,8 @@ import { accountName, accountNamed } from '../authentication/accounts.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { addFile, discardFiles, type PreparedFile, prepareFile } from './officeFiles.ts';
 
 /** The dependencies for storing data of the office. */
@@ -78,7 +78,7 @@ export async function childminderOf(
   return id;
 }
 
-/** Tells the establishments of accounts that something of theirs changed. */
+/** Tells the establishments of accounts that something about these accounts changed. */
 export async function announceTo(db: Transaction<Database>, accountIds: readonly (number | null)[]): Promise<void> {
   const known = accountIds.filter((id) => id !== null);
   if (known.length === 0) return;

@@ -1,7 +1,7 @@
-import { isOn } from '../http/authorisation.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { settingOff } from '../http/errors.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { settingOff } from '../base/httpErrors.ts';
+import { loadSettings } from '../access/settings.ts';
 
 /** The groups and establishments of a childminder. */
 export function ownEstablishments({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>) {

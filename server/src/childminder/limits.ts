@@ -1,9 +1,9 @@
 import type { CallAnswer, CallRequest, ChildminderRow } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { ageOn, childrenBetween, countAges } from '../ratio/ages.ts';
 import { childminderRatio } from '../ratio/childminder.ts';
 import { dayOfGroups } from '../ratio/dayOfGroups.ts';

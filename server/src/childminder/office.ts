@@ -1,7 +1,7 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { announceIn, announceTo, childminderOf, type OfficeContext, putFile, withFile } from './bring.ts';
 import { establishmentsFor, establishmentsOf, groupOf } from './places.ts';
 

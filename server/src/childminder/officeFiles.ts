@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { HttpError, invalid } from '../base/httpErrors.ts';
 
 /** A file of the office that is in the store, but not yet in the database. */
 export interface PreparedFile {

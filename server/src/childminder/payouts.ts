@@ -2,7 +2,7 @@ import type { CallRequest } from '@groepsapp/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../base/httpErrors.ts';
 import { announceTo, childminderOf, inTurn } from './bring.ts';
 
 type Payment = CallRequest<'PUT /integration/payouts/:reference'>['body'];

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { highestId } from '../http/resource.ts';
+import { establishmentsOfCompany } from '../http/ofCompany.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
 
 /** A group of the company. @throws HttpError 404 when the company has no such group */
 export async function groupOf({ db, integration }: IntegrationContext, id: number): Promise<number> {
@@ -22,19 +23,8 @@ export async function groupOf({ db, integration }: IntegrationContext, id: numbe
  * @param only `null` for all of the company
  * @throws HttpError 404 when the company has no such establishment
  */
-export async function establishmentsOf(
-  { db, integration }: IntegrationContext,
-  only: number | null,
-): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('establishment')
-    .where('company_id', '=', integration.companyId)
-    .select('id')
-    .execute();
-  const own = rows.map(({ id }) => id);
-  if (only === null) return own;
-  if (!own.includes(only)) throw notFound();
-  return [only];
+export function establishmentsOf(context: IntegrationContext, only: number | null): Promise<readonly number[]> {
+  return establishmentsOfCompany(context, only === null ? undefined : [only]);
 }
 
 /** The establishments of groups. */

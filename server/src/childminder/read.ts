@@ -6,10 +6,10 @@ import type {
   PersonalQualification,
 } from '@groepsapp/contract';
 import type { FileStore } from '../files/FileStore.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { highestId } from '../http/resource.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
 import { ownEstablishments, requireDocuments } from './documentsOn.ts';
 import { readFile } from './officeFiles.ts';
 

@@ -1,5 +1,5 @@
 import type { OfficeKind } from '@groepsapp/contract';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { announceIn, announceTo, type Change, type OfficeContext, withFile } from './bring.ts';
 import { dropFile } from './officeFiles.ts';
 import { establishmentsFor, establishmentsOf } from './places.ts';

@@ -1,4 +1,4 @@
-import type { NameParts } from '../names.ts';
+import type { NameParts } from '../base/names.ts';
 
 /** Pairs of background and foreground colour, each with a contrast of at least 4.5:1. */
 const palette = [

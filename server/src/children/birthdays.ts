@@ -1,7 +1,7 @@
 import type { Birthday } from '@groepsapp/contract';
-import { addDays, today } from '../clock.ts';
-import type { Services } from '../services.ts';
-import { placementsOn } from './placements.ts';
+import { addDays, today } from '../base/clock.ts';
+import type { Services } from '../database/services.ts';
+import { placementsOn } from '../schedules/placements.ts';
 import type { DayWindow } from '../http/window.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { FileStore } from '../files/FileStore.ts';
 import { pictureType } from '../files/pictures.ts';
 import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { drawAvatar } from './avatar.ts';
 import { birthdaysInWindow } from './birthdays.ts';
 import { childrenOfGroups, childWithPlaces } from './children.ts';
-import { deletePhoto, findPhoto, rotatePhoto, setPhoto, thumbnailAddress } from './photo.ts';
+import { deletePhoto, findPhoto, rotatePhoto, setPhoto, thumbnailAddress } from '../photos/childPhoto.ts';
 
 const list = implement('GET /children', ({ query }, context) =>
   'id_child' in query ? childWithPlaces(context, context, query.id_child) : childrenOfGroups(context, context),

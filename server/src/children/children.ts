@@ -12,23 +12,23 @@ import { sleepIcon } from '../activities/icons.ts';
 import { runningActivities } from '../activities/running.ts';
 import { withSleepChecks } from '../activities/sleepChecks.ts';
 import type { Caller } from '../authentication/sessions.ts';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
-import { isOn, type Permission } from '../http/authorisation.ts';
-import { byName, fullName } from '../names.ts';
+import { grouped } from '../base/grouping.ts';
+import { isOn, type Permission } from '../access/authorisation.ts';
+import { byName, fullName } from '../base/names.ts';
 import { absencesOn } from '../presence/absences.ts';
 import { presenceOfChildren } from '../presence/queries.ts';
 import { flagsOf } from '../records/flags.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
-import type { Services } from '../services.ts';
-import { refusalsOf } from './permissions.ts';
-import { guestsOf } from './guests.ts';
-import { thumbnailOf } from './photo.ts';
-import { isCurrent, placementsOn, readablePlacements } from './placements.ts';
+import type { Services } from '../database/services.ts';
+import { refusalsOf } from '../permissions/permissions.ts';
+import { guestsOf } from '../schedules/guests.ts';
+import { thumbnailOf } from '../photos/childPhoto.ts';
+import { isCurrent, placementsOn, readablePlacements } from '../schedules/placements.ts';
 
 /** @param placements which rows of `placement` to take the children from */
 function selectChildren(placements: ReturnType<typeof placementsOn>, day: string) {

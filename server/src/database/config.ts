@@ -1,5 +1,5 @@
-import { StartupError } from './errors.ts';
-import { type Environment, secretOf, wholeNumber } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, secretOf, wholeNumber } from '../base/environment.ts';
 
 /** How a process uses PostgreSQL. */
 export interface PostgresSettings {

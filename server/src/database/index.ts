@@ -6,7 +6,7 @@ import { type OpenPostgres, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-export { StartupError } from './errors.ts';
+export { StartupError } from '../base/errors.ts';
 export type { Engine } from './migrations/columns.ts';
 export type { Database } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { Kysely, type Migration, Migrator } from 'kysely';
-import { reasonOf, StartupError } from './errors.ts';
+import { reasonOf, StartupError } from '../base/errors.ts';
 import { canWorkWith } from './expanding.ts';
 import { companyTables } from './migrations/0001-companies.ts';
 import { accountTables } from './migrations/0002-accounts.ts';

@@ -2,7 +2,7 @@ import { type Driver, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { parse, toClientConfig } from 'pg-connection-string';
 import { type PostgresSettings, usualPostgres } from './config.ts';
-import { reasonOf, StartupError } from './errors.ts';
+import { reasonOf, StartupError } from '../base/errors.ts';
 import { keepingCause } from './keepingCause.ts';
 import { keepingPrepared } from './preparedStatements.ts';
 

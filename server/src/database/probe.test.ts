@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { HealthCheck } from '../monitoring/HealthCheck.ts';
-import { systemClock } from '../clock.ts';
+import { HealthCheck } from '../metrics/HealthCheck.ts';
+import { systemClock } from '../base/clock.ts';
 import { openDatabase } from './index.ts';
 import { databaseFile } from './sqlite.ts';
 import { makeTestDatabase } from './testing/testDatabase.ts';

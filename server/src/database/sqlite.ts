@@ -23,7 +23,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
-import { reasonOf, StartupError } from './errors.ts';
+import { reasonOf, StartupError } from '../base/errors.ts';
 import { keepingCause } from './keepingCause.ts';
 import { acquireFileLock, type FileLock, isSameFile } from './lock.ts';
 import { keepingStatements } from './statements.ts';

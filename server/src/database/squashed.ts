@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_LOCK_TABLE, type Kysely, MIGRATION_LOCK_ID, sql, type Transaction } from 'kysely';
-import { StartupError } from './errors.ts';
+import { StartupError } from '../base/errors.ts';
 import type { Database } from './schema.ts';
 
 /** The migrations of earlier versions, which together made the same tables as the first ones of this version. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type Clock, momentAfter } from '../clock.ts';
-import { changedMeanwhile } from '../http/errors.ts';
+import { type Clock, momentAfter } from '../base/clock.ts';
+import { changedMeanwhile } from '../base/httpErrors.ts';
 
 // The version of a row is the moment of its last change. Clients send the one that the user saw as `based_on`, so that
 // nobody overwrites what somebody else has written since. Clients of older releases send none.

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { openDatabase } from '../database/index.ts';
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { createPublishToken } from '../releases/publishTokens.ts';

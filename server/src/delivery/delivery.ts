@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../base/httpErrors.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
 import type { InspectCode } from '../releases/gates/code.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
@@ -12,7 +12,7 @@ import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
 import { variantNames, type Variants } from '../releases/variants.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import {
   answering,
   HistoryQuery,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, invalid } from '../http/errors.ts';
+import { HttpError, invalid } from '../base/httpErrors.ts';
 import { isPackageName, isReleaseId } from '../releases/document.ts';
 import { findPublisher, type Publisher } from '../releases/publishTokens.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 
 const ChannelSchema = v.picklist(['stable', 'beta']);
 const ReleaseIdSchema = v.pipe(v.string(), v.check(isReleaseId));

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../clock.ts';
+import { addDays, dayOf } from '../base/clock.ts';
 import { momentAt } from './calendar.ts';
 import { companyOf, type DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';

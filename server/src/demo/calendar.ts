@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
 
 export { weekdayOf };

@@ -65,7 +65,7 @@ export function fillCarerPhotos(
     const carers = rows.child_carer.filter(
       ({ child_id, carer_id, may_pick_up }) => may_pick_up === 1 && inGroup.includes(child_id) && !known.has(carer_id),
     );
-    // Every other portrait has long hair: those of mothers and grandmothers.
+    // Every other portrait has long hair: the portraits of mothers and grandmothers.
     const chosen = [
       random.sample(
         carers.filter(({ relation }) => relation !== 'vader'),

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
@@ -11,7 +11,7 @@ type Kind = Pick<FormRow, 'status' | 'active' | 'share' | 'share_child_traject'>
 const development: Kind = { status: 'development', active: 1, share: 0, share_child_traject: 0 };
 const final: Kind = { ...development, status: 'final' };
 
-/** Observations of before this many days ago are mostly finished. */
+/** Observations of more days ago than this are mostly finished. */
 const finishedAfter = 120;
 
 function accountOf({ rows }: Fill, { establishmentId }: DemoChild): number | null {

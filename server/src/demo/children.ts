@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../clock.ts';
+import { addDays, daysBetween } from '../base/clock.ts';
 import { bornMonthsAgo, bornOnLeapDay, bornTurning, dayOfThisWeek } from './calendar.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';

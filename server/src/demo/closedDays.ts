@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { lighthouse } from './tables/organisation.ts';

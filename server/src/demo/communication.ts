@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween } from '../clock.ts';
+import { addDays, dayOf, daysBetween } from '../base/clock.ts';
 import type { DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '../names.ts';
+import { fullName } from '../base/names.ts';
 import { DemoDay, mainGroups } from './testing/demoDay.ts';
 import { ordinaryDay } from './testing/moments.ts';
 

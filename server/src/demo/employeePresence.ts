@@ -23,7 +23,7 @@ function stayOf({ random }: Fill, { date, start_time, end_time }: Shift): Stay {
 }
 
 function addStay({ rows, now }: Fill, { employee_id, group_id, date }: Shift, { start, end }: Stay): void {
-  // Without ids: the database numbers these records in a range far from those of children.
+  // Without ids: the database numbers these records in a range far from the records of children.
   rows.employee_presence.push({
     employee_id,
     group_id: group_id ?? 0,

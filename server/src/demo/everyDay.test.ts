@@ -1,4 +1,4 @@
-import { fullName } from '../names.ts';
+import { fullName } from '../base/names.ts';
 import { ageOn } from '../ratio/ages.ts';
 import { ratioOfDay } from '../ratio/day.ts';
 import { dayOfThisWeek, weekdayOf } from './calendar.ts';

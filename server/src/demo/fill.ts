@@ -1,4 +1,4 @@
-import { dayOf } from '../clock.ts';
+import { dayOf } from '../base/clock.ts';
 import { type Places, placesOf } from './places.ts';
 import { Random } from './random.ts';
 import { type DemoRows, noRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { type GeneralFormAnswers, type GeneralFormContent, readContent } from '../general-forms/rules.ts';
 import { contentOf } from '../import/kinds/generalForm.ts';

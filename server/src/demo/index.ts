@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../authentication/passwords.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { fillActivities } from './activities.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { isOwnDay } from './files/childRows.ts';
 import { loadFiles } from './files/load.ts';
 import type { Numbers } from './files/Numbers.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import type { ListContent, ListQuestion } from '../tracking/listContent.ts';
 import { addMonths } from '../tracking/months.ts';
 import type { DemoChild } from './children.ts';

@@ -1,7 +1,7 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import { type PreparedFile, storeFile } from '../childminder/officeFiles.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { fullName } from '../names.ts';
+import { fullName } from '../base/names.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';

@@ -15,7 +15,7 @@ export interface Places {
 
 const [{ id: firstCompany }] = companies;
 
-/** Numbers of establishments without a role of their own begin after those of the others. */
+/** Numbers of establishments without a role of their own begin after the numbers of the others. */
 const firstNumber = 100;
 
 const beginnings = ['Zonne', 'Sterren', 'Bloemen', 'Vlinder', 'Kabouter', 'Toren', 'Water', 'Bos', 'Duin', 'Egel'];

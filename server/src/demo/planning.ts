@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import { planPeriod, type PlannedTime, type Schedule } from '../schedules/plan.ts';
 import { weekdayOf } from './calendar.ts';
 import type { DemoChild, Place } from './children.ts';
@@ -97,7 +97,7 @@ export function fillPlanning(fill: Fill, children: readonly DemoChild[]): Planne
   });
 }
 
-/** Adds starts, ends and changes of placements: those of the table, and a few in every other group. */
+/** Adds starts, ends and changes of placements: the ones in the table, and a few in every other group. */
 export function fillChanges({ rows, random, today }: Fill, children: readonly DemoChild[]): void {
   const idOf = new Map(children.map(({ key, id }) => [key, id]));
   for (const { child, group, type, inDays } of scheduleChanges) {

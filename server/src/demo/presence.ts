@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import { momentAt } from './calendar.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';

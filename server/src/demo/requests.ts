@@ -1,5 +1,5 @@
-import { addDays } from '../clock.ts';
-import { grouped } from '../grouping.ts';
+import { addDays } from '../base/clock.ts';
+import { grouped } from '../base/grouping.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { daysAround, weekdayOf } from './calendar.ts';
 import type { DemoChild } from './children.ts';
@@ -91,7 +91,7 @@ function approvedRequests(fill: Fill, children: ReadonlyMap<number, DemoChild>):
   });
 }
 
-/** Adds requests of parents of the first company: those of the table, a few in other groups, and approved ones. */
+/** Adds requests of parents of the first company: the ones in the table, a few in other groups, and approved ones. */
 export function fillRequests(fill: Fill, children: readonly DemoChild[]): void {
   const ofCompany = children.filter(({ companyId }) => companyId === 1);
   const byId = new Map(ofCompany.map((child) => [child.id, child]));

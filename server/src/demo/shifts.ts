@@ -1,5 +1,5 @@
-import { daysBetween } from '../clock.ts';
-import { grouped } from '../grouping.ts';
+import { daysBetween } from '../base/clock.ts';
+import { grouped } from '../base/grouping.ts';
 import { ageOn } from '../ratio/ages.ts';
 import { staffRatio } from '../ratio/staffRatio.ts';
 import type { PlannedTime } from '../schedules/plan.ts';

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CallAnswer, TrackingDocument } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { momentAfter } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { readableUntil } from '../http/reach.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { readableUntil } from '../access/reach.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 
 /** The dependencies for changing documents. */
 export interface DocumentContext extends GuardedContext {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { distinct } from '../grouping.ts';
-import { fullName } from '../names.ts';
+import { distinct } from '../base/grouping.ts';
+import { fullName } from '../base/names.ts';
 
 /** The names of the employees of accounts, by id of the account; an account without employee has none. */
 export async function accountNames(

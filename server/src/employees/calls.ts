@@ -1,4 +1,4 @@
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import { implement } from '../http/calls.ts';
 import { employeesAt, groupsOf } from './employees.ts';
 import { employeeWeek } from './week.ts';

@@ -1,11 +1,11 @@
 import type { Employee, EmployeePresence } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { dayOf } from '../clock.ts';
+import { dayOf } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
-import { byName, fullName } from '../names.ts';
+import { grouped } from '../base/grouping.ts';
+import { byName, fullName } from '../base/names.ts';
 import { presenceOfEmployees } from '../presence/queries.ts';
-import { shiftAnswer, shiftsAt } from './shifts.ts';
+import { shiftAnswer, shiftsAt } from '../schedules/shifts.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,13 +1,13 @@
 import type { EmployeeWeek } from '@groepsapp/contract';
-import { addDays, daysBetween } from '../clock.ts';
-import { grouped } from '../grouping.ts';
+import { addDays, daysBetween } from '../base/clock.ts';
+import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
-import { fullName } from '../names.ts';
+import { invalid } from '../base/httpErrors.ts';
+import { fullName } from '../base/names.ts';
 import { ratioOfGroups, rowAnswer } from '../ratio/groupRatio.ts';
 import { firstDay } from '../ratio/tables.ts';
 import { employeesById, groupsOf, usualIn } from './employees.ts';
-import { type EmployeeShift, shiftAnswer, shiftsAt } from './shifts.ts';
+import { type EmployeeShift, shiftAnswer, shiftsAt } from '../schedules/shifts.ts';
 
 type Group = EmployeeWeek['groups'][number];
 type Names = ReadonlyMap<number, string>;

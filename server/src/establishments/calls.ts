@@ -1,6 +1,6 @@
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import { implement } from '../http/calls.ts';
-import { byName } from '../names.ts';
+import { byName } from '../base/names.ts';
 import { establishmentIsOpen, groupIsOpen } from './closed.ts';
 import { occupationOf } from './occupation.ts';
 

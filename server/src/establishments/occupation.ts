@@ -1,7 +1,7 @@
 import type { GroupOccupation } from '@groepsapp/contract';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import { expectedTimes } from '../presence/absences.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 
 /** A record of an earlier day that was never ended does not count: that child went home and is asked for elsewhere. */
 function presentIn({ db, clock }: Services, groupIds: readonly number[]) {

@@ -9,7 +9,7 @@ import { fillWithDemo } from '../demo/index.ts';
 import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { operatorOf } from '../operate/testing/operator.ts';
 import { TestClock } from '../testing/TestClock.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../base/csv.ts';
 import { exportCompany, FolderInUse } from './exportCompany.ts';
 import { type StoredRow, rowsOf } from './readTable.ts';
 import { RestoreRefused, restoreCompany } from './restore.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImportKind } from '@groepsapp/contract';
 import { feedBounds, orderChanges } from '../feed/order.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { exportNames, type Manifest } from './folder.ts';
 import { lastMigration } from './restore.ts';
 import { writeHistory } from './writeHistory.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ImportField, type ImportKind, importKind, importKindNames } from '@groepsapp/contract';
-import { csvLine, csvStart } from './csv.ts';
+import { csvLine, csvStart } from '../base/csv.ts';
 
 /** A row of a file of one kind. */
 export interface KindRow {

@@ -1,12 +1,12 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { dayOf } from '../clock.ts';
+import { dayOf } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { type ImportContext, keyText, type RowKey } from '../import/kinds/kind.ts';
 import { batchesOf } from '../import/kinds/rows.ts';
 import { kindStores } from '../import/kinds/index.ts';
 import { type Remembered, saveReferences } from '../import/references.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { type KindRow, type NameOf, writeKindFile } from './kindFile.ts';
 import { keysOfKind } from './kindKeys.ts';
 

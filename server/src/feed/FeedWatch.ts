@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { orderChanges } from './order.ts';
 
 /** A request that waits for a change of its company. */

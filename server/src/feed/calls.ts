@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallRequest, changeKindNames, changeKinds, feedLimits } from '@groepsapp/contract';
 import type { FileStore } from '../files/FileStore.ts';
 import { implement, type IntegrationContext } from '../http/calls.ts';
-import { invalid, missingScope } from '../http/errors.ts';
+import { invalid, missingScope } from '../base/httpErrors.ts';
 import type { FeedWatch } from './FeedWatch.ts';
 import { sharedDocument, sharedPhoto } from './files.ts';
 import { readFeed, type Reading } from './read.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 
 /**
  * Where a reader is: at a position of the feed, or still in the past. Who reads the past goes through the children by id

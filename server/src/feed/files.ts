@@ -1,8 +1,8 @@
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType } from '../files/pictures.ts';
 import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { highestId } from '../http/resource.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
 
 interface Named {
   childId: number;

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import { distinct } from '../grouping.ts';
-import type { Services } from '../services.ts';
+import { distinct } from '../base/grouping.ts';
+import type { Services } from '../database/services.ts';
 
 /** Changes that get their place in one transaction. */
 const mostAtOnce = 1_000;

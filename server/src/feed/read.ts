@@ -1,7 +1,7 @@
 import { type CallAnswer, type ChangeKind, feedLimits } from '@groepsapp/contract';
-import { daysBetween, startOfDay, today } from '../clock.ts';
-import { HttpError, invalid } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { daysBetween, startOfDay, today } from '../base/clock.ts';
+import { HttpError, invalid } from '../base/httpErrors.ts';
+import type { Services } from '../database/services.ts';
 import { type Noted, notedSince, withContents } from './contents/sources.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { feedBounds, orderChanges } from './order.ts';
@@ -34,7 +34,7 @@ function gone(): HttpError {
   return new HttpError(410, 'gone', text);
 }
 
-/** An item that changed more than once is told once, at its last change: its contents are those of now. */
+/** An item that changed more than once is told once, at its last change: its contents are as they are now. */
 function lastOfEach(noted: readonly Noted[]): Noted[] {
   const last = new Map(noted.map((one, index) => [`${one.kind} ${one.childId} ${one.itemId} ${one.date}`, index]));
   const kept = new Set(last.values());

@@ -1,13 +1,13 @@
 import type { CallRequest } from '@groepsapp/contract';
 import { type Kysely, sql } from 'kysely';
 import { enteredBy } from '../chat/enteredBy.ts';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { distinct, grouped } from '../grouping.ts';
+import { distinct, grouped } from '../base/grouping.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { highestId } from '../http/resource.ts';
-import { publishAboutChildren } from '../realtime/publishAbout.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { highestId } from '../access/resource.ts';
+import { publishAboutChildren } from '../events/publishAbout.ts';
 
 type Receipt = CallRequest<'POST /integration/receipts'>['body']['receipts'][number];
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { feedLimits } from '@groepsapp/contract';
-import { momentAfter } from '../clock.ts';
-import type { Services } from '../services.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Services } from '../database/services.ts';
 import { orderChanges } from './order.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -47,7 +47,7 @@ export class BodyWatch {
     this.#timers.clear();
   }
 
-  /** It is the turn of the body. */
+  /** The body may be read from now on. */
   receiving(): void {
     const { pace, ms } = this.#limits;
     this.#arrived = 0;

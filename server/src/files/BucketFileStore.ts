@@ -31,7 +31,7 @@ function clientFor({ endpoint, region, keys, pathStyle }: BucketConfig): S3Clien
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
-    // Without keys the client uses those of the machine, such as the role of a virtual server.
+    // Without keys the client uses the keys of the machine, such as the role of a virtual server.
     ...(keys !== undefined && { credentials: keys }),
     forcePathStyle: pathStyle,
     // Checksums in a trailer are not understood by every compatible service; MD5 is, and is sent with every file.

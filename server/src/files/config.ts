@@ -1,10 +1,10 @@
-import { StartupError } from '../database/errors.ts';
-import { type Environment, isWebAddress, onOrOff, secretOf, valueOf } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, isWebAddress, onOrOff, secretOf, valueOf } from '../base/environment.ts';
 
 /** A bucket of an S3-compatible service in which files are stored. */
 export interface BucketConfig {
   bucket: string;
-  /** Address of the service; `undefined`: that of Amazon in the region. */
+  /** Address of the service; `undefined`: the service of Amazon in the region. */
   endpoint: string | undefined;
   region: string;
   /** `undefined`: the client finds them in its usual places. */

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../base/httpErrors.ts';
 import { withoutMetadata } from './pictures.ts';
 
 /** A kind of document that may be stored, recognised by its content. */

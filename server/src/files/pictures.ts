@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { HttpError } from '../http/errors.ts';
-import { Turns } from '../Turns.ts';
+import { HttpError } from '../base/httpErrors.ts';
+import { Turns } from '../base/Turns.ts';
 
 /** The two stored versions of a picture, without camera metadata (place, time, device). */
 export interface Picture {

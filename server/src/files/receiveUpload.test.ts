@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerError } from '../http/errors.ts';
+import { answerError } from '../base/httpErrors.ts';
 import { type BodyLimits, usualBodyLimits } from './BodyWatch.ts';
 import { receiveUpload } from './receiveUpload.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Multipart } from '@fastify/multipart';
-import { HttpError, invalid } from '../http/errors.ts';
+import { HttpError, invalid } from '../base/httpErrors.ts';
 import { type BodyLimits, BodyWatch, usualBodyLimits } from './BodyWatch.ts';
 import { newFileAt } from './spool.ts';
 import { storageFailure } from './storageFull.ts';

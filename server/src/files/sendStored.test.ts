@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerError } from '../http/errors.ts';
+import { answerError } from '../base/httpErrors.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 import { sendStored } from './sendStored.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../base/httpErrors.ts';
 import type { ByteRange, FileStore } from './FileStore.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepTemporary, temporaryName } from '../temporary.ts';
+import { sweepTemporary, temporaryName } from '../base/temporary.ts';
 
 const prefix = 'groepsapp-upload';
 

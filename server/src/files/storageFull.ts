@@ -1,5 +1,5 @@
-import { HttpError } from '../http/errors.ts';
-import { hasCode } from '../releases/hasCode.ts';
+import { HttpError } from '../base/httpErrors.ts';
+import { hasCode } from '../base/errors.ts';
 
 /** Error codes of services for a bucket that has reached its limit. */
 const fullBuckets = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];

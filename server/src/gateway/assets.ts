@@ -3,7 +3,7 @@ import { remotesPath, shellPath } from '../releases/addresses.ts';
 import { compressedEnding, isPackageName, isReleaseId, isSafePath } from '../releases/document.ts';
 import type { ReleaseKey } from '../releases/ReleaseArchive.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { neverKeep } from './headers.ts';
+import { neverKeep } from '../http/headers.ts';
 
 /**
  * Files other than scripts are opened in a sandbox when somebody opens their address, so that nothing in them runs on the
@@ -44,7 +44,7 @@ async function canServe(releases: ReleaseStore, asset: Asset, request: FastifyRe
 /**
  * Serves the files of releases. Their addresses contain a content hash, so that they can be cached forever. A missing
  * file is a 404, never the page of the app.
- * @param otherOrigins whether pages of other origins than that of the files may load them
+ * @param otherOrigins whether pages of other origins than the origin of the files may load them
  */
 export function serveAssets(app: FastifyInstance, releases: ReleaseStore, otherOrigins: boolean): void {
   async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | null): Promise<FastifyReply> {

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { PageConfig, RealtimeAddress, Variant } from '@groepsapp/contract';
-import type { Backend } from '../backend/config.ts';
+import type { Backend } from '../config/backend.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
@@ -8,7 +8,7 @@ import { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
-import { commonHeaders, neverKeep } from './headers.ts';
+import { commonHeaders, neverKeep } from '../http/headers.ts';
 import { serveInstallation } from './installation.ts';
 import { servePages } from './pages.ts';
 import { serveRegistry } from './registry.ts';
@@ -17,13 +17,13 @@ import { serveWorker } from './worker.ts';
 export interface GatewayOptions {
   db: Kysely<Database>;
   releases: ReleaseStore;
-  /** Origin of a content delivery network that serves the files of releases; omitted: that of the app. */
+  /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
   /** Base addresses of the three APIs, as the browser calls them. */
   api: PageConfig['api'];
   /** Who answers the calls; omitted: a server of the groepsapp. */
   backend?: Backend | undefined;
-  /** Other origins, besides those of the APIs, from which pictures and files come. */
+  /** Other origins, besides the origins of the APIs, from which pictures and files come. */
   fileOrigins?: readonly string[];
   /** Address of the live channel; omitted: there is none. */
   realtime?: RealtimeAddress;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { check, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../backend/config.ts';
+import type { Backend } from '../config/backend.ts';
 import {
   api,
   configOf,

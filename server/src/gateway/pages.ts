@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Backend } from '../backend/config.ts';
-import { ownBase } from '../backend/ownCalls.ts';
+import type { Backend } from '../config/backend.ts';
+import { ownBase } from './ownCalls.ts';
 import type { Composition, Registries } from '../releases/Registries.ts';
-import { contentSecurityPolicy, neverKeep, revalidate } from './headers.ts';
+import { contentSecurityPolicy, neverKeep, revalidate } from '../http/headers.ts';
 import { iconsName } from './installation.ts';
 import { channelOf, establishmentOf, isNavigation, isSignedIn } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';
@@ -18,7 +18,7 @@ export interface PageOptions {
   api: PageConfig['api'];
   /** `undefined`: a server of the groepsapp answers the calls. */
   backend: Backend | undefined;
-  /** Other origins, besides those of the APIs, from which pictures and files come. */
+  /** Other origins, besides the origins of the APIs, from which pictures and files come. */
   fileOrigins: readonly string[];
   realtime: RealtimeAddress | undefined;
   /** Whether browsers may install the service worker. */

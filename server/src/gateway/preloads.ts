@@ -51,7 +51,7 @@ function filesOf({ remote, module }: NamedModule, { parts = {} }: Registry['shel
 }
 
 /**
- * The stylesheets that the page of a user who is logged in needs besides that of the shell itself: those of the layout,
+ * The stylesheets that the page of a user who is logged in needs besides the shell's own: the stylesheets of the layout,
  * which the shell shows as it was at the last visit before its code has run.
  * @param path path of the address, below the base path and without query
  * @returns addresses; none for screens before the login

@@ -1,16 +1,17 @@
 import type { CallAnswer, CallRequest, GeneralForm, GeneralFormSummary } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { momentAfter } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, notFound } from '../http/errors.ts';
+import { changedMeanwhile, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { readableUntil } from '../http/reach.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { readableUntil } from '../access/reach.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { isAsSeen, nextVersion } from '../database/versions.ts';
 import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './rules.ts';
-import { childDetails, namesOfAccounts } from '../tracking/people.ts';
+import { accountNames } from '../employees/accountNames.ts';
+import { childDetails } from '../tracking/people.ts';
 
 /** The form and the child; `idGeneralForm` 0 is a new form. */
 export interface NamedForm {
@@ -90,7 +91,7 @@ export async function findGeneralForm(context: GuardedContext, named: NamedForm)
   const { title, content } = await findForm(context, named);
   const filled = await findFilled(context, named);
   const { answerNote, checkedAnswer } = filled === null ? noAnswers : readAnswers(filled.answers);
-  const names = await namesOfAccounts(context.db, [filled?.account_id ?? null]);
+  const names = await accountNames(context.db, [filled?.account_id ?? null]);
   return {
     child: await childDetails(context, named.idChild),
     form: {

@@ -2,7 +2,7 @@ import { type Call, type CallKey, calls, countCharacters, defaultLimits } from '
 import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { callOf, keys, requestsOf } from './testing/everyCall.ts';
-import { checkRequest } from './validation.ts';
+import { checkRequest } from '../tolerance/validation.ts';
 
 let server: TestServer;
 

@@ -28,7 +28,7 @@ const namingNothing: readonly CallKey[] = [
   'PUT /integration/carer/:reference',
 ];
 
-/** All scopes but those of a call. */
+/** All scopes but the scopes of a call. */
 function scopesBut(key: CallKey): string {
   const { access } = callOf(key);
   const own = access.who === 'integration' ? access.scopes : [];

@@ -1,11 +1,11 @@
 import fastify from 'fastify';
-import { ReadAudit } from '../audit.ts';
-import { systemClock } from '../clock.ts';
+import { ReadAudit } from '../audit/audit.ts';
+import { systemClock } from '../base/clock.ts';
 import { openDatabase } from '../database/index.ts';
 import { makeTestDatabase } from '../database/testing/testDatabase.ts';
 import { assertComplete, implement } from './calls.ts';
-import { mountCall } from './mount.ts';
-import { Uploads } from './uploads.ts';
+import { mountCall } from '../api/mount.ts';
+import { Uploads } from '../api/uploads.ts';
 
 const deviceToken = implement('GET /authentication/device-token', async () => {
   const row = { device_token: 'token', token_hash: 'hash' };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import type { GuardedContext } from './calls.ts';
-import { conflict } from './errors.ts';
+import { conflict } from '../base/httpErrors.ts';
 
 /** How long keys are remembered: a tablet that was offline over a long weekend can still retry without duplicates. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { daysBetween } from '../clock.ts';
-import { invalid } from './errors.ts';
+import { daysBetween } from '../base/clock.ts';
+import { invalid } from '../base/httpErrors.ts';
 
 /** A range of calendar days; both ends are inclusive. */
 export interface DayWindow {

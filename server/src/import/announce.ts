@@ -1,7 +1,7 @@
 import type { ImportKind, RealtimeEventName } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { publish } from '../realtime/publish.ts';
+import { publish } from '../events/publish.ts';
 
 type OfEstablishment = 'settings-changed' | 'activity-types-changed';
 type Event = Extract<

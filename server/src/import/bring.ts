@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest, ImportKind } from '@groepsapp/contract';
-import type { Background } from '../background.ts';
+import type { Background } from '../base/background.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { conflict, HttpError, invalid } from '../http/errors.ts';
+import { conflict, HttpError, invalid } from '../base/httpErrors.ts';
 import { type Invitations, inviteEmployees } from './invitations.ts';
 import { type ImportReport, type RefusedRow, totalOf } from './report.ts';
 import type { ImportedRow } from './row.ts';

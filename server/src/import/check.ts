@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
 import * as v from 'valibot';
-import { isUnstorable } from '../http/validation.ts';
+import { isUnstorable } from '../tolerance/validation.ts';
 import { kindStores } from './kinds/index.ts';
 import type { Fault, Values } from './kinds/kind.ts';
 import type { ImportedRow } from './row.ts';

@@ -1,8 +1,8 @@
 import { invitationLifetimeMs, type KeySet, makeKeys } from '../authentication/oneTimeKeys.ts';
 import { noPasswordYet } from '../authentication/passwords.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Mail, smtpMailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import type { Invitation } from './report.ts';
 
 /** How employees get the link with which they choose their first password. */

@@ -1,5 +1,5 @@
 import { addPhoto } from '../photos/testing/addPhoto.ts';
-import { shiftsAt } from '../employees/shifts.ts';
+import { shiftsAt } from '../schedules/shifts.ts';
 import { countedAlong } from '../ratio/together.ts';
 import { selectCarers } from '../records/carers.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';

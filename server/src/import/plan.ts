@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { importKind, importKindNames, type ImportKind } from '@groepsapp/contract';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import type { Checked } from './check.ts';
 import { kindStores } from './kinds/index.ts';
 import { type ImportContext, keyText, type RowKey } from './kinds/kind.ts';

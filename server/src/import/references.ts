@@ -95,7 +95,7 @@ export async function saveReferences(
 /** References of rows that a preset made: a company may take these rows over under its own references. */
 export const presetReference = 'preset:';
 
-/** The keys, as `id part`, that have a reference which is not that of a preset. */
+/** The keys, as `id part`, that have a reference other than a preset's. */
 export async function referredTo(
   db: Kysely<Database>,
   { companyId, kind }: { companyId: number; kind: ImportKind },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { csvLine, csvStart } from '../export/csv.ts';
+import { csvLine, csvStart } from '../base/csv.ts';
 import type { ImportReport, ReportedRow } from './report.ts';
 
 const headings = ['Bestand', 'Werkblad', 'Rij', 'Kolom', 'Soort', 'Referentie', 'Wat', 'Veld', 'Was', 'Wordt', 'Reden'];

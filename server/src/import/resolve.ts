@@ -1,5 +1,5 @@
 import { importKind, importKindNames, type ImportKind } from '@groepsapp/contract';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import type { Checked } from './check.ts';
 import { kindStores } from './kinds/index.ts';
 import type { ImportContext, Values } from './kinds/kind.ts';

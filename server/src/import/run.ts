@@ -1,8 +1,8 @@
 import type { ImportKind } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { momentAfter, today } from '../clock.ts';
+import { momentAfter, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { announceKinds } from './announce.ts';
 import type { Checked } from './check.ts';
 import { collectRows } from './collected.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { lockRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import { kindStores } from './kinds/index.ts';
 import type { ImportContext, RowKey } from './kinds/kind.ts';
 import type { Absent, Plan, Step } from './plan.ts';
@@ -45,7 +45,7 @@ function remembered({ row }: Step, key: RowKey): Remembered {
   return { kind: row.kind, reference: row.reference, key, hash: row.hash, ended: row.ended };
 }
 
-/** Ends rows of a kind, those of one day together. */
+/** Ends rows of a kind, all rows of one day together. */
 async function endRows(
   context: ImportContext,
   kind: ImportKind,

@@ -1,8 +1,8 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { placementsOn } from '../children/placements.ts';
-import { today } from '../clock.ts';
+import { placementsOn } from '../schedules/placements.ts';
+import { today } from '../base/clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { readableUntil } from '../http/reach.ts';
+import { readableUntil } from '../access/reach.ts';
 import { createInstruction, deleteInstruction, instructionColumns, updateInstruction } from './instructions.ts';
 import { versionsOf } from './versions.ts';
 import { changedAt } from '../database/versions.ts';

@@ -1,12 +1,12 @@
 import type { Instruction } from '@groepsapp/contract';
 import { type Insertable, type Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { momentAfter } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { keepVersion } from './versions.ts';
 import { lockRows } from '../database/engine.ts';
 import { requireSeen } from '../database/versions.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { accountNames } from '../employees/accountNames.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { readableUntil } from '../http/reach.ts';
+import { readableUntil } from '../access/reach.ts';
 
 /** Texts of one answer; older ones stay in the database. */
 const mostAtOnce = 100;
@@ -42,7 +42,7 @@ export async function keepVersion(db: Kysely<Database>, text: Instruction, { at,
 
 /**
  * The earlier texts of the care instructions of a child, also of removed ones, newest first.
- * @param instructionId only those of this instruction
+ * @param instructionId only versions of this instruction
  */
 export async function versionsOf(
   context: GuardedContext,

@@ -1,6 +1,6 @@
 import type { IntakeAnswer, IntakeOption, IntakeRow } from '@groepsapp/contract';
 import { intakeLimits } from '@groepsapp/contract';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 
 function noteOf(option: IntakeOption, given: IntakeOption | undefined): Partial<IntakeOption> {
   return option.note === true && given?.noteText ? { noteText: given.noteText } : {};

@@ -1,5 +1,5 @@
 import { implement } from '../http/calls.ts';
-import { readableUntil } from '../http/reach.ts';
+import { readableUntil } from '../access/reach.ts';
 import { formsOf, saveForm, templatesOf } from './forms.ts';
 
 const forms = implement('v3 POST /filledInGeneralForms', ({ body }, context) =>

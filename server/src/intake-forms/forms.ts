@@ -1,19 +1,17 @@
 import type { CallRequest, IntakeForm, IntakeRow, IntakeTemplate } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { momentAfter } from '../clock.ts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, conflict, notFound } from '../http/errors.ts';
+import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { changedMeanwhile, conflict, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { fullName } from '../names.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { fullName } from '../base/names.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { filledIn } from './answers.ts';
 
 type Saved = CallRequest<'v3 POST /saveQuestionnaire'>['body'];
-type Held = GuardedContext & { db: Transaction<Database> };
-
 const mostForms = 200;
 
 function rowsOf(content: string): IntakeRow[] {
@@ -84,7 +82,7 @@ export async function formsOf(db: Kysely<Database>, childId: number, until: stri
   return rows.map(formOf);
 }
 
-async function announce(context: Held, action: string, childId: number, itemId: number): Promise<void> {
+async function announce(context: InTransaction, action: string, childId: number, itemId: number): Promise<void> {
   await writeAudit(context, `intake.${action}`, { childId, itemId });
   await publishAboutChild(context, 'forms-changed', childId);
 }
@@ -98,7 +96,7 @@ function templateOf({ idQuestionnaireTemplate, idGeneralForm = 0 }: Saved): numb
  * The template may have been replaced since the form was begun: its rows never change, so the answers belong to the
  * questions that were read.
  */
-async function create(context: Held, saved: Saved): Promise<number> {
+async function create(context: InTransaction, saved: Saved): Promise<number> {
   const { db, clock, caller } = context;
   const template = await db
     .selectFrom('intake_template')
@@ -132,7 +130,7 @@ async function requireOpen(row: FormRow, based: string | undefined): Promise<voi
   await requireSeen(row.updated_at, based, () => formOf(row));
 }
 
-async function change(context: Held, saved: Saved): Promise<void> {
+async function change(context: InTransaction, saved: Saved): Promise<void> {
   const { db, clock, caller } = context;
   const found = selectForms(db).where('form.id', '=', saved.id).where('form.child_id', '=', saved.idChild);
   const before = await found.executeTakeFirstOrThrow(() => notFound());

@@ -1,7 +1,7 @@
 import type { IntakeRow, WantedIntakeTemplate } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 
 /** A template as an operator sees it. */
 export interface ManagedTemplate {
@@ -32,7 +32,7 @@ export async function managedTemplates(db: Kysely<Database>, companyId: number):
 }
 
 /**
- * Replaces the templates that a company offers by those of the list. The rows of a template never change: a different
+ * Replaces the templates that a company offers by the templates of the list. The rows of a template never change: a different
  * template with the same title replaces the earlier one, so that started forms keep their questions.
  * @throws HttpError 400 when a title occurs twice in the list
  */

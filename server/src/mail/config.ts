@@ -1,5 +1,5 @@
-import { StartupError } from '../database/errors.ts';
-import { type Environment, secretOf, valueOf } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, secretOf, valueOf } from '../base/environment.ts';
 import type { SmtpConfig } from './mailer.ts';
 
 /** The value may contain a password, so the error message does not repeat it. */

@@ -1,6 +1,6 @@
 import { readMailConfig } from './config.ts';
 import { smtpMailer } from './mailer.ts';
-import { mailedLinks, printedLinks, resetAddress } from './resetLinks.ts';
+import { mailedLinks, printedLinks, resetAddress } from '../login/resetLinks.ts';
 import { type SmtpSink, startSmtpSink } from './testing/smtpSink.ts';
 
 const from = 'Groepsapp <noreply@opvang.example>';

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Timers run in the order of their times: when this one is due, that of the meter has run. */
+/** Timers run in the order of their times: when this one is due, the timer of the meter has run. */
 const tickOfMeter = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** The value of a metric, of the first series whose labels hold these texts; `undefined` when there is none. */

@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '../http/calls.ts';
 import { measureShares } from '../releases/shares/measure.ts';
 import { withKnownNames } from './knownReleases.ts';
-import type { Monitoring } from './Monitoring.ts';
+import type { Monitoring } from '../metrics/Monitoring.ts';
 import { telemetryLimit, type TelemetryLimits } from './telemetryLimit.ts';
 
 /** The calls with which browsers send telemetry. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { StartupError } from '../database/errors.ts';
-import { type Environment, replaceableSecretOf, valueOf } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, replaceableSecretOf, valueOf } from '../base/environment.ts';
 
 const shortestToken = 20;
 
@@ -29,7 +29,7 @@ export function readTrustProxy(env: Environment): string[] | undefined {
 }
 
 /**
- * Reads the tokens for the metrics of this server: that of `METRICS_TOKEN`, and another while it is replaced.
+ * Reads the tokens for the metrics of this server: the one in `METRICS_TOKEN`, and another while it is replaced.
  * @returns none when metrics can be read from this machine only
  * @throws StartupError when one is too short; the message does not repeat it
  */

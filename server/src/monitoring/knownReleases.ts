@@ -1,8 +1,8 @@
 import type { RemoteMeasurement } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 
 /** Releases served longer ago than this are treated as unknown: no page stays open that long. */
 const servedLatelyMs = 30 * 24 * 60 * 60 * 1000;

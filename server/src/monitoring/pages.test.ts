@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { openDatabase } from '../database/index.ts';
 import { readStatus } from '../releases/history.ts';
-import { Monitoring } from './Monitoring.ts';
+import { Monitoring } from '../metrics/Monitoring.ts';
 import { monitoringPages } from './pages.ts';
 import { readTriedReleases } from './shares.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { neverKeep } from '../gateway/headers.ts';
+import { neverKeep } from '../http/headers.ts';
 import { readOrigins, readStatus } from '../releases/history.ts';
-import type { Services } from '../services.ts';
-import { HealthCheck } from './HealthCheck.ts';
-import type { Monitoring } from './Monitoring.ts';
+import type { Services } from '../database/services.ts';
+import { HealthCheck } from '../metrics/HealthCheck.ts';
+import type { Monitoring } from '../metrics/Monitoring.ts';
 import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
 import { serveReadiness, type WatchedStore } from './readiness.ts';
 import { readShareStatus } from './shares.ts';

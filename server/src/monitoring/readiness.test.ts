@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { TestClock } from '../testing/TestClock.ts';
 import { testNow } from '../testing/testServer.ts';
-import type { HealthCheck } from './HealthCheck.ts';
-import { Monitoring } from './Monitoring.ts';
+import type { HealthCheck } from '../metrics/HealthCheck.ts';
+import { Monitoring } from '../metrics/Monitoring.ts';
 import { serveReadiness } from './readiness.ts';
 
 const fine = async () => undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { HealthCheck } from './HealthCheck.ts';
-import type { Monitoring } from './Monitoring.ts';
+import type { HealthCheck } from '../metrics/HealthCheck.ts';
+import type { Monitoring } from '../metrics/Monitoring.ts';
 
 /** The store of files, as far as readiness depends on it. */
 export interface WatchedStore {

@@ -1,9 +1,9 @@
 import type { ShareFigures, SideFigures } from '../releases/shares/rules.ts';
 import { readFigures, readLastShares, type Share } from '../releases/shares/shares.ts';
-import type { Services } from '../services.ts';
-import type { TriedRelease } from './Metrics.ts';
+import type { Services } from '../database/services.ts';
+import type { TriedRelease } from '../metrics/Metrics.ts';
 
-/** The last share promotion of an area with its figures: those of now, or those at its end. */
+/** The last share promotion of an area with its figures of now, or of its end. */
 export interface ShareStatus {
   share: Share;
   figures: ShareFigures;

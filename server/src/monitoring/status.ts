@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import type { Channel } from '@groepsapp/contract';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Origin, PointerState } from '../releases/history.ts';
 import type { ShareStatus } from './shares.ts';
-import type { Figures, RecentMeasurements } from './RecentMeasurements.ts';
+import type { Figures, RecentMeasurements } from '../metrics/RecentMeasurements.ts';
 
 /** Statistics of one release of a remote. */
 export interface ReleaseFigures {

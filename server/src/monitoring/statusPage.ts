@@ -1,7 +1,7 @@
 import type { Origin, PointerState } from '../releases/history.ts';
 import { movedByStart } from '../releases/pointers.ts';
 import { escape, failed, milliseconds, time } from './html.ts';
-import type { Figures } from './RecentMeasurements.ts';
+import type { Figures } from '../metrics/RecentMeasurements.ts';
 import type { ReleaseFigures, RemoteFigures, Status } from './status.ts';
 import { shareBlock } from './statusShare.ts';
 import { statusStyles } from './statusStyles.ts';

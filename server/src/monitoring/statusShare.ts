@@ -63,7 +63,7 @@ function row(label: string, { shared, before }: ShareStatus['figures'], of: (sid
 }
 
 /**
- * Renders the last share promotion of an area: release and establishments, and its figures beside those of the previous
+ * Renders the last share promotion of an area: release and establishments, and its figures beside the figures of the previous
  * release.
  */
 export function shareBlock(tried: ShareStatus, now: Date): string {

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from '../authentication/tokens.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../base/httpErrors.ts';
 
 /** Maximum number of telemetry batches per minute. */
 export interface TelemetryLimits {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { HttpError, invalid } from '../base/httpErrors.ts';
 import { addItem, cancelItem, type PlannedHours, type PlanningContext } from '../planning/changes.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
+import { periodsBetween } from '../schedules/periods.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { mostAtOnce } from './mostAtOnce.ts';
@@ -34,20 +35,10 @@ export async function comingTimes(db: Db, childId: number, date: string): Promis
 
 /** Why a group is closed on a day; `null` when it is open. */
 export async function closedFor(db: Db, groupId: number, date: string): Promise<string | null> {
-  const closed = await db
-    .selectFrom('care_group')
-    .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
-    .innerJoin('calendar_period', 'calendar_period.company_id', 'establishment.company_id')
+  const closed = await periodsBetween(db, date, date)
+    .innerJoin('care_group', 'care_group.establishment_id', 'establishment.id')
     .where('care_group.id', '=', groupId)
     .where('calendar_period.kind', '=', 'closed')
-    .where('calendar_period.start_date', '<=', date)
-    .where('calendar_period.end_date', '>=', date)
-    .where((e) =>
-      e.or([
-        e('calendar_period.establishment_id', 'is', null),
-        e('calendar_period.establishment_id', '=', e.ref('establishment.id')),
-      ]),
-    )
     .select('calendar_period.name')
     .executeTakeFirst();
   return closed?.name ?? null;
@@ -116,7 +107,7 @@ async function addHours(
   }
 }
 
-/** A refusal of the planning without its fields, which are those of another form: their texts become the message. */
+/** A refusal of the planning without its fields, which belong to another form: their texts become the message. */
 function asOneText(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.status !== 400 || error.fields === undefined) return error;
   return invalid(undefined, Object.values(error.fields).join(' '));
@@ -124,7 +115,7 @@ function asOneText(error: unknown): unknown {
 
 /**
  * Changes the planning as a request asks, in the transaction of the caller.
- * @param into the group in which the day that is added is planned, when it is not that of the request
+ * @param into the group in which the day that is added is planned, when it is not the group of the request
  * @returns whether the group then has more children than places on the day that is added
  * @throws HttpError 400 with the reason when the planning does not allow it: nothing planned on that day, a day that is
  * past, a closed group, hours that overlap, a child that is not placed there then

@@ -1,20 +1,18 @@
 import type { MutationRequest } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { holdChild } from '../children/placements.ts';
-import { momentAfter } from '../clock.ts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import { holdChild } from '../schedules/placements.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { HttpError, invalid } from '../http/errors.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { HttpError, invalid } from '../base/httpErrors.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { addedDay, applyRequest } from './apply.ts';
 import { readRequest, type StoredRequest, storedRequest } from './requests.ts';
 import { requestTexts } from './texts.ts';
 
 type Db = Kysely<Database>;
 type Outcome = { status: 'approved' } | { status: 'refused'; reason: string };
-type DecidingContext = GuardedContext & { db: Transaction<Database> };
-
 /** 409 with the request when it is no longer new; says who handled it. */
 async function handledMeanwhile(db: Db, id: number): Promise<HttpError> {
   const current = await readRequest(db, id);
@@ -25,7 +23,7 @@ async function handledMeanwhile(db: Db, id: number): Promise<HttpError> {
 }
 
 /** Stores a decision when the request is still new; a concurrent decision waits for this one. */
-async function settle({ db, clock, caller }: DecidingContext, id: number, outcome: Outcome): Promise<StoredRequest> {
+async function settle({ db, clock, caller }: InTransaction, id: number, outcome: Outcome): Promise<StoredRequest> {
   const settled = await db
     .updateTable('mutation_request')
     .set({ reason: null, ...outcome, decided_at: momentAfter(clock, 0), decided_by: caller.accountId })
@@ -42,7 +40,7 @@ async function decide(
   context: GuardedContext,
   id: number,
   outcome: Outcome,
-  work: (context: DecidingContext, request: StoredRequest) => Promise<void>,
+  work: (context: InTransaction, request: StoredRequest) => Promise<void>,
 ): Promise<MutationRequest> {
   return context.db.transaction().execute(async (db) => {
     const inside = { ...context, db };
@@ -59,7 +57,7 @@ async function decide(
 /**
  * Approves a new request and changes the planning, in one transaction.
  * @param despiteFull also when the group then has more children than places
- * @param into the group in which the added day is planned, when it is not that of the request; the request then moves
+ * @param into the group in which the added day is planned, when it is not the group of the request; the request then moves
  * to that group
  * @throws HttpError 409 with the current request when it was handled by somebody else; 400 when the planning does not
  * allow it

@@ -2,7 +2,7 @@ import type { RequestedDay, RequestOutlook } from '@groepsapp/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../base/httpErrors.ts';
 import { dayItems, groupsToPlanIn } from '../planning/dayItems.ts';
 import { isRealTime, ratioOfGroups, rowAnswer } from '../ratio/groupRatio.ts';
 import { addedDay, applyRequest, daysOf, occupationOn } from './apply.ts';
@@ -56,7 +56,7 @@ async function afterApproval(context: GuardedContext, request: StoredRequest, in
 /**
  * A preview of approving a request: the planning and the staff ratio of its days before and after. The changes are made
  * in a transaction as approving makes them, and rolled back, so that the preview equals the result.
- * @param into the group in which the added day would be planned, when it is not that of the request
+ * @param into the group in which the added day would be planned, when it is not the group of the request
  * @throws HttpError 404 when there is no such request
  */
 export async function requestOutlook(context: GuardedContext, id: number, into?: number): Promise<RequestOutlook> {

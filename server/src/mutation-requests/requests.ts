@@ -1,14 +1,13 @@
 import type { CallRequest, MutationRequest, ParentRequest } from '@groepsapp/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { momentAfter } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import { fullName } from '../names.ts';
+import { invalid, notFound } from '../base/httpErrors.ts';
+import { fullName } from '../base/names.ts';
 
 type Db = Kysely<Database>;
 
-/** A request as it is stored. */
 export type StoredRequest = Selectable<Database['mutation_request']>;
 
 type Query = CallRequest<'GET /mutation-requests'>['query'];

@@ -1,14 +1,14 @@
 import type { CallRequest } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
-import { isOn } from '../http/authorisation.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext, IntegrationContext, StoredAnswer } from '../http/calls.ts';
-import { notFound, settingOff, wrongKind } from '../http/errors.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { notFound, settingOff, wrongKind } from '../base/httpErrors.ts';
+import { loadSettings } from '../access/settings.ts';
 
 type Db = Kysely<Database>;
 type Kind = Database['news_file']['kind'];

@@ -1,13 +1,13 @@
 import type { CallRequest, NewsItem, NewsSummary } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { establishmentsOfCompany } from '../http/ofCompany.ts';
 import { makeOnce } from '../http/once.ts';
-import { highestId } from '../http/resource.ts';
 import { requireFiles } from './files.ts';
-import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
+import { publishAboutEstablishment } from '../events/publishAbout.ts';
 
 const mostListed = 100;
 const columns = ['id', 'type', 'created_at', 'title'] as const;
@@ -75,19 +75,6 @@ async function storeBlocks(db: Kysely<Database>, news_id: number, blocks: readon
   if (files.length > 0) await db.insertInto('news_block_file').values(files).execute();
 }
 
-/** @throws HttpError 404 when one of the establishments is not of the company */
-async function establishmentsFor({ db, integration }: IntegrationContext, wanted: readonly number[] | undefined) {
-  const rows = await db
-    .selectFrom('establishment')
-    .where('company_id', '=', integration.companyId)
-    .select('id')
-    .execute();
-  const own = rows.map(({ id }) => id);
-  if (wanted === undefined) return own;
-  if (wanted.some((id) => id > highestId || !own.includes(id))) throw notFound();
-  return [...new Set(wanted)];
-}
-
 /**
  * Publishes a news item, idempotently by key.
  * @throws HttpError 404 when an establishment or a file is not of the company of the integration
@@ -98,7 +85,7 @@ export async function publishNews(
   { type, title, establishment_ids, blocks }: Published,
 ): Promise<NewsItem> {
   const { integration, clock } = context;
-  const establishmentIds = await establishmentsFor(context, establishment_ids);
+  const establishmentIds = await establishmentsOfCompany(context, establishment_ids);
   const content = ['news', type, title, (establishment_ids ?? []).join(','), JSON.stringify(blocks)];
   const attempt = { sender: `integration:${integration.id}`, key, content };
   const id = await makeOnce(context, attempt, async (db) => {

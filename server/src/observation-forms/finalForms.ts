@@ -1,12 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import type { InTransaction } from '../http/calls.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { childrenById } from '../tracking/children.ts';
 import { findResult } from '../tracking/observing.ts';
 import { contentOf } from './opening.ts';
-
-type InTransaction = GuardedContext & { db: Transaction<Database> };
 
 /** The content to store when a form is made final, as JSON; later changes of earlier observations do not affect it. */
 export async function finalContentOf(context: InTransaction, resultId: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import { type ListContent, questionsOf, readContent } from '../tracking/listContent.ts';
 import { monthsBetween } from '../tracking/months.ts';
 import { savedAt, type StoredResult } from '../tracking/observing.ts';

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { type Reached, readableUntil } from '../http/reach.ts';
-import { fullName } from '../names.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { type Reached, readableUntil } from '../access/reach.ts';
+import { fullName } from '../base/names.ts';
 import { childrenById } from '../tracking/children.ts';
 import { shownContent } from '../tracking/lists.ts';
 import { mentorsOf } from '../tracking/mentors.ts';
@@ -23,7 +23,7 @@ import { photosOfResult } from '../tracking/photosOfResult.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { type FinalContent, readFinalContent, withLastAnswers } from './rules.ts';
 import { answersOnPath } from './givenAnswers.ts';
-import { namesOfAccounts } from '../tracking/people.ts';
+import { accountNames } from '../employees/accountNames.ts';
 
 /** The form of a result as it is stored. */
 export async function formOfResult(db: Kysely<Database>, resultId: number) {
@@ -93,7 +93,7 @@ export async function shownIn(
   return { title, categories: option === 'all' ? categories : withLastAnswers(categories) };
 }
 
-function shownForm(form: StoredForm, names: ReadonlyMap<number, string>): ChildForm['form'] {
+function shownForm(form: StoredForm, names: ReadonlyMap<number | null, string>): ChildForm['form'] {
   return {
     idChildForm: form?.id ?? 0,
     selectedFormStatus: form?.status ?? 'development',
@@ -138,7 +138,7 @@ export async function findChildForm(
       age: monthsBetween(child.date_of_birth, result.date),
     },
     list: { idList: result.list_id, title, note: result.note, noteChecked: checkedIf(content.note) },
-    form: shownForm(form, await namesOfAccounts(db, [form?.account_id ?? null])),
+    form: shownForm(form, await accountNames(db, [form?.account_id ?? null])),
     formContent,
     date: result.date,
     mentors: await mentorsOf(db, groups, [result.mentor_id, ...child.mentorIds]),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ChildForm, ChildFormCategory, ChildFormQuestion, GivenAnswer } from '@groepsapp/contract';
-import { findPhoto } from '../children/photo.ts';
-import { placesOn } from '../children/placements.ts';
+import { findPhoto } from '../photos/childPhoto.ts';
+import { placesOn } from '../schedules/placements.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { asJpeg } from '../files/pictures.ts';
 import type { GuardedContext } from '../http/calls.ts';

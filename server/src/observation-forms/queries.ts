@@ -1,10 +1,10 @@
 import type { CallAnswer, CallRequest, ChildFormSummary } from '@groepsapp/contract';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { readableUntil } from '../http/reach.ts';
-import { fullName } from '../names.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { readableUntil } from '../access/reach.ts';
+import { fullName } from '../base/names.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { childrenOfGroups } from '../tracking/children.ts';
 import { monthsBetween } from '../tracking/months.ts';
 import { requireSharing, trackingRights } from '../tracking/rights.ts';

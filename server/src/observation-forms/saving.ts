@@ -1,12 +1,10 @@
 import type { CallRequest } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { holdChild } from '../children/placements.ts';
-import type { Database } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { holdChild } from '../schedules/placements.ts';
+import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { HttpError, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { checkedAnswers, type Observation } from '../tracking/checkedAnswers.ts';
 import { answersOf, findResult, type StoredResult, versionOf } from '../tracking/observing.ts';
 import { trackingRights } from '../tracking/rights.ts';
@@ -16,7 +14,6 @@ import { findChildForm, formOfResult, versionMoment } from './opening.ts';
 import { finalContentOf, keepFinalForms } from './finalForms.ts';
 
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
-type InTransaction = GuardedContext & { db: Transaction<Database> };
 type Status = NonNullable<Save['formStatus']>;
 
 /** @throws HttpError 403 for a final form that is not reopened, and for a status that the caller may not set */

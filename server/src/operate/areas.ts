@@ -1,6 +1,6 @@
 import type { Variant } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { changeVariantAreas, readAreasChanges, readVariantAreas } from '../releases/variantAreas.ts';
 import { variantNames, type Variants } from '../releases/variants.ts';

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { noteBackup } from '../backup/lastBackup.ts';
 import { makeBackup } from '../backup/makeBackup.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { backUpSqlite } from '../database/backup.ts';
-import { reasonOf } from '../database/errors.ts';
+import { OperatorError, reasonOf } from '../base/errors.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError } from './failures.ts';
 
 async function backUpAll(config: Config, to: string, print: (line: string) => void): Promise<void> {
   const files = await openFileStore(config);

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs, types } from 'node:util';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { UsageError } from './failures.ts';
 

@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import type { Database } from '../database/index.ts';
-import { secretOf } from '../environment.ts';
+import { secretOf } from '../base/environment.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 
 const passwordVariable = 'EMPLOYEE_PASSWORD';
 

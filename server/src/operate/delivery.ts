@@ -1,6 +1,6 @@
 import type { Channel } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { writeDemoFiles } from '../demo/files/write.ts';
 import { type Command, idOf, readArguments, required } from './command.ts';
 import { UsageError } from './failures.ts';

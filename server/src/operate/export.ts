@@ -1,9 +1,9 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { exportCompany, FolderInUse } from '../export/exportCompany.ts';
 import { RestoreRefused, restoreCompany } from '../export/restore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
 import { requireCompany } from './readList.ts';
 
 /** Expected refusals become one line for the operator. */

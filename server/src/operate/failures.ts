@@ -1,15 +1,10 @@
 import { types } from 'node:util';
-import { StartupError } from '../database/index.ts';
+import { OperatorError, StartupError } from '../base/errors.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
 
 /** The arguments of a command are wrong. The message is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-}
-
-/** A command cannot be carried out. The message is one line. */
-export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
 }
 
 const expected = [StartupError, ReleaseRefused, UsageError, OperatorError];

@@ -1,7 +1,7 @@
 import { importKindNames, type ImportKind } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { systemClock } from '../base/clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/index.ts';
 import { TooManyRows } from '../import/collected.ts';
 import { knownThings } from '../import/files/known.ts';
@@ -14,7 +14,8 @@ import { writeReport } from '../import/reportFile.ts';
 import { runImport } from '../import/run.ts';
 import { ImportBusy } from '../import/runs.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 import { requireCompany } from './readList.ts';
 
 interface Asked {

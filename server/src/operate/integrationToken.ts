@@ -2,17 +2,14 @@ import { integrationScopes, isIntegrationScope } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { openIntegration, type TokenRules } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
-import { addDays, momentAfter, startOfDay, systemClock, today } from '../clock.ts';
+import { addDays, momentAfter, startOfDay, systemClock, today } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
+import { requireCompany } from './readList.ts';
 
 type Print = (line: string) => void;
-
-async function requireCompany(db: Kysely<Database>, id: number): Promise<void> {
-  const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
-  if (company === undefined) throw new OperatorError(`There is no company ${id}.`);
-}
 
 interface NewToken {
   companyId: number;

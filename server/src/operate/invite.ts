@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { invitationsOf, inviteEmployees } from '../import/invitations.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
 import { invitationLines } from './import.ts';

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openDatabase } from '../database/index.ts';
 import { neededFor } from '../database/expanding.ts';
 import { pendingMigrations, statementsOf } from '../database/migrate.ts';

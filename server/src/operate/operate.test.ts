@@ -3,7 +3,7 @@ import { verifyPassword } from '../authentication/passwords.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import type { TestDatabase } from '../database/testing/testDatabase.ts';
 import { settings } from '../demo/tables/settings.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadSettings } from '../access/settings.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { eachBesideServer, type Operator } from './testing/operator.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { activityTypesCommand } from './activityTypes.ts';
 import { areasCommand } from './areas.ts';
 import { backupCommand } from './backup.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import { type PresetName, presetNames, presetRows } from '../import/presets.ts';
 import { runImport } from '../import/run.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { isPackageName } from '../releases/document.ts';
 import {
@@ -9,7 +9,8 @@ import {
   revokePublishToken,
 } from '../releases/publishTokens.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 
 type Work = (db: Kysely<Database>, print: (line: string) => void) => Promise<void>;
 

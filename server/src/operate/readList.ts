@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
-import { HttpError } from '../http/errors.ts';
-import { OperatorError } from './failures.ts';
+import { HttpError } from '../base/httpErrors.ts';
+import { OperatorError } from '../base/errors.ts';
 
 /** @throws OperatorError when there is no such company */
 export async function requireCompany(db: Kysely<Database>, id: number): Promise<void> {

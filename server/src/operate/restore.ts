@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { restoreBackup, type Target } from '../backup/restoreBackup.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readDatabaseUrl } from '../database/config.ts';
 import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';

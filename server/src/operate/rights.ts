@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 
 const rights = ['mentor', 'coach'] as const;
 type Right = (typeof rights)[number];

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import { reasonOf } from '../database/errors.ts';
+import { OperatorError, reasonOf } from '../base/errors.ts';
 import type { Database } from '../database/index.ts';
-import { type Environment, valueOf } from '../environment.ts';
+import { type Environment, valueOf } from '../base/environment.ts';
 import { loadCredentials } from '../realtime/credentials.ts';
 import { type Command, readArguments, required, type Surroundings, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { UsageError } from './failures.ts';
 
 /** The two accepted values of a secret; `null`: there is no other one. */
 interface Values {

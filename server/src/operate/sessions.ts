@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 
 /**
  * Revokes the sessions of every account with this address: the same address can belong to an employee and, with client

@@ -1,11 +1,12 @@
 import { knownSettings, settingTexts } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
-import { publish } from '../realtime/publish.ts';
+import { publish } from '../events/publish.ts';
 import { readComposed } from '../releases/composed.ts';
-import { companyDefaults } from '../settings/settings.ts';
+import { companyDefaults } from '../access/settings.ts';
 import { type Command, idOf, readArguments, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 
 /** The owner of settings: an establishment, or a company for its defaults. */
 interface Owner {
@@ -79,7 +80,7 @@ async function storedSettings(db: Kysely<Database>, { companyId, establishmentId
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Lists the settings that apply: those of the establishment, and the inherited defaults of the company. */
+/** Lists the settings that apply: the establishment's own, and the inherited defaults of the company. */
 async function listSettings(db: Kysely<Database>, owner: Owner): Promise<string[]> {
   const own = await storedSettings(db, owner);
   const defaults = await storedSettings(db, { ...owner, establishmentId: companyDefaults });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { momentAfter, systemClock } from '../clock.ts';
+import { momentAfter, systemClock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { feedBounds, orderChanges } from '../feed/order.ts';
 import { faultOfAddress } from '../webhooks/address.ts';
 import { activeWebhooks, addDelivery, attempt } from '../webhooks/deliveries.ts';
 import { sendPosting } from '../webhooks/send.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { OperatorError } from '../base/errors.ts';
+import { UsageError } from './failures.ts';
 
 type Print = (line: string) => void;
 type Db = Kysely<Database>;

@@ -1,13 +1,14 @@
 import type { CallAnswer, CallRequest, ParentContactNote } from '@groepsapp/contract';
-import { writeAudit } from '../audit.ts';
-import { momentAfter } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { readableUntil } from '../http/reach.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { readableUntil } from '../access/reach.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { trackingRights } from '../tracking/rights.ts';
-import { childDetails, namesOfAccounts } from '../tracking/people.ts';
+import { accountNames } from '../employees/accountNames.ts';
+import { childDetails } from '../tracking/people.ts';
 import { isAsSeen } from '../database/versions.ts';
 
 type Outcome = CallAnswer<'v3 POST /ChildTrackingSystem/saveParentContact'>;
@@ -45,7 +46,7 @@ async function notesOf(context: GuardedContext, idChildForm: number): Promise<Pa
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const names = await namesOfAccounts(
+  const names = await accountNames(
     context.db,
     rows.map(({ account_id }) => account_id),
   );

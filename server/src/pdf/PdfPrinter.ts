@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../Turns.ts';
+import { Turns } from '../base/Turns.ts';
 import type { PdfDocument } from './PdfDocument.ts';
 import type { JobDone } from './worker.ts';
 
@@ -36,7 +36,7 @@ export class PdfPrinter implements Printer {
   readonly #execArgv: readonly string[];
   #worker: Worker | null = null;
 
-  /** @param execArgv options for Node in the thread; omitted: those of this process */
+  /** @param execArgv options for Node in the thread; omitted: the options of this process */
   constructor(execArgv: readonly string[] = process.execArgv) {
     this.#execArgv = execArgv;
   }

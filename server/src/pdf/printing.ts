@@ -1,4 +1,4 @@
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { documentName } from '../files/documents.ts';
 import type { PdfDocument } from './PdfDocument.ts';
@@ -14,7 +14,6 @@ export function pdfName(title: string, childName: string): string {
   return documentName(`${title} - ${childName}`.replaceAll('/', '-'), { type: 'application/pdf', endings: ['pdf'] });
 }
 
-/** The name of the company of the caller. */
 async function companyName({ db, caller }: GuardedContext): Promise<string> {
   const company = db.selectFrom('company').where('id', '=', caller.companyId).select('name');
   return (await company.executeTakeFirstOrThrow()).name;

@@ -9,7 +9,7 @@ export type JobDone = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 /** Nice value, from -20 to 19: calls have priority over printing. */
 const politeness = 10;
 
-// On Linux this sets the priority of the calling thread only; elsewhere it would be that of the whole server.
+// On Linux this sets the priority of the calling thread only; elsewhere it would set the priority of the whole server.
 if (process.platform === 'linux') setPriority(Math.max(politeness, getPriority()));
 
 async function done(document: PdfDocument): Promise<JobDone> {

@@ -1,15 +1,15 @@
 import type { CallAnswer } from '@groepsapp/contract';
 import type { Insertable, Transaction } from 'kysely';
-import { daysBetween, momentAfter, today } from '../clock.ts';
+import { daysBetween, momentAfter, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { preparePicture } from '../files/pictures.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
 import { storageFailure } from '../files/storageFull.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutGroups } from '../realtime/publishAbout.ts';
+import { publishAboutGroups } from '../events/publishAbout.ts';
 import { photoById } from './library.ts';
 
 export interface LibraryContext extends GuardedContext {

@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType } from '../files/pictures.ts';
 import { type GuardedContext, implement, type StoredAnswer } from '../http/calls.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../base/httpErrors.ts';
 import { addPhoto } from './addPhoto.ts';
 import { photosWithin } from './library.ts';
 import { deletePhoto, sharePhoto, unsharePhoto } from './share.ts';

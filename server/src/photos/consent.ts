@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { childrenRefusing, childrenWithout } from '../children/permissions.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { childrenRefusing, childrenWithout } from '../permissions/permissions.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { HttpError } from '../http/errors.ts';
-import { fullName } from '../names.ts';
-import { publishAboutGroups } from '../realtime/publishAbout.ts';
+import { HttpError } from '../base/httpErrors.ts';
+import { fullName } from '../base/names.ts';
+import { publishAboutGroups } from '../events/publishAbout.ts';
 
 /**
  * Refuses children whose carers have not permitted that photos of their child are shared.

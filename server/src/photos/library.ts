@@ -3,9 +3,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { checkWindow } from '../http/window.ts';
 
 type Query = CallRequest<'GET /photos'>['query'];

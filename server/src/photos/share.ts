@@ -1,11 +1,11 @@
 import type { Photo } from '@groepsapp/contract';
 import type { Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { momentAfter } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import { publishAboutGroups } from '../realtime/publishAbout.ts';
+import { invalid, notFound } from '../base/httpErrors.ts';
+import { publishAboutGroups } from '../events/publishAbout.ts';
 import { discard, type LibraryContext } from './addPhoto.ts';
 import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';

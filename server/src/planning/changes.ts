@@ -1,13 +1,13 @@
 import type { DayItem } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { holdChild } from '../children/placements.ts';
-import { daysBetween, today } from '../clock.ts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import { holdChild } from '../schedules/placements.ts';
+import { daysBetween, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { PlanningReason } from '../database/schema/schedules.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, conflict, invalid, notFound } from '../http/errors.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import type { InTransaction } from '../http/calls.ts';
+import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { asDayItems, groupsToPlanIn } from './dayItems.ts';
@@ -15,7 +15,7 @@ import { asDayItems, groupsToPlanIn } from './dayItems.ts';
 /**
  * The dependencies of a change of the planning. The caller opens the transaction, so that it can include other changes.
  */
-export type PlanningContext = Pick<GuardedContext, 'clock' | 'caller'> & { db: Transaction<Database> };
+export type PlanningContext = InTransaction<'clock' | 'caller'>;
 
 /** When and where a child is planned; times are `HH:mm`. */
 export interface PlannedHours {

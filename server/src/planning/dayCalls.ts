@@ -1,8 +1,8 @@
 import type { CallRequest, DayItem } from '@groepsapp/contract';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { fullName } from '../names.ts';
+import { fullName } from '../base/names.ts';
 import { addItem, cancelItem, changeItem, type PlanningContext, type SeenItem } from './changes.ts';
 import { dayItems, groupsToPlanIn } from './dayItems.ts';
 import { followIllness } from './illness.ts';

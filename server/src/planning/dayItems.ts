@@ -1,6 +1,6 @@
 import type { DayItem } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { placesOn } from '../children/placements.ts';
+import { placesOn } from '../schedules/placements.ts';
 import type { Database } from '../database/schema.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
 import type { Organisation } from '../testing/organisation.ts';

@@ -1,7 +1,7 @@
 import type { Absence, Child, PlanningItem } from '@groepsapp/contract';
 import { childrenPlanned } from '../children/children.ts';
-import { today } from '../clock.ts';
-import { placementsOn } from '../children/placements.ts';
+import { today } from '../base/clock.ts';
+import { placementsOn } from '../schedules/placements.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { absencesOn } from '../presence/absences.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';

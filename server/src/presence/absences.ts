@@ -1,12 +1,11 @@
 import type { Absence, CallRequest } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { holdChild } from '../children/placements.ts';
-import { dayOf, momentAfter } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { holdChild } from '../schedules/placements.ts';
+import { dayOf, momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import type { PlanningContext } from '../planning/changes.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { tapMoment } from './rules.ts';
@@ -87,7 +86,7 @@ export interface NotedAbsence {
  * reason is about the health or family of a child and is stored in this table only, in no log.
  */
 export async function noteAbsenceOn(
-  { db, clock, caller }: PlanningContext,
+  { db, clock, caller }: InTransaction<'clock' | 'caller'>,
   { childId: child_id, date, kind, reason, moment = momentAfter(clock, 0), byCancellation = false }: NotedAbsence,
 ): Promise<void> {
   await holdChild(db, child_id);
@@ -109,7 +108,11 @@ export async function noteAbsenceOn(
  * cancellation and nothing else was noted since. What somebody noted before it holds again.
  * @param date YYYY-MM-DD
  */
-export async function takeBackIllness(context: PlanningContext, childId: number, date: string): Promise<void> {
+export async function takeBackIllness(
+  context: InTransaction<'clock' | 'caller'>,
+  childId: number,
+  date: string,
+): Promise<void> {
   const rows = await notesOf(context.db, childId, date);
   const last = rows.at(-1);
   if (last?.kind !== 'ill' || last.by_cancellation === 0) return;

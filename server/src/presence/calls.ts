@@ -1,7 +1,7 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { dayOf, today } from '../clock.ts';
+import { dayOf, today } from '../base/clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { noteAbsence } from './absences.ts';
 import { atTheDoor } from './door.ts';

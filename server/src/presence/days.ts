@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { writeAudits } from '../audit.ts';
-import { holdChild } from '../children/placements.ts';
-import { momentAfter } from '../clock.ts';
+import { writeAudits } from '../audit/audit.ts';
+import { holdChild } from '../schedules/placements.ts';
+import { momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
-import { isOn } from '../http/authorisation.ts';
+import { grouped } from '../base/grouping.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { settingOff } from '../http/errors.ts';
-import { publishAboutChild, publishAboutEmployees } from '../realtime/publishAbout.ts';
+import { settingOff } from '../base/httpErrors.ts';
+import { publishAboutChild, publishAboutEmployees } from '../events/publishAbout.ts';
 import { type AnyPresence, columnsOf, entryOf, type Person, storedDay } from './queries.ts';
 import {
   entriesOf,

@@ -1,6 +1,6 @@
 import type { AtTheDoor, CallRequest, Collector } from '@groepsapp/contract';
-import { dayOf, momentAfter, today } from '../clock.ts';
-import { isOn } from '../http/authorisation.ts';
+import { dayOf, momentAfter, today } from '../base/clock.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { carerPhotoOf } from '../records/carerPhoto.ts';
 import { selectCarers } from '../records/carers.ts';

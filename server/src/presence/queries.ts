@@ -1,12 +1,12 @@
 import type { EmployeePresence, PresenceRecord } from '@groepsapp/contract';
 import type { Insertable, Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import type { Database } from '../database/schema.ts';
-import { distinct, grouped } from '../grouping.ts';
-import { notFound } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { distinct, grouped } from '../base/grouping.ts';
+import { notFound } from '../base/httpErrors.ts';
+import type { Services } from '../database/services.ts';
 import { isTap, type PresenceEntry, type StoredPresence } from './rules.ts';
 
 type Db = Kysely<Database>;
@@ -161,7 +161,7 @@ const recordsOfCalls = readTogether(
 );
 
 /**
- * The records of children of today, and those of earlier days that were never ended, in the order in which they began.
+ * The records of children of today, and records of earlier days that were never ended, in the order in which they began.
  * @param groupIds within the reach of the caller
  */
 export async function currentPresenceIn(
@@ -200,11 +200,10 @@ export async function presenceOfChildren(
   return found;
 }
 
-/** The presence of an employee. */
 export interface PresenceOfEmployee {
   /** The open record of the day, otherwise the latest one; `null` when the employee was not there. */
   current: EmployeePresence | null;
-  /** All records of the day, and those of earlier days that were never ended. */
+  /** All records of the day, and records of earlier days that were never ended. */
   records: readonly EmployeePresence[];
 }
 

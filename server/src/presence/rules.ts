@@ -1,5 +1,5 @@
-import { type Clock, dayOf } from '../clock.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { type Clock, dayOf } from '../base/clock.ts';
+import { HttpError, invalid } from '../base/httpErrors.ts';
 
 /** Tolerance for tablet clocks that run ahead; a moment within it is replaced by the current time. */
 const clockDifferenceMs = 2 * 60 * 1000;
@@ -223,7 +223,7 @@ export function freshOf(entries: readonly PresenceEntry[], noted: readonly Prese
   });
 }
 
-/** @throws HttpError 403, so that a tablet that sent entries of many people sends those of the others on their own */
+/** @throws HttpError 403, so that a tablet that sent entries of many people sends the entries of the others on their own */
 export function requireRoom(entries: readonly PresenceEntry[], isCorrected: boolean): void {
   if (entries.length <= (isCorrected ? mostOfDay.all : mostOfDay.taps)) return;
   throw new HttpError(403, 'forbidden', 'De aanwezigheid van deze dag is al te vaak gewijzigd.');

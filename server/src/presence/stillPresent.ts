@@ -1,13 +1,13 @@
 import type { StillPresent } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { thumbnailOf } from '../children/photo.ts';
-import { today } from '../clock.ts';
+import { thumbnailOf } from '../photos/childPhoto.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { shiftsAt } from '../employees/shifts.ts';
-import { closingTime } from '../establishments/closingTime.ts';
-import { isOn } from '../http/authorisation.ts';
+import { shiftsAt } from '../schedules/shifts.ts';
+import { closingTime } from '../schedules/closingTime.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { byName, fullName, type NameParts } from '../names.ts';
+import { byName, fullName, type NameParts } from '../base/names.ts';
 import { isCarerOn } from '../records/carerDays.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 

@@ -1,7 +1,7 @@
 import type { CallRequest, PresenceTap } from '@groepsapp/contract';
-import { inBatches } from '../batches.ts';
-import { dayOf } from '../clock.ts';
-import { grouped } from '../grouping.ts';
+import { inBatches } from '../base/batches.ts';
+import { dayOf } from '../base/clock.ts';
+import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
 import type { AnyPresence } from './queries.ts';

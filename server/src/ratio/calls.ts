@@ -1,5 +1,5 @@
 import { implement } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { ratioDay } from './groupRatio.ts';
 import { childminderRatio } from './childminder.ts';
 import { staffRatio } from './staffRatio.ts';

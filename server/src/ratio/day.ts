@@ -41,7 +41,7 @@ export interface RatioRow {
   /** `HH:mm:ss`; the day ends at 23:59:59. */
   startTime: string;
   endTime: string;
-  /** All counted children; `childrenGroup` are those of the group itself. */
+  /** All counted children; `childrenGroup` are the children of the group itself. */
   children: number;
   childrenGroup: number;
   /** Employees who count for the ratio. */

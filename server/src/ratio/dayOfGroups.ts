@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import { expectedTimes } from '../presence/absences.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';
 import { type GroupStay, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';

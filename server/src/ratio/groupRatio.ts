@@ -1,10 +1,11 @@
 import type { RatioRow as RowAnswer, RatioDay } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
-import { isOn } from '../http/authorisation.ts';
-import { distinct } from '../grouping.ts';
-import { today } from '../clock.ts';
+import { isOn } from '../access/authorisation.ts';
+import { distinct } from '../base/grouping.ts';
+import { today } from '../base/clock.ts';
 import { readTogether } from '../database/readTogether.ts';
 import { isWorkday } from '../schedules/calendar.ts';
+import { periodsBetween } from '../schedules/periods.ts';
 import { type ChildStay, type RatioOfDay, ratioOfDay, type RatioRow } from './day.ts';
 import { dayOfGroups, type GroupDay } from './dayOfGroups.ts';
 import { deviationAllowance } from './deviation.ts';
@@ -20,7 +21,7 @@ export interface RatioOfGroup extends RatioOfDay {
   allowance: number;
   /** Names of the groups that count along. */
   countedWith: readonly string[];
-  /** The rows to add up with those of other groups: what a merged group before it counts already is left out. */
+  /** The rows to add up with the rows of other groups: what a merged group before it counts already is left out. */
   ownShare: readonly RatioRow[];
 }
 
@@ -61,19 +62,9 @@ function ratioOf(group: RatioGroup, along: readonly Along[], skipped: readonly W
 }
 
 async function isHolidayOf({ db }: GuardedContext, groups: readonly RatioGroup[], date: string) {
-  const holidays = await db
-    .selectFrom('calendar_period')
-    .innerJoin('establishment', 'establishment.company_id', 'calendar_period.company_id')
+  const holidays = await periodsBetween(db, date, date)
     .where('establishment.id', 'in', [...new Set(groups.map(({ establishmentId }) => establishmentId))])
     .where('calendar_period.kind', '=', 'school-holiday')
-    .where('calendar_period.start_date', '<=', date)
-    .where('calendar_period.end_date', '>=', date)
-    .where((e) =>
-      e.or([
-        e('calendar_period.establishment_id', 'is', null),
-        e('calendar_period.establishment_id', '=', e.ref('establishment.id')),
-      ]),
-    )
     .select('establishment.id')
     .execute();
   return (group: RatioGroup) => holidays.some(({ id }) => id === group.establishmentId);

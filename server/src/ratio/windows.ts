@@ -7,7 +7,6 @@ export interface Window {
   end: string;
 }
 
-/** A whole day. */
 export const wholeDay: Window = { start: '00:00', end: '00:00' };
 
 function between<T extends Stay>(stay: T, start: number, end: number): T[] {

@@ -1,4 +1,4 @@
-import type { EventMessage } from './messages.ts';
+import type { EventMessage } from '../events/messages.ts';
 
 /** Number of split events that are remembered; the messages of one event arrive shortly after each other. */
 const mostRemembered = 32;

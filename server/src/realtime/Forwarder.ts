@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { reasonOf } from '../database/errors.ts';
-import type { Clock } from '../clock.ts';
+import { reasonOf } from '../base/errors.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Credentials, RealtimeElsewhere } from './config.ts';
 import type { Log } from './log.ts';
-import type { EventMessage, Message } from './messages.ts';
+import type { EventMessage, Message } from '../events/messages.ts';
 import { hmac } from './signature.ts';
 import type { Listener, Transport } from './transport.ts';
 

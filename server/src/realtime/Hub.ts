@@ -4,7 +4,7 @@ import type { Credentials, RealtimeLimits } from './config.ts';
 import { Admission } from './Admission.ts';
 import { closeSocket, Connection, type ConnectionHost, type Timing } from './Connection.ts';
 import { Deliveries } from './Deliveries.ts';
-import type { EventMessage, Message } from './messages.ts';
+import type { EventMessage, Message } from '../events/messages.ts';
 import type { Followed } from './permission.ts';
 import { codes, writeFrame } from './protocol.ts';
 import { RecentEvents } from './RecentEvents.ts';

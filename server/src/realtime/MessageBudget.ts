@@ -2,7 +2,10 @@
 const burst = 500;
 const perSecond = 20;
 
-/** Rate limit for the messages of one client: a token bucket. */
+/**
+ * Rate limit for the messages of one client: a token bucket. `rate-limiter-flexible`, which limits telemetry, has windows
+ * instead of a bucket and a promise for each message.
+ */
 export class MessageBudget {
   #left = burst;
   #at: number;

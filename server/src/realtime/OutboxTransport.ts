@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
 import type { Log } from './log.ts';
-import { readMessage } from './messages.ts';
+import { readMessage } from '../events/messages.ts';
 import type { Listener, Transport } from './transport.ts';
 
 const intervalMs = 250;

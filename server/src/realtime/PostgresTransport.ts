@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { reasonOf } from '../database/errors.ts';
+import { reasonOf } from '../base/errors.ts';
 import { connectionOf } from '../database/postgres.ts';
 import type { Log } from './log.ts';
-import { readMessage } from './messages.ts';
-import { notifyChannel } from './publish.ts';
+import { readMessage } from '../events/messages.ts';
+import { notifyChannel } from '../events/publish.ts';
 import type { Listener, Transport } from './transport.ts';
 
 const firstPauseMs = 250;

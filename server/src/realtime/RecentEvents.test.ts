@@ -1,4 +1,4 @@
-import type { EventMessage } from './messages.ts';
+import type { EventMessage } from '../events/messages.ts';
 import { RecentEvents } from './RecentEvents.ts';
 
 const started = 1_000_000;

@@ -1,5 +1,5 @@
 import type { SubscriptionAnswer } from '@groepsapp/contract';
-import type { EventMessage } from './messages.ts';
+import type { EventMessage } from '../events/messages.ts';
 
 /** How long events are remembered, in ms: far longer than it takes to load a screen and to subscribe after it. */
 const rememberedMs = 60_000;

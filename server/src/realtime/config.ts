@@ -1,5 +1,5 @@
-import { StartupError } from '../database/errors.ts';
-import { type Environment, isWebAddress, replaceableSecretOf, valueOf, wholeNumber } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, isWebAddress, replaceableSecretOf, valueOf, wholeNumber } from '../base/environment.ts';
 
 /** Credentials of an "app" in the Pusher protocol: a public key and a secret for signatures. */
 export interface Credentials {

@@ -3,7 +3,7 @@ import { makeTestDatabase, type TestDatabase, testEngine } from '../database/tes
 import { operate } from '../operate/operate.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { publish } from './publish.ts';
+import { publish } from '../events/publish.ts';
 import { follow, type LiveServer, startLiveServers, subscribe } from './testing/liveServer.ts';
 
 let database: TestDatabase;

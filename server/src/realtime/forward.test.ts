@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 import type { RealtimeElsewhere } from './config.ts';
-import { publish } from './publish.ts';
+import { publish } from '../events/publish.ts';
 import { hmac, signPermit } from './signature.ts';
 import { type LiveServer, startLiveServer } from './testing/liveServer.ts';
 

@@ -1,6 +1,6 @@
 import { establishmentChannel, groupChannel, placeOfChannel } from '@groepsapp/contract';
 import { liveSessions } from '../authentication/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 
 /** A subscription: a channel and the session that follows it. */
 export interface Followed {

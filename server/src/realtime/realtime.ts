@@ -1,8 +1,8 @@
 import websocket from '@fastify/websocket';
 import type { RealtimeAddress } from '@groepsapp/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { HttpError } from '../base/httpErrors.ts';
+import type { Services } from '../database/services.ts';
 import type { RealtimeApp } from './calls.ts';
 import type { RealtimeConfig } from './config.ts';
 import { closeSocket, type Timing } from './Connection.ts';

@@ -1,6 +1,6 @@
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { publish } from './publish.ts';
+import { publish } from '../events/publish.ts';
 import { signPermit } from './signature.ts';
 import { follow, type LiveOptions, type LiveServer, startLiveServer, subscribe } from './testing/liveServer.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts';
+import type { Message } from '../events/messages.ts';
 
 /** Receives the messages of all server processes. */
 export interface Listener {

@@ -1,6 +1,6 @@
 import type { FileStore } from '../files/FileStore.ts';
 import { implement } from '../http/calls.ts';
-import { readableUntil } from '../http/reach.ts';
+import { readableUntil } from '../access/reach.ts';
 import { carerPicture, carersForProduct, deleteCarerPhoto, setCarerPhoto } from './carerPhoto.ts';
 import { carersOf } from './carers.ts';
 import { changeFields } from './change.ts';

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
-import { momentAfter, today } from '../clock.ts';
+import { momentAfter, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
 import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { requireOfCompany } from '../http/ofCompany.ts';
-import { publishAboutChildren } from '../realtime/publishAbout.ts';
+import { publishAboutChildren } from '../events/publishAbout.ts';
 import { isCarerOn } from './carerDays.ts';
 
 type Context = IntegrationContext & { files: FileStore };

@@ -1,6 +1,6 @@
 import type { Carer } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { type Clock, today } from '../clock.ts';
+import { type Clock, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { isCarerOn } from './carerDays.ts';

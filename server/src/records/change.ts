@@ -1,17 +1,14 @@
 import { type PermissionAnswer, permissionAnswers, type RecordField } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { recordPermission } from '../children/permissions.ts';
-import { holdChild } from '../children/placements.ts';
-import { momentAfter } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, invalid } from '../http/errors.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { recordPermission } from '../permissions/permissions.ts';
+import { holdChild } from '../schedules/placements.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { changedMeanwhile, invalid } from '../base/httpErrors.ts';
 import { takeBackFromOthers, takeBackSharing } from '../photos/consent.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 import { fieldsOf, type KnownField, permissionOf } from './fields.ts';
 
-/** A change of one field. */
 export interface FieldChange {
   functionName: string;
   /** Tells fields of one name apart: the number of a mentor. */
@@ -20,8 +17,6 @@ export interface FieldChange {
   /** The value that was on the screen; left out, the last one to save wins. */
   basedOn: string | undefined;
 }
-
-type ChangeContext = GuardedContext & { db: Transaction<Database> };
 
 const longestLine = 255;
 const number = /^(\d{1,9}(\.\d{1,4})?)?$/;
@@ -56,7 +51,7 @@ function check({ field }: KnownField, { value, basedOn, functionName }: FieldCha
   if (basedOn !== undefined && basedOn !== field.value && field.value !== value) throw changedMeanwhile(field);
 }
 
-async function saveValue({ db, clock, caller }: ChangeContext, childId: number, fieldId: number, value: string) {
+async function saveValue({ db, clock, caller }: InTransaction, childId: number, fieldId: number, value: string) {
   const change = { value, changed_at: momentAfter(clock, 0), account_id: caller.accountId };
   await db
     .insertInto('record_value')
@@ -67,7 +62,7 @@ async function saveValue({ db, clock, caller }: ChangeContext, childId: number, 
 
 const columnsOfChild = ['first_name', 'last_name_suffix', 'last_name', 'date_of_birth', 'gender'];
 
-async function save(context: ChangeContext, childId: number, { row }: KnownField, value: string): Promise<void> {
+async function save(context: InTransaction, childId: number, { row }: KnownField, value: string): Promise<void> {
   const kind = permissionOf(row.function_name);
   if (kind !== null) {
     const answer: PermissionAnswer | undefined = permissionAnswers.find((one) => one === value);

@@ -9,14 +9,14 @@ import {
 } from '@groepsapp/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
-import { permissionsOf } from '../children/permissions.ts';
-import { readablePlacements } from '../children/placements.ts';
-import { type Clock, today } from '../clock.ts';
+import { permissionsOf } from '../permissions/permissions.ts';
+import { readablePlacements } from '../schedules/placements.ts';
+import { type Clock, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { fieldsOfEmployees } from '../employees/reach.ts';
-import { grouped } from '../grouping.ts';
-import { notFound } from '../http/errors.ts';
-import { fullName } from '../names.ts';
+import { fieldsOfEmployees } from '../access/employees.ts';
+import { grouped } from '../base/grouping.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { fullName } from '../base/names.ts';
 
 type FieldRow = Selectable<Database['record_field']>;
 type ChildRow = Selectable<Database['child']>;

@@ -1,7 +1,7 @@
 import type { ChildFlag } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { shortened } from '../shortened.ts';
+import { shortened } from '../base/shortened.ts';
 
 /** Lists show the beginning of a long text only; the record has the full text. */
 const longestFlag = 40;

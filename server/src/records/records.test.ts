@@ -2,7 +2,7 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import type { TestServer } from '../testing/testServer.ts';
-import { childrenWithout } from '../children/permissions.ts';
+import { childrenWithout } from '../permissions/permissions.ts';
 import { giveRecord } from './testing/record.ts';
 
 let server: TestServer;

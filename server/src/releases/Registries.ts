@@ -83,7 +83,7 @@ export interface RegistriesOptions {
   log: Log;
   /** The configured areas, for variants that no operator has changed. */
   variants?: Variants;
-  /** Origin of a content delivery network that serves the files of releases; omitted: that of the app. */
+  /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
 }
 

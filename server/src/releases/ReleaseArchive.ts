@@ -82,7 +82,7 @@ export class ReleaseArchive {
     return kept.document;
   }
 
-  /** The published releases that the file store does not hold, such as those of before there was an archive. */
+  /** The published releases that the file store does not hold, such as releases from before there was an archive. */
   async missing(): Promise<ReleaseKey[]> {
     return this.#db
       .selectFrom('release')

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Release } from '@groepsapp/contract';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkFolder } from './folder.ts';
-import { hasCode } from './hasCode.ts';
+import { hasCode } from '../base/errors.ts';
 import { makeRoom, noteUse } from './localReleases.ts';
 import type { ReleaseArchive, ReleaseKey } from './ReleaseArchive.ts';
-import { sweepTemporary, temporaryName } from '../temporary.ts';
+import { sweepTemporary, temporaryName } from '../base/temporary.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
 /** Folder for incomplete uploads; no package can have this name. */
@@ -122,7 +122,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Stores the releases of this disk in the archive that it does not hold yet, such as those of before there was one.
+   * Stores the releases of this disk in the archive that it does not hold yet, such as releases from before there was one.
    * @throws the error of the database or the file store
    */
   async keepAll(): Promise<void> {

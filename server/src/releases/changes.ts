@@ -1,6 +1,6 @@
 import type { Channel } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { readHistory, releaseBefore } from './history.ts';
 import { movePointers } from './moves.ts';

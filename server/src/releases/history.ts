@@ -13,7 +13,7 @@ export type PointerState = Database['release_pointer'] & Origin;
 export interface Origin {
   /** `null` when it was not built from git, or the release does not say. */
   commit: string | null;
-  /** Whether the working tree was that of the commit; `null` when there was none, or the release does not say. */
+  /** Whether the working tree was as in the commit; `null` when there was none, or the release does not say. */
   clean: boolean | null;
 }
 

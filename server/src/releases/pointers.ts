@@ -1,7 +1,7 @@
 import type { Channel } from '@groepsapp/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
-import { publish } from '../realtime/publish.ts';
+import { publish } from '../events/publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endSharesMoved } from './shares/shares.ts';
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Channel, Release } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../authentication/tokens.ts';
-import { momentAfter } from '../clock.ts';
-import type { Services } from '../services.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Services } from '../database/services.ts';
 
 /** The holder of a publish token, and its rights. */
 export interface Publisher {

@@ -1,8 +1,8 @@
 import type { Variant } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/index.ts';
-import { publish } from '../realtime/publish.ts';
+import { publish } from '../events/publish.ts';
 import { readComposed } from './composed.ts';
 import { isPackageName } from './document.ts';
 import { requireCompatibleVariants } from './gates/compatibility.ts';

@@ -1,6 +1,6 @@
 import type { Variant } from '@groepsapp/contract';
-import { StartupError } from '../database/errors.ts';
-import { type Environment, valueOf } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, valueOf } from '../base/environment.ts';
 import { isPackageName } from './document.ts';
 
 export interface VariantDefinition {
@@ -25,7 +25,6 @@ export const usualVariants: Variants = {
   },
 };
 
-/** The names of all variants. */
 export const variantNames: readonly Variant[] = ['groepsapp', 'gastouderapp'];
 
 /** The remotes that are part of at least one variant. */

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 
 /** The weekday of a calendar day, from 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(day: string): number {

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import { isoWeekOf, weekdayOf } from './calendar.ts';
 import { type DayItem, longestPeriod, planPeriod, type Schedule, type WeeklySlot } from './plan.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '../clock.ts';
+import { addDays, daysBetween } from '../base/clock.ts';
 import type { PlanningReason } from '../database/schema/schedules.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import { isoWeekOf, weekdayOf } from './calendar.ts';
 
 /** Maximum length of a period in days: a year and the rest of its last week. */

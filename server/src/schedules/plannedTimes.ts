@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { addDays, daysBetween } from '../clock.ts';
+import { addDays, daysBetween } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { weekdayOf } from './calendar.ts';
+import { periodsBetween } from './periods.ts';
 import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type WeeklySlot } from './plan.ts';
 
 type Db = Kysely<Database>;
@@ -54,19 +55,9 @@ async function findItems(db: Db, { column, ids }: Whose, from: string, to: strin
 /** The closed days and school holidays that apply to groups, of their company and their establishment. */
 async function findPeriods(db: Db, groupIds: readonly number[], from: string, to: string): Promise<CalendarPeriod[]> {
   if (groupIds.length === 0) return [];
-  return db
-    .selectFrom('care_group')
-    .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
-    .innerJoin('calendar_period', 'calendar_period.company_id', 'establishment.company_id')
+  return periodsBetween(db, from, to)
+    .innerJoin('care_group', 'care_group.establishment_id', 'establishment.id')
     .where('care_group.id', 'in', groupIds)
-    .where((e) =>
-      e.or([
-        e('calendar_period.establishment_id', 'is', null),
-        e('calendar_period.establishment_id', '=', e.ref('establishment.id')),
-      ]),
-    )
-    .where('calendar_period.start_date', '<=', to)
-    .where('calendar_period.end_date', '>=', from)
     .select(['care_group.id as groupId', 'calendar_period.kind'])
     .select(['calendar_period.start_date as startDate', 'calendar_period.end_date as endDate'])
     .execute();

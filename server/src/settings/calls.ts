@@ -1,6 +1,6 @@
-import { companyDefaults, loadSettings } from './settings.ts';
+import { companyDefaults, loadSettings } from '../access/settings.ts';
 import { implement } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../base/httpErrors.ts';
 
 /**
  * Without a selected establishment the caller always gets the defaults of its own company, whatever company id is in

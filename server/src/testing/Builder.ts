@@ -1,4 +1,4 @@
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Given, Row } from './RowBuilder.ts';
 import { TrackingBuilder } from './TrackingBuilder.ts';
 

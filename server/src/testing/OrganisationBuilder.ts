@@ -2,7 +2,7 @@ import { features, integrationScopes } from '@groepsapp/contract';
 import { type KeyPurpose, type KeySet, makeKeys } from '../authentication/oneTimeKeys.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import { type Given, type Row, RowBuilder } from './RowBuilder.ts';
 
 const testPassword = 'geheim-genoeg';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 
 /** A row to insert into a table. */
 export type Row<T extends keyof Database> = Insertable<Database[T]>;

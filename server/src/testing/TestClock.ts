@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {

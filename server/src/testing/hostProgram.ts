@@ -3,7 +3,7 @@
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/index.ts';
 import { readFiles } from '../import/files/readFiles.ts';
-import { byName } from '../names.ts';
+import { byName } from '../base/names.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
 import { Builder } from './Builder.ts';
 import { buildOrganisation } from './organisation.ts';

@@ -1,6 +1,5 @@
 import type { LogEvent } from 'kysely';
 
-/** The span of a request. */
 export interface RequestSpan {
   /** Runs the rest of the request within the span, so that its statements become parts of it. */
   run(next: () => void): void;

@@ -1,5 +1,5 @@
-import { StartupError } from '../database/errors.ts';
-import { type Environment, isWebAddress, valueOf } from '../environment.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, isWebAddress, valueOf } from '../base/environment.ts';
 
 export interface TracingConfig {
   /** Where traces are sent, such as `http://127.0.0.1:4318`. */

@@ -2,7 +2,7 @@ import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trac
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
-import { Monitoring } from '../monitoring/Monitoring.ts';
+import { Monitoring } from '../metrics/Monitoring.ts';
 import { Builder } from '../testing/Builder.ts';
 import { testRealtime } from '../testing/testServer.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';

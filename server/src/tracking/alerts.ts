@@ -1,5 +1,5 @@
 import type { AlertKind } from '@groepsapp/contract';
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 import { addMonths, lastDayOfAge } from './months.ts';
 
 /** For which age a list is (whole months, both ends count; `null`: any) and after how many months it comes back. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 import { type ListContent, readContent } from './listContent.ts';
 
 export interface AnswerRow {

@@ -1,4 +1,4 @@
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import { implement } from '../http/calls.ts';
 import { fittingChildren, fittingLists, questionsOfCategory, startOfAnalysis } from './filters.ts';
 import { findAnalysedChildren, openResult, startObserving } from './observing.ts';
@@ -6,7 +6,7 @@ import { developmentOf } from './graph.ts';
 import { groupOverview } from './overview.ts';
 import { deleteReminder, findReminders, type Reminder, saveReminder, triggerOf } from './reminders.ts';
 import { findResults } from './results.ts';
-import { changeResult, changeStatus, saveObservation } from './saving.ts';
+import { type BeforeChange, changeResult, changeStatus, saveObservation } from './saving.ts';
 
 const choosing = [
   implement('v3 POST /ChildTrackingSystem/analyse', ({ body }, context) => startOfAnalysis(context, body)),
@@ -24,19 +24,19 @@ const choosing = [
   ),
 ];
 
-const observing = [
+const observing = (beforeChange: BeforeChange) => [
   implement('v3 POST /ChildTrackingSystem/analyseChild', ({ body }, context) => startObserving(context, body)),
   implement('v3 POST /ChildTrackingSystem/getAnalyseChild', ({ body }, context) => openResult(context, body)),
   implement('v3 POST /ChildTrackingSystem/saveAnalyseChild', async ({ headers, body }, context) => {
     const saved =
       body.idResult === undefined
         ? await saveObservation(context, headers['idempotency-key'], body)
-        : [await changeResult(context, body.idResult, body)];
+        : [await changeResult(context, body.idResult, body, beforeChange)];
     return { results: saved.map(({ id }) => id), children: saved.map(({ childId }) => childId) };
   }),
   implement('v3 POST /ChildTrackingSystem/changeResultStatus', async ({ body }, context) => {
     const { idResult, idList, status } = body;
-    await changeStatus(context, { idResult, idList, active: status });
+    await changeStatus(context, { idResult, idList, active: status }, beforeChange);
     return { showActive: status };
   }),
   implement('v3 POST /ChildTrackingSystem/results', ({ body }, context) => findResults(context, body)),
@@ -63,4 +63,10 @@ const development = [
   implement('v3 POST /ChildTrackingSystem/groupOverview', ({ body }, context) => groupOverview(context, body)),
 ];
 
-export const tracking = [...choosing, ...observing, ...reminders, ...development];
+/** @param beforeChange lets another folder keep what follows from observations that are about to change */
+export const tracking = (beforeChange: BeforeChange) => [
+  ...choosing,
+  ...observing(beforeChange),
+  ...reminders,
+  ...development,
+];

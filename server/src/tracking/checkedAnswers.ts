@@ -1,5 +1,5 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { type ListContent, type ListQuestion, questionsOf } from './listContent.ts';
 
 type Body = Pick<

@@ -1,12 +1,12 @@
 import type { AnalysedChild } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { placementsOn } from '../children/placements.ts';
-import { today } from '../clock.ts';
+import { placementsOn } from '../schedules/placements.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
-import { byName, fullName } from '../names.ts';
+import { grouped } from '../base/grouping.ts';
+import { byName, fullName } from '../base/names.ts';
 import { type ObservedFacts, observedFacts } from '../records/observed.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { type AlertRules, type DoneResult, needsAttention } from './alerts.ts';
 import { monthsBetween } from './months.ts';
 import { alertRules } from './rules.ts';

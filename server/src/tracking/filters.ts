@@ -1,6 +1,6 @@
 import type { AgeOption, AnalysedChild, CallAnswer, CallRequest, Mentor } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { answeredChildren, childrenOfGroups, type TrackedChild } from './children.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest, ChartArea } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
-import { fullName } from '../names.ts';
+import { fullName } from '../base/names.ts';
 import { type AnsweredResult, answeredResults } from './answered.ts';
 import { childrenOfGroups, type TrackedChild } from './children.ts';
 import type { ListCategory } from './listContent.ts';

@@ -1,8 +1,8 @@
 import type { ObservationCategory, ObservationListOption, ObservationQuestion } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { notFound } from '../http/errors.ts';
-import { grouped } from '../grouping.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { grouped } from '../base/grouping.ts';
 import type { ListAge } from './alerts.ts';
 import { type ListContent, type ListQuestion, questionsOf, readContent } from './listContent.ts';
 

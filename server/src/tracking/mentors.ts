@@ -1,9 +1,9 @@
 import type { Mentor } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { byName, fullName } from '../names.ts';
+import { byName, fullName } from '../base/names.ts';
 
-/** The employees who can be chosen as observer: those of the groups, and the mentors of the children. */
+/** The employees who can be chosen as observer: the employees of the groups, and the mentors of the children. */
 export async function mentorsOf(
   db: Kysely<Database>,
   groupIds: readonly number[],

@@ -1,4 +1,4 @@
-import { addDays } from '../clock.ts';
+import { addDays } from '../base/clock.ts';
 
 /** The number of whole months from one calendar day to another: the age in months on a day. */
 export function monthsBetween(from: string, to: string): number {

@@ -1,11 +1,11 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { startOfDay, today } from '../clock.ts';
+import { startOfDay, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { readableUntil } from '../http/reach.ts';
-import { fullName } from '../names.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { readableUntil } from '../access/reach.ts';
+import { fullName } from '../base/names.ts';
 import { answeredResults } from './answered.ts';
 import { carriedGoals } from './carried.ts';
 import { answeredChildren, childrenById, resultsByChild } from './children.ts';
@@ -140,12 +140,12 @@ export async function findResult(db: Kysely<Database>, id: number) {
 
 export type StoredResult = Awaited<ReturnType<typeof findResult>>;
 
-/** When a result was saved last; of results of before that was stored, the beginning of their day. */
+/** When a result was saved last; for results from before the moment was stored, the beginning of their day. */
 export function savedAt({ saved_at, date }: Pick<StoredResult, 'saved_at' | 'date'>): string {
   return saved_at ?? startOfDay(date);
 }
 
-/** The version with which a result was answered; for one of before lists had versions the newest, if there is one. */
+/** The version with which a result was answered; for a result from before lists had versions the newest, if there is one. */
 export async function versionOf(db: Kysely<Database>, companyId: number, result: StoredResult): Promise<TrackedList> {
   const { list_id: listId, version_id: versionId } = result;
   return versionId === null ? findList(db, companyId, listId) : findVersion(db, companyId, { listId, versionId });

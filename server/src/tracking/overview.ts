@@ -1,9 +1,9 @@
 import type { CallAnswer, CallRequest, OverviewAnswer, OverviewCategory } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { fullName } from '../names.ts';
+import { fullName } from '../base/names.ts';
 import { type AnsweredResult, answeredResults } from './answered.ts';
 import { childrenOfGroups, type TrackedChild } from './children.ts';
 import { type AgeRange, ageOption, agesAmong, agesOf, hasAge, mentorsAmong } from './filters.ts';

@@ -1,8 +1,8 @@
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType } from '../files/pictures.ts';
 import { type GuardedContext, implement, type StoredAnswer } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
-import { readableUntil } from '../http/reach.ts';
+import { notFound } from '../base/httpErrors.ts';
+import { readableUntil } from '../access/reach.ts';
 import { addLibraryPhotos, childMedia, deleteResultPhoto, uploadResultPhoto } from './resultPhotos.ts';
 
 const columns = { thumbnail: 'thumb_id', viewer: 'file_id' } as const;

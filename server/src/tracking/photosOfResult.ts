@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import type { Database } from '../database/schema.ts';
-import { grouped } from '../grouping.ts';
+import { grouped } from '../base/grouping.ts';
 
 /** The photos of a result by area, in the order in which they were added. */
 export async function photosOfResult(db: Kysely<Database>, caller: Caller, resultId: number): Promise<CategoryPhotos> {

@@ -1,13 +1,13 @@
 import type { CallRequest, SavedTrigger } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { holdChild, placementsOn } from '../children/placements.ts';
-import { addDays, today } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { holdChild, placementsOn } from '../schedules/placements.ts';
+import { addDays, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { invalid, notFound, readOnly } from '../http/errors.ts';
-import { fullName } from '../names.ts';
-import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { invalid, notFound, readOnly } from '../base/httpErrors.ts';
+import { fullName } from '../base/names.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
 
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/triggers'>['body'];
 export type NewReminder = Extract<Body, { idResult: number }>;

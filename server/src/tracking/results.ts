@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, ObservationResult } from '@groepsapp/cont
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { fullName } from '../names.ts';
+import { fullName } from '../base/names.ts';
 import { alertOf } from './alerts.ts';
 import { childrenOfGroups, resultsByChild, type TrackedChild } from './children.ts';
 import { monthsBetween } from './months.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../base/httpErrors.ts';
 
 /** Additional rights of an account in the child tracking system. */
 export interface TrackingRights {

@@ -1,8 +1,8 @@
 import type { AlertKind, ResultAlert } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { today } from '../clock.ts';
+import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import type { AlertRules } from './alerts.ts';
 
 /** In the order of the legend. What the colours mean in a company that has not said so itself. */

@@ -1,19 +1,21 @@
 import type { CallRequest } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import { holdChild, holdChildren } from '../children/placements.ts';
-import { momentAfter, today } from '../clock.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { holdChild, holdChildren } from '../schedules/placements.ts';
+import { momentAfter, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { keepFinalForms } from '../observation-forms/finalForms.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, HttpError, invalid, notFound } from '../http/errors.ts';
+import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { changedMeanwhile, HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { fullName } from '../names.ts';
-import { publishAboutChildren } from '../realtime/publishAbout.ts';
+import { fullName } from '../base/names.ts';
+import { publishAboutChildren } from '../events/publishAbout.ts';
 import { checkedAnswers, type Observation } from './checkedAnswers.ts';
 import { findList, findVersion } from './lists.ts';
 import { findResult, newestResult, savedAt } from './observing.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
+
+/** Called in the transaction of a change of the observations of a child, before it. */
+export type BeforeChange = (context: InTransaction, childId: number) => Promise<void>;
 
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
@@ -168,7 +170,12 @@ export function finalForm(): HttpError {
  * @throws HttpError 403 when its form is final, 409 when somebody else changed it since, 400 for answers that its
  * version does not have
  */
-export async function changeResult(context: GuardedContext, resultId: number, body: Body): Promise<SavedResult> {
+export async function changeResult(
+  context: GuardedContext,
+  resultId: number,
+  body: Body,
+  beforeChange: BeforeChange,
+): Promise<SavedResult> {
   const { clock, caller } = context;
   return context.db.transaction().execute(async (db) => {
     const { child_id: childId } = await findResult(db, resultId);
@@ -180,7 +187,7 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
     if (result.status === 'final') throw finalForm();
     await requireSeen(savedAt(result), body.based_on, () => ({ saved_at: savedAt(result) }));
     const [observation] = checkedAnswers(body, { listId: result.list_id, content, childIds: [childId] });
-    await keepFinalForms({ ...context, db }, childId);
+    await beforeChange({ ...context, db }, childId);
     const empty: Observation = { childId, answers: [], categoryNotes: [], note: '' };
     const { note } = observation ?? empty;
     const saved_at = nextVersion(clock, savedAt(result));
@@ -200,12 +207,13 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
 export async function changeStatus(
   context: GuardedContext,
   { idResult, idList, active }: { idResult: number; idList: number | undefined; active: boolean },
+  beforeChange: BeforeChange,
 ): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     const { child_id: childId, list_id: listId } = await findResult(db, idResult);
     if (idList !== undefined && listId !== idList) throw notFound();
     await holdChild(db, childId);
-    await keepFinalForms({ ...context, db }, childId);
+    await beforeChange({ ...context, db }, childId);
     await db
       .updateTable('observation_result')
       .set({ active: active ? 1 : 0 })

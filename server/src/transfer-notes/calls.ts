@@ -1,5 +1,5 @@
 import { implement } from '../http/calls.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { changeNote, createNote, deleteNote } from './changes.ts';
 import { notesOfGroups, readNote } from './notes.ts';
 

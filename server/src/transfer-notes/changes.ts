@@ -1,12 +1,12 @@
 import type { CallRequest, TransferNote } from '@groepsapp/contract';
 import { type Kysely, sql } from 'kysely';
-import { momentAfter, today } from '../clock.ts';
+import { momentAfter, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import { isOn } from '../http/authorisation.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, notFound, settingOff } from '../http/errors.ts';
+import { changedMeanwhile, notFound, settingOff } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutGroups } from '../realtime/publishAbout.ts';
+import { publishAboutGroups } from '../events/publishAbout.ts';
 import { findNote } from './notes.ts';
 import { changedAt, isAsSeen } from '../database/versions.ts';
 

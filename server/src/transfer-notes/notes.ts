@@ -2,10 +2,10 @@ import type { CallRequest, Feature, TransferNote } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { accountNames } from '../employees/accountNames.ts';
-import { grouped } from '../grouping.ts';
-import { isOn } from '../http/authorisation.ts';
+import { grouped } from '../base/grouping.ts';
+import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound, settingOff } from '../http/errors.ts';
+import { notFound, settingOff } from '../base/httpErrors.ts';
 
 type Query = CallRequest<'GET /transfer-notes'>['query'];
 const pageSize = 15;

@@ -1,6 +1,6 @@
 import type { FeedWatch } from '../feed/FeedWatch.ts';
 import { orderChanges } from '../feed/order.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import { announceChanges, attempt, dueDeliveries } from './deliveries.ts';
 import type { Send } from './send.ts';
 

@@ -19,7 +19,7 @@ export function isPrivate(address: string): boolean {
 
 const loopback = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/;
 
-/** Why an address cannot be that of a webhook; `null` when it can be. */
+/** Why a webhook cannot have an address; `null` when it can be. */
 export function faultOfAddress(text: string, allowsPrivate: boolean): string | null {
   if (!URL.canParse(text)) return 'is not an address';
   const { protocol, hostname, username, password } = new URL(text);

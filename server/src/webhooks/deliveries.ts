@@ -1,9 +1,9 @@
 import { type ChangeKind, changeKindNames, changeKinds, isIntegrationScope } from '@groepsapp/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { momentAfter } from '../clock.ts';
+import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { writeCursor } from '../feed/cursor.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../database/services.ts';
 import type { Send } from './send.ts';
 
 /** Webhooks that are in use: not removed, with a token that still is good. */
@@ -170,7 +170,7 @@ export async function attempt(services: Services, send: Send, due: Delivery): Pr
 const keptDays = 35;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes deliveries that failed for good long ago, and those of webhooks that are no longer used. */
+/** Deletes deliveries that failed for good long ago, and deliveries of webhooks that are no longer used. */
 export async function clearDeliveries(services: Services): Promise<void> {
   const active = activeWebhooks(services).select('webhook.id');
   await services.db

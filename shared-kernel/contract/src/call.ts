@@ -75,7 +75,7 @@ export interface SessionAccess {
   features?: readonly Feature[];
   /**
    * Set for calls that answer anything of the record or the thread of a child: the action of the audit row. The children
-   * are those of `scope` and those in the answer.
+   * are the ids of `scope` and of the answer.
    */
   audit?: `${string}.read`;
 }

@@ -34,7 +34,7 @@ export interface SentCall {
   key: CallKey;
   tokens: ApiTokens;
   how: RequestOptions;
-  /** Base address, when it is not that of the API of the call. */
+  /** Base address, when it is not the address of the API of the call. */
   base?: string;
   headers?: Readonly<Record<string, string | undefined>>;
   params?: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ export class ServerClock implements Clock {
   readonly now = () => this.#device.now() + this.#difference;
 
   /**
-   * Compares the clock with that of the server.
+   * Compares the clock with the server's.
    * @param date the `Date` header of an answer that has just arrived; anything else is ignored
    */
   readonly follow = (date: unknown): void => {

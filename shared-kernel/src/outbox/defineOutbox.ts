@@ -43,7 +43,7 @@ export interface Change<K extends OnceCall> {
   about: string;
   childId?: number;
   input: OutboxInput<K>;
-  /** The kind of this change in Dutch, where it says more than that of the outbox. */
+  /** The kind of this change in Dutch, where it says more than the kind of the outbox. */
   label?: string;
   /** The idempotency key, when the change was already sent under one. */
   key?: string;

@@ -128,7 +128,7 @@ export function hasRoom(entries: readonly OutboxEntry[], another: OutboxEntry): 
   );
 }
 
-/** The children that an entry names: its own, or those of the rows of its list. */
+/** The children that an entry names: its own, or the children in the rows of its list. */
 export function childrenIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>): number[] {
   if (childId !== null) return [childId];
   const body: unknown = 'body' in input ? input.body : null;

@@ -1,5 +1,5 @@
 import { ApiError } from '../api';
-import { sendTaps } from '../presence/sendTaps';
+import { sendTaps } from '../presence/taps';
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, type Answers } from '../testing';
 import { outboxOf } from './index';

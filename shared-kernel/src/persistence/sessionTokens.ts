@@ -1,7 +1,6 @@
 import type { AccountKind } from '@groepsapp/contract';
 import { parse } from './envelope';
 
-/** A session as stored. */
 export interface StoredSession {
   sessionToken: string;
   kind: AccountKind;
@@ -9,7 +8,6 @@ export interface StoredSession {
   account?: number;
 }
 
-/** The stored tokens. */
 export interface StoredTokens {
   /** Registered with the server before login; stays after log-out. */
   deviceToken: string | null;

@@ -1,6 +1,6 @@
 import { outboxOf } from '../outbox';
 import { createTestKernel } from '../testing';
-import { sendTaps } from './sendTaps';
+import { sendTaps } from './taps';
 import { tapIndexOf } from './TapIndex';
 
 const moment = '2026-11-18T11:00:00.000Z';

@@ -3,7 +3,7 @@ import { ApiError } from '../index';
 import { defineOutbox, outboxOf } from '../outbox';
 import { createTestKernel, testChild } from '../testing';
 import { childrenAsSeen } from './childrenAsSeen';
-import { sendTaps } from './sendTaps';
+import { sendTaps } from './taps';
 
 test('children are shown with the taps of this tablet before the server answers', async () => {
   const children = [testChild({ id: 12 }), testChild({ id: 13 })];

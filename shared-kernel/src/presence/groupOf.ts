@@ -8,7 +8,7 @@ function distance({ start_time, end_time }: PlannedToday, at: number): number {
 }
 
 /**
- * The group in which a child is planned at a moment of today: that of the planned time that goes on, else of the
+ * The group in which a child is planned at a moment of today: the group of the planned time that goes on, else of the
  * nearest one. A child may be in one group in the morning and in another in the afternoon.
  * @param times of today, without cancelled ones
  * @param time HH:mm
@@ -21,7 +21,7 @@ export function plannedGroupAt(times: readonly PlannedToday[], time: string): nu
 }
 
 /**
- * The group of a new record: the group in which the child is planned today, else the one of the chosen groups in which
+ * The group of a new record: the group in which the child is planned today, else the chosen group in which
  * it is placed, else the only chosen group.
  * @param placedIn the groups in which the child is placed, as the list of children says
  * @param plannedIn the group in which the child is planned today

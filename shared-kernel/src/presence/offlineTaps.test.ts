@@ -2,7 +2,7 @@ import { ApiError } from '../index';
 import { outboxOf } from '../outbox';
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, testChild, type Answers } from '../testing';
-import { sendTaps } from './sendTaps';
+import { sendTaps } from './taps';
 import { tapIndexOf } from './TapIndex';
 
 const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;

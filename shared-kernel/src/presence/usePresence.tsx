@@ -2,19 +2,18 @@ import type { Collector, PlannedToday } from '@groepsapp/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { formatTime, today } from '../dates';
 import { afterPaint } from '../async/afterPaint';
+import type { Kernel } from '../kernel/Kernel';
 import { useKernel } from '../react';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
 import { waitsAgain } from '../outbox/entries';
 import { useUndo } from '../ui/feedback/useUndo';
 import { plannedGroupAt } from './groupOf';
-import { forgetTap, isSameTap } from './doubleTap';
 import { isHere } from './rules/here';
 import { seenRecord } from './presenceAfter';
 import { personKey, type PersonRef, type PresenceTimes } from './people';
 import { presenceTexts as texts } from './rules/presenceTexts';
-import { sendTaps, type NewTap } from './sendTaps';
-import { tapIndexOf } from './TapIndex';
-import type { TrackedTap } from './tapsIn';
+import { tapIndexOf, type TrackedTap } from './TapIndex';
+import { sendTaps, type NewTap } from './taps';
 
 /** Somebody with their presence as the server knows it. */
 export interface Subject {
@@ -24,7 +23,7 @@ export interface Subject {
   record: PresenceTimes | null;
   /** The group of a new record when nothing is planned; `null` when it cannot be said. */
   groupId: number | null;
-  /** When a child is planned today, without cancelled times: the group of the time nearest to the tap is that of a new record. */
+  /** When a child is planned today, without cancelled times: a new record gets the group of the time nearest to the tap. */
   planned?: readonly PlannedToday[];
 }
 
@@ -113,6 +112,32 @@ export interface PresenceActions {
   setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;
   /** The alert that must be seen, such as that the group is unknown; to be rendered by the screen. */
   notice: ReactNode;
+}
+
+/** For how many ms a tap on the same person is the same tap: a double tap, or a key that is held down. */
+const sameTapFor = 700;
+
+/** When each person was last tapped, ms since 1970. */
+const lastTaps = new WeakMap<Kernel, Map<string, number>>();
+
+function tapsOf(kernel: Kernel): Map<string, number> {
+  const known = lastTaps.get(kernel) ?? new Map<string, number>();
+  lastTaps.set(kernel, known);
+  return known;
+}
+
+/** Notes a tap on somebody. @returns whether it belongs to the tap before it, on whichever screen that was */
+function isSameTap(kernel: Kernel, person: PersonRef): boolean {
+  const [taps, key, now] = [tapsOf(kernel), personKey(person), kernel.clock.now()];
+  const since = now - (taps.get(key) ?? -Infinity);
+  taps.set(key, now);
+  // The clock may have been put back.
+  return since >= 0 && since < sameTapFor;
+}
+
+/** What was tapped is undone: the next tap stands by itself. */
+function forgetTap(kernel: Kernel, person: PersonRef): void {
+  tapsOf(kernel).delete(personKey(person));
 }
 
 /** Signing in and out, the same way wherever it is done. */

@@ -44,7 +44,7 @@ function textFor<C extends Named>(same: readonly C[], aboutOf: AboutOf<C>): (chi
 /**
  * What tells children of one name apart: their groups, or else their dates of birth.
  * @param children all of a list, so that the text of a child stays the same while the list is filtered
- * @returns by id, for those of whom there is another of that name
+ * @returns by id, for the children who share their name with another
  */
 export function distinctions<C extends Named>(
   children: readonly C[],
@@ -61,7 +61,7 @@ export function distinctions<C extends Named>(
 }
 
 /**
- * The same children; those of one name have behind it, in `full_name`, what tells them apart.
+ * The same children; children of one name have behind it, in `full_name`, what tells them apart.
  * @returns the list itself when there are none
  */
 export function toldApart<C extends Named>(children: readonly C[], aboutOf: AboutOf<C>): readonly C[] {

@@ -79,7 +79,7 @@ function withRecord(child: Child | RosterChild, presence: PresenceRecord | null)
  * Adds its presence to every child: the record that began last. One that was forgotten on an earlier day does not hide
  * what happened today.
  * @param children as the API lists them
- * @param records of any children; those of others are ignored
+ * @param records of any children; records of others are ignored
  */
 export function withPresence(
   children: readonly (Child | RosterChild)[],

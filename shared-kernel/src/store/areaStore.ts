@@ -58,7 +58,7 @@ export type AreaDispatch = ThunkDispatch<object, StoreExtra, UnknownAction>;
 /** The store of one area in one kernel. */
 export interface AreaStore {
   readonly redux: EnhancedStore<object, UnknownAction, [StoreEnhancer<{ dispatch: AreaDispatch }>]>;
-  /** Keeps answers over reloads from now on, and shows those of before; those that it keeps already stay as they are. */
+  /** Keeps answers over reloads from now on, and shows the answers kept earlier; answers that it keeps already stay as they are. */
   keep(answers: PersistedAnswers): void;
 }
 

@@ -39,7 +39,7 @@ export interface AreaStoreOptions<
   invalidatedBy?: Invalidation<Tag>;
   /** Minimum interval in ms between invalidations per kind of data: for data that changes with every tap. */
   pace?: PaceOf<Tag>;
-  /** Endpoints that every component of the area brings; those of one screen are better injected by its folder. */
+  /** Endpoints that every component of the area brings; endpoints of one screen are better injected by its folder. */
   endpoints?(build: AreaEndpointBuilder<Tag>): Endpoints;
 }
 

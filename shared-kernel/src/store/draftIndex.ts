@@ -47,7 +47,6 @@ class DraftIndex {
 
 const indexes = new WeakMap<Kernel, DraftIndex>();
 
-/** The index of a kernel. */
 export function draftIndexOf(kernel: Kernel): DraftIndex {
   const known = indexes.get(kernel) ?? new DraftIndex(kernel);
   indexes.set(kernel, known);

@@ -27,7 +27,6 @@ interface CallState<Result> {
   fulfilledTimeStamp?: number | undefined;
 }
 
-/** The state of a query. */
 export interface QueryState<Result> extends CallState<Result> {
   /** The answer to the present question; `data` keeps the answer to the one before until it is there. */
   currentData?: Result | undefined;
@@ -36,7 +35,6 @@ export interface QueryState<Result> extends CallState<Result> {
   startedTimeStamp?: number | undefined;
 }
 
-/** The state of a mutation. */
 export interface MutationState<Arg, Result> extends CallState<Result> {
   originalArgs?: Arg | undefined;
   /** Forgets the answer or the failure. */

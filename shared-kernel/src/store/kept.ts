@@ -75,7 +75,7 @@ class KeptEntries<T> implements Kept<T> {
     this.#change(key, rest);
   }
 
-  /** Writes only the entries changed in this tab, so that those of other tabs stay. */
+  /** Writes only the entries changed in this tab, so that entries of other tabs stay. */
   flush(): void {
     clearTimeout(this.#timer);
     if (this.#unwritten.size === 0) return;
@@ -127,7 +127,7 @@ class KeptEntries<T> implements Kept<T> {
 /** By name: when a remote is reloaded its modules run again and must find the same entries. */
 const known = new WeakMap<Kernel, Map<string, Kept<unknown>>>();
 
-/** The drafts of the user on this device, also those of areas that this page has not loaded. */
+/** The drafts of the user on this device, also of areas that this page has not loaded. */
 export function draftsOnDevice(kernel: Kernel): readonly Drafts[] {
   for (const kept of known.get(kernel)?.values() ?? []) kept.flush();
   return draftIndexOf(kernel).all();

@@ -49,7 +49,7 @@ export function addSlice<State, Reducers extends SliceCaseReducers<State>>(
     useValue: (select) => useSelector((state: Record<string, State>) => select(selectSlice(state))),
     useActions() {
       const dispatch = useDispatch();
-      // The creators are those of the reducers; the types cannot follow that through the binding.
+      // There is one creator for each reducer; the types cannot follow that through the binding.
       const creators: unknown = useMemo(
         () => bindActionCreators(slice.actions as ActionCreatorsMapObject, dispatch),
         [dispatch],

@@ -23,12 +23,10 @@ export function testChild({ id = 1, ...given }: Partial<RosterChild> = {}): Rost
   return { ...child, presence: null, ...given };
 }
 
-/** A group for tests. */
 export function testGroup({ id = 1, ...given }: Partial<Group> = {}): Group {
   return { id, idGroup: id, name: 'Vlinders', abbreviation: 'VL', color: '#1F6F66', ...given };
 }
 
-/** An establishment for tests. */
 export function testEstablishment({ id = 1, ...given }: Partial<Establishment> = {}): Establishment {
   return { id, idCompany: 1, name: 'Kindcentrum De Vuurtoren', ...given };
 }

@@ -10,7 +10,6 @@ import { failOnLeftovers, watchObservers } from './leftovers';
 
 failOnLeftovers();
 
-/** The contributions to slots in a test. */
 export interface TestContribution extends SlotContribution {
   slot: SlotName;
   Component: ComponentType<Partial<SlotProps['child-sheet']>>;

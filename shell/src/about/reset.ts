@@ -22,7 +22,7 @@ function isOfAnotherVariant(key: string, variant: Variant): boolean {
 }
 
 /**
- * Clears the app's stored state in this browser, except that of the other variant.
+ * Clears the app's stored state in this browser, except the state of the other variant.
  * @param variant the current variant
  * @param basePath base path of that variant
  * @param keepLogin keeps the tokens and the unsent changes, so that the user stays logged in

@@ -13,7 +13,6 @@ const fields = [
   { name: 'password', label: accessTexts.password, type: 'password', autoComplete: 'current-password' },
 ] as const;
 
-/** The login form. */
 export function LoginForm({ reason = null, login, withCustomerNumber = false }: LoginFormProps) {
   return (
     <AccessForm

@@ -14,7 +14,7 @@ function concerns({ state, children }: Roster, childIds: readonly number[]): boo
   return childIds.length === 0 || state !== 'ready' || children.some(({ id }) => childIds.includes(id));
 }
 
-/** Without a choice the settings are those of establishment 0. */
+/** Without a choice the settings of establishment 0 hold. */
 const chosenIn = (bus: Bus): number => bus.topic('selection').value.establishment?.id ?? 0;
 
 /** The answers that the shell itself asks for; in the chunk of the screens behind the login, as the stores of areas. */

@@ -153,7 +153,7 @@ function reused(found: ReadonlyMap<number, readonly LogItem[]>, before: ItemsByC
 
 /**
  * Whether a sleeping child has to be looked after: the interval has passed since it fell asleep or was last checked.
- * @param items those of the child today
+ * @param items activities of the child today
  * @param now HH:mm
  * @param interval minutes; 0 is off
  */

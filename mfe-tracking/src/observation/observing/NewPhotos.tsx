@@ -68,7 +68,7 @@ function ChildPhotos({ category, child, photos }: ChildPhotosProps) {
   );
 }
 
-/** Photos of this device, or those of the library that are shared with the carers of the child. */
+/** Photos of this device, or photos of the library that are shared with the carers of the child. */
 function Choose({ category, child, photos }: ChildPhotosProps) {
   const [choosing, setChoosing] = useState(false);
   const place = { childId: child.id, category };

@@ -24,7 +24,7 @@ export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
 
 export interface Observation {
   form: FormHandle<Filled, SavedObservation>;
-  /** It was saved, and its photos are being sent. */
+  /** The observation was saved, and its photos are being sent. */
   sendingPhotos: boolean;
   /** What somebody else saved meanwhile, until the user decides. */
   elsewhere: readonly SavedElsewhere[] | null;

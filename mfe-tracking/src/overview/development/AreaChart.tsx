@@ -9,7 +9,7 @@ const domain = [0, 110];
 const height = 240;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days that are named on the axis: those of the observations, but not closer than they can be read. */
+/** The days that are named on the axis: the days of the observations, but not closer together than can be read. */
 function namedDays(days: readonly number[]): number[] {
   const span = Math.max((days.at(-1) ?? 0) - (days[0] ?? 0), dayMs);
   return days.reduce<number[]>((named, day) => {

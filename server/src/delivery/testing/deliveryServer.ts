@@ -4,7 +4,7 @@ import type { Channel } from '@groepsapp/contract';
 import { type OpenDatabase, openDatabase } from '../../database/index.ts';
 import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
 import { gateway } from '../../gateway/gateway.ts';
-import { answerError } from '../../http/errors.ts';
+import { answerError } from '../../base/httpErrors.ts';
 import { createPublishToken } from '../../releases/publishTokens.ts';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { type FakeContents, fakeBuild, type FakeBuild } from '../../releases/testing/fakeBuild.ts';

@@ -1,5 +1,5 @@
 import type { ImportFields } from '@groepsapp/contract';
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { sectionsOf } from '../../import/kinds/generalForm.ts';
 import { categoriesIn } from '../../import/kinds/observationContent.ts';
 import { readContent } from '../../tracking/listContent.ts';

@@ -1,5 +1,5 @@
 import { importKind, type ImportKind, importKindNames } from '@groepsapp/contract';
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import type { ImportedRow } from '../../import/row.ts';
 import type { DemoRows } from '../rows.ts';
 import { childRows } from './childRows.ts';

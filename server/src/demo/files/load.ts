@@ -1,6 +1,6 @@
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { importWhole } from '../../import/run.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../database/services.ts';
 import { readContent } from '../../tracking/listContent.ts';
 import type { DemoRows } from '../rows.ts';
 import { demoFiles } from './index.ts';

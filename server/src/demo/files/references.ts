@@ -5,7 +5,6 @@ export function referenceOf(kind: ImportKind, ...numbers: readonly (number | str
   return [kind, ...numbers].join('-');
 }
 
-/** The number in a reference with one number. */
 export function numberIn(reference: string): number {
   return Number(reference.slice(reference.lastIndexOf('-') + 1));
 }

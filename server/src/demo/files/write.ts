@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KindRow, writeKindFile } from '../../export/kindFile.ts';
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { type DemoOptions, demoRows } from '../index.ts';
 import { demoFiles } from './index.ts';
 

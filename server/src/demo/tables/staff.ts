@@ -48,7 +48,7 @@ interface DemoAccount {
   kind: 'employee' | 'childminder';
   clientNumber: string;
   twoFactor: boolean;
-  /** `all`: those of the company. */
+  /** `all`: all of the company. */
   establishments: 'all' | readonly number[];
   rights?: readonly ('mentor' | 'coach')[];
 }

@@ -1,4 +1,4 @@
-import { addDays, type Clock, dayOf } from '../../clock.ts';
+import { addDays, type Clock, dayOf } from '../../base/clock.ts';
 import { celebrationIn } from '../../children/birthdays.ts';
 import { demoRows } from '../index.ts';
 import type { PlannedTime } from '../../schedules/plan.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { asDay, asItem, byDay, byItem, childrenOf, daysOf, itemsOf, keyOf, type Source } from './source.ts';
 
 export const activity: Source<'activity'> = {

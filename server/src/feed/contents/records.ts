@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { fieldsOfEmployees } from '../../employees/reach.ts';
-import { fullName } from '../../names.ts';
+import { fieldsOfEmployees } from '../../access/employees.ts';
+import { fullName } from '../../base/names.ts';
 import { asItem, byItem, childrenOf, itemsOf, type Source } from './source.ts';
 
 export const child: Source<'child'> = {

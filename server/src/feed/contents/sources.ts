@@ -1,7 +1,7 @@
 import { type Change, type ChangeContents, type ChangeKind, changeKindNames } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { absence, activity, presence } from './days.ts';
 import { form, observationForm, parentNote } from './forms.ts';
 import { child, consent, record } from './records.ts';

@@ -13,7 +13,7 @@ import { giveRecord, recordCalls } from '../../records/testing/record.ts';
 import { buildOrganisation, type Organisation } from '../../testing/organisation.ts';
 import { allowedRequests } from '../../testing/requests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
-import { checkRequest } from '../validation.ts';
+import { checkRequest } from '../../tolerance/validation.ts';
 import { madeOf, type Makers, type MakeRequests, makersOf, referredBy } from './requestThings.ts';
 import { makeResource } from './resources.ts';
 

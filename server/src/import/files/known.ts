@@ -1,7 +1,7 @@
 import type { ImportKind } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { fullName, type NameParts } from '../../names.ts';
+import { fullName, type NameParts } from '../../base/names.ts';
 import type { KnownThing } from './rows/Collector.ts';
 import { keyOf } from './rows/references.ts';
 

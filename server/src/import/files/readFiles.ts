@@ -94,7 +94,7 @@ class SheetReader {
   }
 }
 
-/** Cuts the lines of a file into those of its sheets: the first lines of each, and all that follow. */
+/** Divides the lines of a file by sheet: the first lines of each, and all that follow. */
 async function readFileInto(
   path: string,
   profiles: readonly Profile[],

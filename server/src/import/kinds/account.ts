@@ -1,6 +1,6 @@
 import { noPasswordYet } from '../../authentication/passwords.ts';
 import { revokeSessionsOf } from '../../authentication/sessions.ts';
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import type { CheckedRow, Fault, ImportContext } from './kind.ts';
 import { type AnyRow, batchesOf, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import type { Part } from './table.ts';

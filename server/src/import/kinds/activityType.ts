@@ -1,4 +1,4 @@
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { type AnyRow, batchesOf, insertNumbered, rowsWhere } from './rows.ts';
 import { flag, type Part, plain, tableStore } from './table.ts';
 

@@ -46,7 +46,7 @@ async function update(context: ImportContext, rows: readonly ChangingRow[]): Pro
   return rows.map(({ values }) => keyOfValues(values));
 }
 
-/** The key of the bond of a child and a carer: the id of the child, and that of the carer. */
+/** The key of the bond of a child and a carer: the id of the child and the id of the carer. */
 export const childCarer: KindStore = {
   identityOf: ({ child, carer }) => JSON.stringify([child, carer]),
   async read(context, keys) {

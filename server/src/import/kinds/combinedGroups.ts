@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '../../clock.ts';
+import { addDays } from '../../base/clock.ts';
 import type { Fault, Values } from './kind.ts';
 import { batchesOf } from './rows.ts';
 import { orderFault, plain, tableStore } from './table.ts';

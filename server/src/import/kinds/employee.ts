@@ -1,4 +1,4 @@
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
 import { type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
 import { batchesOf, putRows, rowsWhere } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@groepsapp/contract';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../database/services.ts';
 
 /** Fields of a row, by name. Fields that name other rows hold their ids instead of references. */
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import type { ImportContext, Values } from './kind.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { type Part, plain, tableStore } from './table.ts';

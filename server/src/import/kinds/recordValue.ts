@@ -1,6 +1,6 @@
-import { fieldsOfEmployees } from '../../employees/reach.ts';
+import { fieldsOfEmployees } from '../../access/employees.ts';
 import { permissionOf } from '../../records/fields.ts';
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import type { ChangingRow, CheckedRow, Fault, ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { type AnyRow, batchesOf, putRows, rowsWhere } from './rows.ts';
 
@@ -123,7 +123,7 @@ async function read(context: ImportContext, keys: readonly RowKey[]): Promise<Re
   );
 }
 
-/** The key of a value: the id of the child, and that of the field. */
+/** The key of a value: the id of the child and the id of the field. */
 export const recordValue: KindStore = {
   faultsOf,
   endsAtOnce: true,

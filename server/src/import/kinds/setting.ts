@@ -1,5 +1,5 @@
 import { knownSettings } from '@groepsapp/contract';
-import { companyDefaults } from '../../settings/settings.ts';
+import { companyDefaults } from '../../access/settings.ts';
 import type { Fault, ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { keyText } from './kind.ts';
 import { putRows } from './rows.ts';
@@ -25,7 +25,7 @@ async function put({ db, companyId }: ImportContext, rows: readonly Values[]): P
   return rows.map(keyOfSetting);
 }
 
-/** A setting of an establishment that ends gives way to that of the company, and one of the company to what is built in. */
+/** A setting of an establishment that ends gives way to the setting of the company, and a setting of the company to the built-in value. */
 async function unset({ db, companyId }: ImportContext, keys: readonly RowKey[]): Promise<void> {
   for (const { id, part } of keys) {
     await db

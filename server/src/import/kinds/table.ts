@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { grouped } from '../../grouping.ts';
+import { grouped } from '../../base/grouping.ts';
 import { type Fault, type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
 import { type AnyRow, insertNumbered, type NumberedTable, putRows, rowsWhere, type Value } from './rows.ts';
 
@@ -130,7 +130,7 @@ async function updateRows(
   return keys;
 }
 
-/** The store of a kind whose rows are those of one table. */
+/** The store of a kind whose rows are the rows of one table. */
 export function tableStore(spec: TableSpec): KindStore {
   const { end, endsAtOnce, known, faultOf, faultsOf, identityOf } = spec;
   return {

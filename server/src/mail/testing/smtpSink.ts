@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A received mail. */
 export interface ReceivedMail {
   from: string;
   to: string;

@@ -7,7 +7,7 @@ import { makeTestDatabase } from '../../database/testing/testDatabase.ts';
 import { makeTestFiles } from '../../testing/testFiles.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { testNow, testRealtime } from '../../testing/testServer.ts';
-import { Monitoring } from '../Monitoring.ts';
+import { Monitoring } from '../../metrics/Monitoring.ts';
 import type { OperatorAccess } from '../operatorOnly.ts';
 import { monitoringPages } from '../pages.ts';
 

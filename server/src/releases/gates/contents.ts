@@ -85,7 +85,7 @@ function requireBoundedCode({ files }: Release): void {
   }
 }
 
-/** Builds of before this wrote down only calls without the name of a base, such as `v3`, in front of them. */
+/** Earlier builds wrote down only calls without the name of a base, such as `v3`, in front of them. */
 const ofOtherBase = /^(v3|legacy) /;
 
 /** Later compatibility checks rely on the record. What an earlier build left out of it is checked here, once. */

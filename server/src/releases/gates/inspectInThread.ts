@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { hasCode } from '../hasCode.ts';
-import { Turns } from '../../Turns.ts';
+import { hasCode } from '../../base/errors.ts';
+import { Turns } from '../../base/Turns.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { CodeFindings, CodePaths, InspectCode } from './code.ts';
 
@@ -38,7 +38,7 @@ function refusalOf(error: unknown, { memory, ms }: ThreadLimits): unknown {
  * Makes an inspection that runs in a separate thread, one release at a time: parsing scripts takes seconds, in which
  * the server could answer no requests, and hostile scripts could use all memory of the process.
  * @param limits beyond which a release is refused
- * @param execArgv options for Node in the thread; omitted: those of this process
+ * @param execArgv options for Node in the thread; omitted: the options of this process
  */
 export function inspectInThread(limits = usualLimits, execArgv?: string[]): InspectCode {
   const turns = new Turns({ atOnce: 1, waiting: 10 });

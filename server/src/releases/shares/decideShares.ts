@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../database/services.ts';
 import { lockPointers } from '../lock.ts';
 import { movePointers } from '../moves.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';

@@ -1,16 +1,16 @@
 import type { RemoteMeasurement } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
 import { hashToken } from '../../authentication/tokens.ts';
-import { momentAfter } from '../../clock.ts';
+import { momentAfter } from '../../base/clock.ts';
 import type { Database } from '../../database/index.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../database/services.ts';
 import { readRunningShares, type Share } from './shares.ts';
 
 type TabletRow = Selectable<Database['share_tablet']>;
 type Counted = Omit<TabletRow, 'device_id' | 'account_id' | 'unfinished_since'>;
 
 /**
- * The device and who is logged in on it, if anybody. Anybody can send measurements, but only those of tablets that are
+ * The device and who is logged in on it, if anybody. Anybody can send measurements, but only measurements of tablets that are
  * in use may decide about a release.
  */
 async function deviceInUse(
@@ -91,7 +91,7 @@ async function add({ db, clock }: Services, row: Omit<TabletRow, 'unfinished_sin
 
 /**
  * Keeps what a tablet measured of releases that are compared in a share promotion; anything else is ignored.
- * @param deviceToken token of the device that sent the measurements; those of a device that is not in use are ignored
+ * @param deviceToken token of the device that sent the measurements; measurements of a device that is not in use are ignored
  */
 export async function measureShares(
   services: Services,

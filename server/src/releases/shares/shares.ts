@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../database/index.ts';
 import * as v from 'valibot';
-import { publish } from '../../realtime/publish.ts';
+import { publish } from '../../events/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type Extent, figuresOf, type ShareFigures } from './rules.ts';
 import { readVoices } from './voices.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/index.ts';
-import { publish } from '../../realtime/publish.ts';
+import { publish } from '../../events/publish.ts';
 import { type Composed, readComposed } from '../composed.ts';
 import { requireCompatible } from '../gates/compatibility.ts';
 import { lockPointers } from '../lock.ts';

@@ -65,10 +65,8 @@ export async function buildResultPhoto(
 export interface TestTracking {
   list: TestList;
   result: number;
-  /** The list of that result. */
   resultList: number;
   reminder: number;
-  /** A photo of that result. */
   resultPhoto: number;
   /** The area of that photo. */
   resultCategory: number;

@@ -79,7 +79,6 @@ export const childminderOfficeCalls = {
             childFullName: typedText(textLimits.officeName),
             ibanGastouder: v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{2}[A-Z0-9 ]{8,36}$/)),
             period: typedText(textLimits.officeName),
-            /** In cents. */
             amount: v.pipe(Cents, v.minValue(-100_000_000), v.maxValue(100_000_000)),
             number: typedText(40),
             /** The description of a line that is not for the care of a child. */

@@ -165,7 +165,7 @@ export const communicationCalls = {
     path: '/instructions/versions',
     summary: 'The hundred newest earlier texts of the care instructions of a child, or of one of them; newest first',
     access: mayRead({ child: 'query.id_child' }, { features: ['care'], audit: 'instructions.read' }),
-    /** With `id_instruction` those of one instruction; else also those of removed ones. */
+    /** With `id_instruction` the versions of one instruction; else of all, removed ones included. */
     query: v.strictObject({ id_child: IdText, id_instruction: v.optional(IdText) }),
     answer: v.array(InstructionVersion),
   }),

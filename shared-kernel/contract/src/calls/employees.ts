@@ -36,7 +36,7 @@ export const Employee = v.object({
       end_time: v.nullable(MomentText),
     }),
   ),
-  /** Records of the day, and today also those of earlier days that were never ended, by time; of groups within reach. */
+  /** Records of the day, and today also records of earlier days that were never ended, by time; of groups within reach. */
   records: v.optional(v.array(EmployeePresence)),
   shifts: v.array(Shift),
 });

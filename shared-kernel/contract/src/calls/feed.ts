@@ -89,7 +89,7 @@ const optionalContents = Object.fromEntries(
 export const Change = v.object({
   kind: ChangeKindName,
   child_id: Id,
-  /** Id of what changed, among those of its kind; left out for a child, and for what is kept by day. */
+  /** Id of what changed, unique within its kind; left out for a child, and for what is kept by day. */
   id: v.optional(Id),
   /** The day, of presence and absence. */
   date: v.optional(DateText),

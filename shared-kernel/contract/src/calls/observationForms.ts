@@ -214,7 +214,7 @@ export const observationFormCalls = {
     body: v.strictObject({
       idChildForm: Id,
       idResult: Id,
-      /** The app of before also names these; the form follows from the ids above. */
+      /** Earlier versions of the app also name these; the form follows from the ids above. */
       idForm: v.optional(Id),
       idList: v.optional(Id),
       idChild: v.optional(Id),

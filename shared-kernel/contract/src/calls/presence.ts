@@ -8,7 +8,7 @@ const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uu
 /** When the user tapped, for a call that was sent later; the default is now. */
 const moment = v.optional(MomentText);
 
-/** Presence of an employee. Its ids and those of children never meet, so that `PUT /presence/:id` takes either. */
+/** Presence of an employee. Its ids and the ids of children's records never meet, so that `PUT /presence/:id` takes either. */
 export const EmployeePresence = v.object({
   id: Id,
   employee_id: Id,

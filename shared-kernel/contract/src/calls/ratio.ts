@@ -24,7 +24,7 @@ export const RatioRow = v.object({
   /** HH:mm:ss; the day ends at 23:59:59. */
   start_time: v.string(),
   end_time: v.string(),
-  /** All counted children; `childrenGroup` are those of the group itself. */
+  /** All counted children; `childrenGroup` are the children of the group itself. */
   children: v.number(),
   childrenGroup: v.number(),
   /** Employees who count for the ratio. */

@@ -32,7 +32,7 @@ const Asked = {
   date: DateText,
   /** The day that is asked in place of `date`; only of a swap. */
   swap_date: v.nullable(DateText),
-  /** The hours of the extra day, or of the new day of a swap; `null`: those of the day that is given up. */
+  /** The hours of the extra day, or of the new day of a swap; `null`: the hours of the day that is given up. */
   start_time: v.nullable(TimeText),
   end_time: v.nullable(TimeText),
   status: v.picklist(requestStatuses),
@@ -133,7 +133,7 @@ export const requestCalls = {
     access: mayWrite(intoGroup('query.id_group'), { ...staff, audit: 'requests.read' }),
     ...byId,
     query: v.strictObject({
-      /** The group in which the day that is added would be planned; left out: that of the request. */
+      /** The group in which the day that is added would be planned; left out: the group of the request. */
       id_group: v.optional(IdText),
     }),
     answer: RequestOutlook,
@@ -150,7 +150,7 @@ export const requestCalls = {
     body: v.strictObject({
       /** Also when the group then has more children than places. */
       despite_full: v.boolean(),
-      /** The group in which the day that is added is planned; left out: that of the request. */
+      /** The group in which the day that is added is planned; left out: the group of the request. */
       id_group: v.optional(Id),
     }),
     answer: MutationRequest,

@@ -6,7 +6,6 @@ const employees = { kinds: ['employee'], features: ['tracking'] } as const;
 
 const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
 
-/** The most photos of one result. */
 export const mostResultPhotos = 60;
 
 const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;

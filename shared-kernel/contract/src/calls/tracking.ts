@@ -42,7 +42,7 @@ const Success = v.object({ success: v.boolean() });
 /** The content of one list version for one child. */
 const EditedContent = {
   idList: Id,
-  /** The version of the list: its questions stay those of this version. */
+  /** The version of the list: its questions stay the questions of this version. */
   idVersion: Id,
   listTitle: v.string(),
   noteChecked: v.picklist(['checked', '']),
@@ -242,7 +242,7 @@ export const trackingCalls = {
     path: '/ChildTrackingSystem/changeResultStatus',
     summary: 'Move a result to the archive, or back',
     access: mayWrite({ result: 'body.idResult' }, employees),
-    /** The list is known from the result; when it is given, it must be that of the result. */
+    /** The list is known from the result; when it is given, it must be the list of the result. */
     body: v.strictObject({ idResult: Id, idList: v.optional(Id), status: v.boolean() }),
     answer: v.object({ showActive: v.boolean() }),
   }),

@@ -2,7 +2,7 @@ import { analyze, type Reference } from 'eslint-scope';
 import type * as estree from 'estree';
 import { readScript, type Script } from '../script.ts';
 
-/** Parts of the language of which every property belongs to all areas, not those of its prototype alone. */
+/** Parts of the language of which every property belongs to all areas, not the properties of its prototype alone. */
 const builtins = new Set([
   'Array',
   'Boolean',
@@ -28,7 +28,7 @@ const writers = new Set(['assign', 'defineProperties', 'defineProperty', 'delete
 
 /** Tells what the names of a script stand for. */
 interface Names {
-  /** Whether a name is that of the page, and not declared by the script. */
+  /** Whether a name belongs to the page, and is not declared by the script. */
   isGlobal(identifier: estree.Identifier): boolean;
   /** The values that a name of the script was given. */
   valuesOf(identifier: estree.Identifier): estree.Node[];

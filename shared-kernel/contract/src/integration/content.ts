@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { optionalText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
+import { Time } from './fields.ts';
 
-const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in (UU:MM).'));
 const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 const Color = v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/, 'Vul een kleur in (#RRGGBB).'));
 const Months = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240));

@@ -31,7 +31,7 @@ export const ImportReference = v.pipe(
 const Day = v.pipe(v.string(), v.isoDate('Vul een bestaande datum in (JJJJ-MM-DD).'), DateText);
 
 /** A time of day, HH:mm. */
-const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in (UU:MM).'));
+export const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in (UU:MM).'));
 
 /** A whole moment; a date alone is its first moment in UTC. */
 const Moment = v.pipe(

@@ -10,7 +10,7 @@ export type Encoding = 'json' | 'form' | 'multipart';
 export interface SpecificationCall {
   /** Fields of the query. */
   readonly query?: readonly string[];
-  /** Fields of the body, those of a form and its file included. */
+  /** Fields of the body, the fields of a form and its file included. */
   readonly body?: Fields;
   /** Absent without a body. */
   readonly encoding?: Encoding;

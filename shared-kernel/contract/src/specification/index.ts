@@ -15,7 +15,7 @@ export type SpecificationKey = keyof typeof all;
 
 /**
  * The calls that the specification names, by their keys in the contract, with what it names of each. Base, method and
- * path are those of the key. Servers and tests read it; it is too large for a browser.
+ * path are the ones in the key. Servers and tests read it; it is too large for a browser.
  */
 export const specificationCalls: Readonly<Record<SpecificationKey, SpecificationCall>> = all;
 

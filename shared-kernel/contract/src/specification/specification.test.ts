@@ -27,7 +27,7 @@ test('a body says how it travels, and a file is answered by exactly the calls th
 
 type Schema = v.GenericSchema;
 
-/** The schemas that a value may have: those of what wraps it, of what stands in a list, and of alternatives. */
+/** The schemas that a value may have: the schemas inside what wraps it, of the items of a list, and of alternatives. */
 function within(schema: Schema): Schema[] {
   if ('wrapped' in schema) return within(schema.wrapped as Schema);
   if ('item' in schema) return within(schema.item as Schema);

@@ -3,7 +3,7 @@ import { begin, end, type Started } from './started';
 /** A shorter timeout has passed before anybody could notice; whether a test still sees it depends on the machine. */
 const longTimeout = 1_000;
 
-/** Records intervals and long timeouts, except those of fake timers, which do not run. */
+/** Records intervals and long timeouts, except fake timers, which do not run. */
 export function watchTimers(): void {
   const running = new Map<number | undefined, Started>();
   const { setInterval, clearInterval, setTimeout, clearTimeout } = window;

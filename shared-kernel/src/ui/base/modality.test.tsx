@@ -22,7 +22,7 @@ function focusFirst(this: HTMLElement) {
 }
 
 beforeAll(() => {
-  // jsdom has no popovers. Its dialogs are those of the set-up of the tests, which know no `autofocus`.
+  // jsdom has no popovers. Its dialogs come from the set-up of the tests, which know no `autofocus`.
   Object.assign(HTMLElement.prototype, { showPopover: focusFirst, hidePopover: () => undefined });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -7,7 +7,7 @@ import styles from './AsyncContent.module.css';
 
 /** Data on its way to the screen. What a query hook of the area store returns fits as it is. */
 export interface AsyncState<T> {
-  /** The data of the present question; never that of an earlier one. */
+  /** The data of the present question, never of an earlier one. */
   currentData?: T | undefined;
   error?: { userMessage?: string | undefined; message?: string | undefined } | null | undefined;
   isFetching: boolean;

@@ -7,8 +7,8 @@ const everybody = ({ children }: Roster) => children;
 const chosenGroups = ({ groups }: Selection) => groups;
 
 /**
- * The children of an answer of an area's own, those of one name with what tells them apart behind it, as the list of
- * children has it already. Groups and dates of birth are those of that list.
+ * The children of an answer of an area's own, children of one name with what tells them apart behind it, as the list of
+ * children has it already. Groups and dates of birth come from that list.
  */
 export function useToldApart<C extends Named>(children: readonly C[]): readonly C[] {
   const known = useTopic('roster', everybody);

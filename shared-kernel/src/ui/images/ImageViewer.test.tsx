@@ -35,7 +35,7 @@ test('moves by buttons and arrow keys, and stops at the ends', async () => {
   expect(screen.getByText('1 van 2')).toBeInTheDocument();
 });
 
-/** jsdom has no pointer events; those of the mouse carry the same place. */
+/** jsdom has no pointer events; mouse events carry the same place. */
 function pointer(type: 'pointerdown' | 'pointermove' | 'pointerup', pointerId: number, clientX: number, clientY = 100) {
   const event = new MouseEvent(type, { bubbles: true, clientX, clientY });
   Object.defineProperty(event, 'pointerId', { value: pointerId });

@@ -16,7 +16,7 @@ function SafeLink({ href, children }: ComponentProps<'a'>) {
 
 const nothing = () => null;
 
-/** The headings of a text are one level below those of the screen. */
+/** The headings of a text are one level below the headings of the screen. */
 const options = {
   disableParsingRawHTML: true,
   forceBlock: true,

@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme that is shown: the user's choice on this device, or else that of the device. */
+/** The theme that is shown: the user's choice on this device, or else the theme of the device. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(subscribe, readScheme);
 }

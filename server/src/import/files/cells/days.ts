@@ -1,7 +1,7 @@
 import { choiceOf, weekdayOf } from './words.ts';
 import { type TimeRange, timeRangesIn } from './times.ts';
 
-/** A day of the week with its times; without times those of the line hold. */
+/** A day of the week with its times; without times the times of the line hold. */
 export interface DayHours {
   weekday: number;
   times: TimeRange | null;

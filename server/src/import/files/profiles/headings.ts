@@ -57,7 +57,7 @@ function lookUp(heading: string, vocabulary: Vocabulary): readonly string[] | un
   return whole === undefined ? vocabulary.get(plain(withoutNote(heading))) : whole;
 }
 
-/** The heading above each column: that of a cell that was merged over several stands in the first only. */
+/** The heading above each column: a cell that was merged over several columns gives its heading to the first only. */
 function spread(above: readonly Cell[]): string[] {
   let last = '';
   return above.map((cell) => (last = textOf(cell) || last));

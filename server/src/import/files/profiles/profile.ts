@@ -69,7 +69,7 @@ export const Profile = v.strictObject({
   never_read: v.optional(Words, []),
   /** A sheet fits when it has a column for one concept of each list. */
   needs: v.array(Words),
-  /** Lines of a report may leave these concepts out where they are those of the line above. */
+  /** Lines of a report may leave these concepts out where they are the same as in the line above. */
   repeats: v.optional(Words, []),
   subjects: v.optional(v.record(v.string(), Subject), {}),
   /** The people of a line, with what holds for each unless a column says it. */

@@ -16,7 +16,7 @@ export interface LinePlace {
   row: number;
 }
 
-/** Facts of a line with further ones, such as those of one of its days. */
+/** Facts of a line with further ones, such as the facts of one of its days. */
 function and(facts: Facts, more: Readonly<Record<string, Fact | undefined>>): Facts {
   const all = new Map(facts);
   for (const [concept, fact] of Object.entries(more)) if (fact !== undefined) all.set(concept, fact);

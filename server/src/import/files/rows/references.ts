@@ -19,7 +19,7 @@ function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A reference made of others, such as those of a child and a group. */
+/** A reference made of others, such as the references of a child and a group. */
 export function joined(parts: readonly string[]): string {
   const text = parts.filter((part) => part !== '').join('/');
   return text.length <= mostCharacters ? text : hashOf(text);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** The encodings of Dutch exports. The names are those of `TextDecoder`. */
+/** The encodings of Dutch exports. The names are the ones that `TextDecoder` knows. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 /**

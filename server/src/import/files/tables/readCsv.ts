@@ -58,7 +58,7 @@ export async function* readCsv(path: string, limits: FileLimits): AsyncGenerator
     from_line: /^\uFEFF?sep=/i.test(text) ? 2 : 1,
   });
   const decoded = Readable.toWeb(createReadStream(path)).pipeThrough(new TextDecoderStream(encoding));
-  // The error is that of the loop below.
+  // The loop below throws the error.
   pipeline(Readable.fromWeb(decoded), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {

@@ -14,7 +14,7 @@ const mostMs = 120_000;
 /**
  * Reads the visible sheets of a workbook (.xlsx) in a thread of its own, so that a large or hostile one neither keeps the
  * process from other work nor fills its memory. At most a few hundred rows wait.
- * @param execArgv options for Node in the thread; left out, those of this process
+ * @param execArgv options for Node in the thread; left out: the options of this process
  * @throws FileRefused when it is no workbook, or larger than the limits
  */
 export async function* readWorkbook(path: string, limits: FileLimits, execArgv?: string[]): AsyncGenerator<Line> {

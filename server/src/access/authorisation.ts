@@ -1,0 +1,117 @@
+import {
+  type Access,
+  type Call,
+  type Feature,
+  features as settingsOf,
+  type IntegrationAccess,
+  isEnabled,
+  type Settings,
+} from '@groepsapp/contract';
+import { findIntegration, type Integration, noteUse } from '../authentication/integrations.ts';
+import { isWithin } from '../authentication/networks.ts';
+import { findImageCaller } from '../authentication/imageTokens.ts';
+import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
+import type { Services } from '../database/services.ts';
+import { loadSettings } from './settings.ts';
+import { HttpError, missingScope, settingOff, unauthorised, wrongKind } from '../base/httpErrors.ts';
+import { namesNothing, reach, type Reached, reachEverywhere } from './reach.ts';
+import type { CheckedRequest } from '../tolerance/validation.ts';
+
+export type GuardedAccess = Exclude<Access, { who: 'public' | 'integration' }>;
+
+type GuardedCall = Pick<Call, 'ours'> & { access: GuardedAccess };
+
+/** The caller of a guarded call and what it may access. Settings are loaded on first use. */
+export interface Permission extends Reached {
+  caller: Caller;
+  /** Settings of the establishments that the request refers to. */
+  settings(): Promise<ReadonlyMap<number, Settings>>;
+}
+
+/** Whether a feature is switched on in an establishment. */
+export function isOn(feature: Feature, settings: Settings | undefined): boolean {
+  return settings !== undefined && isEnabled(settingsOf[feature], settings);
+}
+
+/**
+ * Authenticates a session.
+ * @throws HttpError 401 when the tokens identify no session
+ */
+export async function identify(
+  services: Services,
+  access: GuardedAccess,
+  tokens: Tokens & { image: string | null },
+): Promise<Caller> {
+  const find = access.who === 'session' ? findCaller(services, tokens) : findImageCaller(services, tokens.image);
+  const caller = await find;
+  if (caller === null) throw unauthorised();
+  return caller;
+}
+
+/** What another product identifies itself with: its token, and the address of the request. */
+export interface FromProduct {
+  token: string | null;
+  address: string;
+}
+
+/**
+ * Authenticates an integration.
+ * @throws HttpError 401 for an unknown, revoked or expired token, 403 for one that may not be used from this address or
+ * does not have the scope of the call
+ */
+export async function identifyIntegration(
+  services: Services,
+  { scopes }: IntegrationAccess,
+  { token, address }: FromProduct,
+): Promise<Integration> {
+  const integration = await findIntegration(services, token);
+  if (integration === null) throw unauthorised('Het integratietoken is onbekend, verlopen of ingetrokken.');
+  if (!isWithin(integration.networks, address)) {
+    throw new HttpError(403, 'forbidden', 'Het integratietoken mag niet vanaf dit netwerk gebruikt worden.');
+  }
+  if (!scopes.some((scope) => integration.scopes.has(scope))) throw missingScope(scopes.join(' of '));
+  await noteUse(services, integration);
+  return integration;
+}
+
+async function requireFeature(wanted: readonly Feature[], { establishmentIds, settings }: Permission): Promise<void> {
+  const perEstablishment = await settings();
+  const allowed = establishmentIds.every((id) => wanted.some((feature) => isOn(feature, perEstablishment.get(id))));
+  if (!allowed || establishmentIds.length === 0) throw settingOff();
+}
+
+/** The establishments in which one of the features is on; all of them for a call that depends on none. */
+async function whereOn(services: Services, caller: Caller, wanted: readonly Feature[] | undefined): Promise<Reached> {
+  const everywhere = await reachEverywhere(services, caller);
+  if (wanted === undefined) return everywhere;
+  const settings = await loadSettings(services.db, caller.companyId, everywhere.establishmentIds);
+  const isWanted = (id: number) => wanted.some((feature) => isOn(feature, settings.get(id)));
+  return { ...everywhere, establishmentIds: everywhere.establishmentIds.filter(isWanted) };
+}
+
+/**
+ * Checks whether a caller may make a call with these ids. A call of the specification that reads of an establishment
+ * may name none: it then reads of all that the caller may choose.
+ * @throws HttpError 404 for ids outside the caller's reach; 403 for an account of the wrong kind, for something the
+ * caller may only read, and when the feature is off in one of the establishments
+ */
+export async function authorise(
+  services: Services,
+  { access, ours }: GuardedCall,
+  caller: Caller,
+  request: CheckedRequest,
+): Promise<Permission> {
+  if (access.who === 'session' && !access.kinds.includes(caller.kind)) throw wrongKind();
+  const { scope } = access;
+  const use = access.who === 'session' ? access.use : 'read';
+  const mayNameNothing = ours !== true && use === 'read' && scope.establishment !== undefined;
+  const reached =
+    mayNameNothing && namesNothing(scope, request)
+      ? await whereOn(services, caller, access.features)
+      : await reach(services, caller, { scope, use }, request);
+  let loaded: Promise<ReadonlyMap<number, Settings>> | undefined;
+  const settings = () => (loaded ??= loadSettings(services.db, caller.companyId, reached.establishmentIds));
+  const permission = { ...reached, caller, settings };
+  if (access.features !== undefined) await requireFeature(access.features, permission);
+  return permission;
+}

@@ -1,0 +1,209 @@
+import { type Call, type CallKey, defaultLimits, type IntegrationAccess } from '@groepsapp/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { childrenIn, type ReadAudit, writeAudits } from '../audit/audit.ts';
+import type { Caller, Tokens } from '../authentication/sessions.ts';
+import { checkSignature } from '../authentication/signatures.ts';
+import type { Upload } from '../files/receiveUpload.ts';
+import { sendStored } from '../files/sendStored.ts';
+import type { Services } from '../database/services.ts';
+import {
+  authorise,
+  type GuardedAccess,
+  identify,
+  identifyIntegration,
+  type Permission,
+} from '../access/authorisation.ts';
+import type { FileAnswer, Implementation, IntegrationContext, PublicContext, StoredAnswer } from '../http/calls.ts';
+import { schemaOf } from './schemas.ts';
+import { tokensWith } from './tokens.ts';
+import { isUnversioned } from './unversioned.ts';
+import { discardUpload, takesFile, type Uploads } from './uploads.ts';
+import { type CheckedRequest, checkRequest, type RawRequest } from '../tolerance/validation.ts';
+
+const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
+
+/** Shared dependencies of all calls. */
+export interface Mounting {
+  services: Services;
+  readAudit: ReadAudit;
+  /** What other products read. */
+  productAudit: ReadAudit;
+  uploads: Uploads;
+  /** Is told of unknown fields in a request of a call of the specification, which were left out. */
+  ignored: (key: CallKey, count: number) => void;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function imageTokenOf({ query }: FastifyRequest): string | null {
+  const holder = typeof query === 'object' && query !== null && 'token' in query ? query.token : null;
+  return typeof holder === 'string' ? holder : null;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Arrived {
+  caller: Caller;
+  body: unknown;
+  /** Set for calls with `upload`. */
+  file?: Upload['content'];
+}
+
+/** Authenticates the caller and reads the body. The caller of an upload is authenticated before the file is read. */
+async function arrive(
+  { call, access }: { call: Call; access: GuardedAccess },
+  { services, uploads }: Mounting,
+  { request, reply }: Exchange,
+  tokens: Tokens,
+): Promise<Arrived> {
+  const image = imageTokenOf(request);
+  if (!takesFile(call)) {
+    const sent = call.ours === true ? tokens : tokensWith(tokens, request.body);
+    return { caller: await identify(services, access, { ...sent, image }), body: request.body };
+  }
+  const known = (fields: Readonly<Record<string, string>>) =>
+    identify(services, access, { ...tokensWith(tokens, fields), image });
+  const sender = {
+    byHeaders: tokens.session !== null,
+    identify: async (fields: Upload['fields']) => `account:${(await known(fields)).accountId}`,
+  };
+  const { fields, content } = await uploads.receive(call, { request, reply }, sender);
+  try {
+    return { caller: await known(fields), body: fields, file: content };
+  } catch (error) {
+    await discardUpload(content);
+    throw error;
+  }
+}
+
+/** The same for a call of another product, which always identifies itself by its header. */
+async function arriveFromProduct(
+  { call, access }: { call: Call; access: IntegrationAccess },
+  { services, uploads }: Mounting,
+  { request, reply }: Exchange,
+) {
+  const from = { token: headerOf(request, 'x-integration-token'), address: request.ip };
+  const known = () => identifyIntegration(services, access, from);
+  if (!takesFile(call)) return { integration: await known(), body: request.body };
+  const sender = { byHeaders: true, identify: async () => `integration:${(await known()).id}` };
+  const { fields, content } = await uploads.receive(call, { request, reply }, sender);
+  return { integration: await known(), body: fields, file: content };
+}
+
+function textAt(part: unknown, name: string): string {
+  const fields = typeof part === 'object' && part !== null ? Object.entries(part) : [];
+  return String(fields.find(([key]) => key === name)?.[1] ?? '');
+}
+
+/** @throws HttpError 404 for a signed address that was not made for this session, or for another picture */
+function checkAddress({ access, path }: Call, caller: Caller, { params, query }: CheckedRequest): void {
+  if (access.who !== 'image-token' || access.signed === undefined) return;
+  const address = path.replace(/:(\w+)/g, (_, name: string) => textAt(params, name));
+  const sign = textAt(query, 'sign');
+  if (sign !== '' || access.signed === 'required') checkSignature(caller, address, sign);
+}
+
+/** Notes for each child in the audit that the last of several changes counted, whatever was changed before it. */
+async function noteUnversioned(services: Services, { caller, children }: Permission): Promise<void> {
+  const audited = children.map(({ id }) => ({ childId: id }));
+  await writeAudits({ ...services, caller }, 'change.without-version', audited);
+}
+
+type Run = (input: unknown, context: PublicContext | IntegrationContext) => Promise<unknown>;
+
+/** Handles a request of another product. What it reads of children is noted, as what accounts read is. */
+async function performForProduct(
+  of: { call: Call; access: IntegrationAccess },
+  run: Run,
+  raw: RawRequest,
+  mounting: Mounting,
+  exchange: Exchange,
+): Promise<unknown> {
+  const { services, productAudit } = mounting;
+  const { integration, body, file } = await arriveFromProduct(of, mounting, exchange);
+  try {
+    const input = checkRequest(of.call, { ...raw, body });
+    const answer = await run(file === undefined ? input : { ...input, file }, { ...services, integration });
+    const { audit } = of.access;
+    if (audit !== undefined) {
+      // What is no JSON comes from the file store, and the request then names the child.
+      const read = childrenIn([input, of.call.answer === undefined ? null : answer]);
+      await productAudit.note(integration.id, audit, read);
+    }
+    return answer;
+  } finally {
+    await discardUpload(file);
+  }
+}
+
+/** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
+async function perform(
+  { key, call, handle }: Implementation,
+  mounting: Mounting,
+  { request, reply }: Exchange,
+): Promise<unknown> {
+  const { services, readAudit } = mounting;
+  const ignored = (count: number) => mounting.ignored(key, count);
+  const { headers, params, query, body } = request;
+  const raw = { headers, params, query, body };
+  const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
+  const base: PublicContext = { ...services, tokens, address: request.ip };
+  // Call and handler are registered under the same key, so request and context have the types that the handler expects.
+  const run: Run = (input, context) => handle(input as never, context as never);
+  if (call.access.who === 'public') return run(checkRequest(call, raw, ignored), base);
+  if (call.access.who === 'integration') {
+    return performForProduct({ call, access: call.access }, run, raw, mounting, { request, reply });
+  }
+  const arrived = await arrive({ call, access: call.access }, mounting, { request, reply }, tokens);
+  const { caller, file } = arrived;
+  try {
+    const input = checkRequest(call, { ...raw, body: arrived.body }, ignored);
+    const { ours } = call;
+    const permission = await authorise(services, { ours, access: call.access }, caller, input);
+    checkAddress(call, caller, input);
+    const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
+    if (call.ours !== true && isUnversioned(key, call, input)) await noteUnversioned(services, permission);
+    if (call.access.who === 'session' && call.access.audit !== undefined) {
+      const read = childrenIn(answer);
+      for (const { id } of permission.children) read.add(id);
+      await readAudit.note(caller.accountId, call.access.audit, read);
+    }
+    return answer;
+  } finally {
+    await discardUpload(file);
+  }
+}
+
+function sendFile(
+  answer: FileAnswer | StoredAnswer,
+  { request, reply }: Exchange,
+): FastifyReply | Promise<FastifyReply> {
+  if ('files' in answer) return sendStored(answer.files, answer, request, reply);
+  const { type, content, headers } = answer;
+  return reply.headers(headers).type(type).send(content);
+}
+
+/** Registers the route of a call. */
+export function mountCall(app: FastifyInstance, implementation: Implementation, mounting: Mounting): void {
+  const { call } = implementation;
+  app.route({
+    config: { call: implementation.key },
+    method: call.method,
+    url: prefixes[call.base] + call.path,
+    schema: schemaOf(call),
+    exposeHeadRoute: false,
+    bodyLimit: call.limits?.body ?? defaultLimits.body,
+    handler: async (request, reply) => {
+      const answer = await perform(implementation, mounting, { request, reply });
+      // Browsers obey it over HTTPS and on localhost only.
+      if (call.clearsCache === true) reply.header('clear-site-data', '"cache"');
+      return call.answer === undefined ? sendFile(answer as FileAnswer | StoredAnswer, { request, reply }) : answer;
+    },
+  });
+}

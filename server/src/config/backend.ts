@@ -1,0 +1,110 @@
+import {
+  type BackendOption,
+  backendOptions,
+  type CallKey,
+  calls,
+  isOptionValue,
+  type PageConfig,
+} from '@groepsapp/contract';
+import { isSpecified } from '@groepsapp/contract/specification';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, isWebAddress, onOrOff, valueOf } from '../base/environment.ts';
+
+/** What pages are told of a backend that speaks only the specification, but for the address of the gateway's own calls. */
+export type Backend = Omit<NonNullable<PageConfig['backend']>, 'own'>;
+
+/** Which of its parts this server is, and who answers the calls of the app. */
+export interface Parts {
+  /** `undefined`: a server of the groepsapp answers the calls. */
+  backend: Backend | undefined;
+  /** Origins, besides the origins of the calls, from which the backend's pictures and files come. */
+  fileOrigins: readonly string[];
+  /** Name of the company, of which only that backend knows otherwise; may be empty. */
+  companyName: string;
+  /** Whether this server answers calls; otherwise it serves pages and releases only. */
+  servesApi: boolean;
+  /** Whether there is a live channel. It carries what this server's own calls change. */
+  liveChannel: boolean;
+}
+
+/** The parts of a list that is separated by commas. */
+function listed(env: Environment, name: string): string[] {
+  const value = valueOf(env, name);
+  return value === undefined ? [] : value.split(',').map((part) => part.trim());
+}
+
+function isKey(key: string): key is CallKey {
+  return Object.hasOwn(calls, key);
+}
+
+function alsoOf(env: Environment): string[] {
+  const keys = listed(env, 'BACKEND_ALSO');
+  for (const key of keys) {
+    if (isKey(key) && !isSpecified(key)) continue;
+    const why = isKey(key) ? 'belongs to the specification already' : 'is no call of the contract';
+    throw new StartupError(`BACKEND_ALSO names '${key}', which ${why}; docs/your-backend.md lists what it may name.`);
+  }
+  return keys;
+}
+
+function optionNamed(name: string): BackendOption {
+  const option = Object.entries<BackendOption>(backendOptions).find(([known]) => known === name)?.[1];
+  if (option !== undefined) return option;
+  throw new StartupError(
+    `BACKEND_OPTIONS names '${name}', which is none of ${Object.keys(backendOptions).join(', ')}.`,
+  );
+}
+
+function optionsOf(env: Environment): Record<string, string> {
+  const options = new Map<string, string>();
+  for (const part of listed(env, 'BACKEND_OPTIONS')) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(part) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new StartupError(`BACKEND_OPTIONS holds '${part}', but must be a list of name=value.`);
+    }
+    if (options.has(name)) throw new StartupError(`BACKEND_OPTIONS names '${name}' twice.`);
+    if (!isOptionValue(optionNamed(name), value)) {
+      throw new StartupError(`BACKEND_OPTIONS gives '${name}' the value '${value}', which it cannot have.`);
+    }
+    options.set(name, value);
+  }
+  return Object.fromEntries(options);
+}
+
+function backendOf(env: Environment): Backend | undefined {
+  const speaks = valueOf(env, 'BACKEND');
+  const also = alsoOf(env);
+  const options = optionsOf(env);
+  if (speaks === 'specification') return { speaks, also, options };
+  if (speaks !== undefined) {
+    throw new StartupError(
+      `BACKEND is '${speaks}', but must be 'specification', or absent for a server of the groepsapp.`,
+    );
+  }
+  const given = ['BACKEND_ALSO', 'BACKEND_OPTIONS'].find((name) => valueOf(env, name) !== undefined);
+  if (given !== undefined) throw new StartupError(`${given} needs BACKEND=specification beside it.`);
+  return undefined;
+}
+
+function fileOriginsOf(env: Environment): string[] {
+  return listed(env, 'BACKEND_FILES').map((value) => {
+    if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
+    throw new StartupError(`BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`);
+  });
+}
+
+/**
+ * Reads who answers the calls of the app, and which parts this server is.
+ * @throws StartupError with one line that names the variable that is wrong
+ */
+export function readParts(env: Environment): Parts {
+  const backend = backendOf(env);
+  const servesApi = onOrOff(env, 'API', true);
+  const wanted = onOrOff(env, 'REALTIME', true);
+  if (!servesApi && (valueOf(env, 'DEMO')?.toLowerCase() ?? 'off') !== 'off') {
+    throw new StartupError('DEMO fills the database of the API, which API=off leaves out; set DEMO to off.');
+  }
+  const liveChannel = wanted && servesApi && backend === undefined;
+  const companyName = valueOf(env, 'COMPANY_NAME') ?? '';
+  return { backend, fileOrigins: fileOriginsOf(env), companyName, servesApi, liveChannel };
+}

@@ -1,0 +1,133 @@
+import { resolve } from 'node:path';
+import { type Facts, readFacts } from '../about/facts.ts';
+import { type Parts, readParts } from './backend.ts';
+import { type PostgresSettings, readDatabaseUrl, readPostgresSettings } from '../database/config.ts';
+import { StartupError } from '../database/index.ts';
+import { readDemo } from './demoChoice.ts';
+import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from '../base/environment.ts';
+import { type BucketConfig, readBucketConfig } from '../files/config.ts';
+import { readMailConfig } from '../mail/config.ts';
+import type { SmtpConfig } from '../mail/mailer.ts';
+import { readMetricsTokens, readTrustProxy } from '../monitoring/config.ts';
+import { type RealtimeConfig, readRealtimeConfig } from '../realtime/config.ts';
+import { readTracingConfig, type TracingConfig } from '../tracing/config.ts';
+import { readVariants, type Variants } from '../releases/variants.ts';
+
+/** The configuration of this server, from environment variables. */
+export interface Config extends Parts {
+  port: number;
+  host: string;
+  /** Absolute path of the folder with the embedded database and the release store. */
+  dataDir: string;
+  /** How many months the lines of the audit are kept; `undefined`: for ever. */
+  auditMonths: number | undefined;
+  /** Bytes that copies of releases may take on the disk of this machine. */
+  releasesCacheBytes: number;
+  /** The bucket for photos and documents; `undefined`: they stand in the data folder. */
+  bucket: BucketConfig | undefined;
+  /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
+  databaseUrl: string | undefined;
+  postgres: PostgresSettings;
+  /** How long a server that stops goes on for the tablets that it has, and sends them away one after the other. */
+  drainMs: number;
+  /** Whether an empty database is filled with demo data. */
+  demo: boolean;
+  /** Factor by which the number of people in the demo data is multiplied. */
+  demoScale: number;
+  /** Minimum level of the log lines that are written. */
+  logLevel: string;
+  /** Base addresses of the three APIs, as the browser calls them. */
+  api: { main: string; v3: string; legacy: string };
+  realtime: RealtimeConfig;
+  /** Where traces are sent; `undefined`: nothing is traced. */
+  tracing: TracingConfig | undefined;
+  /** Public address of the app, without trailing slash; `undefined`: the address that the server listens on. */
+  publicUrl: string | undefined;
+  /** Origin of a content delivery network that serves the files of releases; `undefined`: the address of the app. */
+  assetsOrigin: string | undefined;
+  /** Whether the documentation of the API is served. */
+  apiDocs: boolean;
+  /** SMTP settings; `undefined`: no mail is sent. */
+  mail: SmtpConfig | undefined;
+  /** Whether browsers may install the service worker, which makes the app available offline. */
+  serviceWorker: boolean;
+  /** Addresses of trusted proxies; `undefined`: none. */
+  trustProxy: string[] | undefined;
+  /** Tokens with which an operator reads the metrics: two while one replaces the other; none: from this machine only. */
+  metricsTokens: readonly string[];
+  /** The remotes that each variant consists of. */
+  variants: Variants;
+  facts: Facts;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function logLevel(env: Environment): string {
+  const value = valueOf(env, 'LOG_LEVEL')?.toLowerCase() ?? 'warn';
+  if (logLevels.includes(value)) return value;
+  throw new StartupError(`LOG_LEVEL is '${value}', but must be one of ${logLevels.join(', ')}.`);
+}
+
+/** Reads a base address: a path on this origin or an absolute URL, without trailing slash. */
+function apiBase(env: Environment, name: string, fallback: string): string {
+  const value = valueOf(env, name) ?? fallback;
+  if (/^(\/[\w.~-]+)+\/?$/.test(value) || isWebAddress(value)) return value.replace(/\/+$/, '');
+  throw new StartupError(`${name} is '${value}', but must be a path such as ${fallback} or an http(s) address.`);
+}
+
+function publicAddress(env: Environment): string | undefined {
+  const value = valueOf(env, 'PUBLIC_URL');
+  if (value === undefined) return undefined;
+  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
+  throw new StartupError(`PUBLIC_URL is '${value}', but must be an address such as https://app.example.`);
+}
+
+function assetsOrigin(env: Environment): string | undefined {
+  const value = valueOf(env, 'ASSETS_ORIGIN');
+  if (value === undefined) return undefined;
+  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
+  throw new StartupError(`ASSETS_ORIGIN is '${value}', but must be an origin such as https://cdn.example.`);
+}
+
+/**
+ * Reads the settings of this server from environment variables.
+ * @throws StartupError with one line that names the variable that is wrong
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = readDatabaseUrl(env);
+  const host = valueOf(env, 'HOST') ?? '127.0.0.1';
+  const publicUrl = publicAddress(env);
+  const demo = readDemo(env, host, publicUrl);
+  return {
+    ...readParts(env),
+    port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
+    host,
+    dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    auditMonths: wholeNumber(env, 'AUDIT_MONTHS', 0, 0, 1_200) || undefined,
+    releasesCacheBytes: wholeNumber(env, 'RELEASES_CACHE_MB', 1_000, 50, 1_000_000) * 1e6,
+    bucket: readBucketConfig(env),
+    databaseUrl,
+    postgres: readPostgresSettings(env),
+    // Without PostgreSQL there is no other process to which tablets could go: the sooner it is back, the better.
+    drainMs: wholeNumber(env, 'DRAIN_SECONDS', databaseUrl === undefined ? 0 : 10, 0, 300) * 1_000,
+    demo,
+    demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
+    logLevel: logLevel(env),
+    api: {
+      main: apiBase(env, 'API_BASE', '/api'),
+      v3: apiBase(env, 'API_V3_BASE', '/api/v3'),
+      legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
+    },
+    realtime: readRealtimeConfig(env),
+    tracing: readTracingConfig(env),
+    publicUrl,
+    assetsOrigin: assetsOrigin(env),
+    apiDocs: onOrOff(env, 'API_DOCS', true),
+    mail: readMailConfig(env),
+    serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),
+    trustProxy: readTrustProxy(env),
+    metricsTokens: readMetricsTokens(env),
+    variants: readVariants(env),
+    facts: readFacts(env, demo),
+  };
+}

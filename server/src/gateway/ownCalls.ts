@@ -1,0 +1,43 @@
+import { type CallAnswer, calls, type Variant } from '@groepsapp/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppFacts, Facts } from '../about/facts.ts';
+import { someCalls } from '../api/api.ts';
+import { mountingOf } from '../api/mountingOf.ts';
+import { telemetry } from '../monitoring/calls.ts';
+import type { Monitoring } from '../metrics/Monitoring.ts';
+import { variantNames } from '../releases/variants.ts';
+import type { Services } from '../database/services.ts';
+
+/** Base address of the calls that the gateway answers itself, when the others go to another backend. */
+export const ownBase = (variant: Variant): string => `/gateway/${variant}`;
+
+export interface OwnCallsOptions extends Services {
+  monitoring: Monitoring;
+  facts: Facts;
+  /** Name of the company whose backend answers the other calls; may be empty. */
+  companyName: string;
+}
+
+function appInfo(
+  { name, tag, supportPhone, supportEmail }: AppFacts,
+  companyName: string,
+): CallAnswer<'GET /app-info'> {
+  return { company_name: companyName, name, tag, support_phone: supportPhone, support_email: supportEmail };
+}
+
+/**
+ * Serves the calls about releases and about the app, which are the gateway's whoever answers the others. It knows no
+ * sessions, and they say nothing that is not public.
+ */
+export function ownCalls({ monitoring, facts, companyName, ...services }: OwnCallsOptions): FastifyPluginAsync {
+  return async (app) => {
+    const mounting = mountingOf({ ...services, log: app.log }, monitoring);
+    for (const variant of variantNames) {
+      const prefix = ownBase(variant);
+      await app.register(someCalls(telemetry(monitoring), mounting), { prefix });
+      app.get(`${prefix}${calls['GET /app-info'].path}`, (_request, reply) =>
+        reply.header('Cache-Control', 'no-store').send(appInfo(facts[variant], companyName)),
+      );
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
+import type { PublicContext } from '../http/calls.ts';
+import { HttpError, unauthorised } from '../base/httpErrors.ts';
+import type { Services } from '../database/services.ts';
+import { type AccountName, accountName, accountNamed, loginTarget } from '../authentication/accounts.ts';
+import { findDevice } from '../authentication/devices.ts';
+import { verifyPassword, verifyWithoutAccount } from '../authentication/passwords.ts';
+import { openSession } from '../authentication/sessions.ts';
+import { countTry, forgetTries, onAddress, onDevice, uncountTry } from '../authentication/throttle.ts';
+
+type Login = CallRequest<'POST /authentication/login'>['body'];
+
+/** The field in the answer tells the browser that its device token, and not the login, is what was refused. */
+function unknownDevice(): HttpError {
+  return new HttpError(401, 'unauthorised', 'Dit apparaat is niet bekend. Laad de pagina opnieuw.', {
+    device_token: 'Dit apparaat is niet bekend.',
+  });
+}
+
+async function requireDevice(services: Services, token: string): Promise<number> {
+  const deviceId = await findDevice(services, token);
+  if (deviceId === null) throw unknownDevice();
+  return deviceId;
+}
+
+function findAccount(services: Services, name: AccountName) {
+  return accountNamed(services, name).select(['id', 'password_hash', 'mfa_enabled']).executeTakeFirst();
+}
+
+/** Whether the account has logged in on this device before. */
+async function isOwnDevice({ db }: Services, accountId: number, deviceId: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .select('id')
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/**
+ * What an attempt counts for: the account, the device and the network. A device on which the account has logged in
+ * before has a counter of its own and nothing else, so that strangers who fail often, on the same network too, lock
+ * nobody out of their own tablet.
+ */
+async function targetsOf(services: PublicContext, name: AccountName, accountId: number, deviceId: number) {
+  if (await isOwnDevice(services, accountId, deviceId)) return { target: loginTarget(name, deviceId), shared: [] };
+  return { target: loginTarget(name), shared: [onAddress(services.address), onDevice(deviceId)] };
+}
+
+/**
+ * Logs in. The error does not say which part of the combination was wrong, and the response time does not reveal it.
+ * @throws HttpError 401, or 429 after too many failed attempts
+ */
+export async function login(services: PublicContext, given: Login): Promise<CallAnswer<'POST /authentication/login'>> {
+  const deviceId = await requireDevice(services, given.device_token);
+  const name = accountName(given.resource, given.username, given.client_number);
+  const account = await findAccount(services, name);
+  const { target, shared } = await targetsOf(services, name, account?.id ?? 0, deviceId);
+  await countTry(services, [...shared, target]);
+  const right = account
+    ? await verifyPassword(given.password, account.password_hash)
+    : await verifyWithoutAccount(given.password, services.passwordCost);
+  if (!account || !right) throw unauthorised('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
+  await forgetTries(services, target);
+  for (const counter of shared) await uncountTry(services, counter);
+  if (account.mfa_enabled === 1) return { mfa_enabled: true };
+  return { session_token: await openSession(services, account.id, deviceId), account_id: account.id };
+}

@@ -1,0 +1,73 @@
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
+import type { IntegrationContext, PublicContext } from '../http/calls.ts';
+import { HttpError, notFound, unauthorised } from '../base/httpErrors.ts';
+import { accountName, accountNamed } from '../authentication/accounts.ts';
+import { findDevice, openDevice } from '../authentication/devices.ts';
+import { findKeys, type KeySet, makeKeys, useKeys } from '../authentication/oneTimeKeys.ts';
+import { openSession } from '../authentication/sessions.ts';
+import { countTry, keysOfAddress, onDevice, targetOf, uncountTry } from '../authentication/throttle.ts';
+
+type Issue = 'POST /authentication/groepsapp/keys';
+type Login = 'POST /authentication/groepsapp/by-keys';
+
+/**
+ * Issues one-time login keys, with which another product of the company can log in one of its users here.
+ * @throws HttpError 404 when the company has no such account
+ */
+export async function issueLoginKeys(
+  { body }: CallRequest<Issue>,
+  context: IntegrationContext,
+): Promise<CallAnswer<Issue>> {
+  const kind = body.client_number === undefined ? 'employee' : 'childminder';
+  const { companyId } = context.integration;
+  const account = await accountNamed(context, accountName(kind, body.username, body.client_number))
+    .where('company_id', '=', companyId)
+    .select('id')
+    .executeTakeFirst();
+  if (account === undefined) throw notFound();
+  const { keys, expires_at } = await makeKeys(context, 'login', account.id);
+  const [token1, token2, token3] = keys;
+  const idClient = String(companyId);
+  const path = `/authentication/by-keys/${keys.join('/')}/${idClient}`;
+  return { idClient, token1, token2, token3, expires_at, path };
+}
+
+function refused() {
+  return unauthorised('Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.');
+}
+
+/** Clients of the specification read `success` and `message`, as of a login that succeeds. */
+function inTermsOfLogin(error: unknown): never {
+  throw error instanceof HttpError ? error.saying({ success: false, message: error.message }) : error;
+}
+
+/** Counts an attempt: against the first key and, for a known device, against the device as well. */
+async function countByKeys(context: PublicContext, [first]: KeySet): Promise<void> {
+  const deviceId = await findDevice(context, context.tokens.device);
+  const device = deviceId === null ? [] : [onDevice(deviceId)];
+  await countTry(context, [keysOfAddress(context.address), ...device, targetOf('keys', [first])]);
+}
+
+/**
+ * Logs in with one-time keys on a newly registered device. The issuing product has already authenticated the user, so
+ * the keys replace both the password and the second factor.
+ * @throws HttpError 401, or 429 after too many attempts
+ */
+export function loginByKeys({ body }: CallRequest<Login>, context: PublicContext): Promise<CallAnswer<Login>> {
+  return openByKeys(body, context).catch(inTermsOfLogin);
+}
+
+async function openByKeys(body: CallRequest<Login>['body'], context: PublicContext): Promise<CallAnswer<Login>> {
+  const keys: KeySet = [body.token1, body.token2, body.token3];
+  await countByKeys(context, keys);
+  const account = await findKeys(context, 'login', keys);
+  if (account === undefined || String(account.company_id) !== body.idClient) throw refused();
+  const tokens = await context.db.transaction().execute(async (db) => {
+    const services = { ...context, db };
+    if (!(await useKeys(services, 'login', keys))) throw refused();
+    const device = await openDevice(services);
+    return { device_token: device.token, session_token: await openSession(services, account.id, device.id) };
+  });
+  await uncountTry(context, keysOfAddress(context.address));
+  return { success: true, ...tokens, account_id: account.id, message: 'Je bent ingelogd.' };
+}

@@ -1,0 +1,101 @@
+import { type PermissionAnswer, type PermissionKind, permissionKindNames, permissionRule } from '@groepsapp/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+
+/** The newest answer of every kind that was asked of these children. */
+function newestAnswers(db: Kysely<Database>, childIds: readonly number[]) {
+  return db.selectFrom('child_permission').where('child_permission.id', 'in', (e) =>
+    e
+      .selectFrom('child_permission as given')
+      .where('given.child_id', 'in', childIds)
+      .groupBy(['given.child_id', 'given.kind'])
+      .select((one) => one.fn.max('given.id').as('id')),
+  );
+}
+
+/** The answers for a child. A kind without an answer is not in it. */
+export async function permissionsOf(
+  db: Kysely<Database>,
+  childId: number,
+): Promise<ReadonlyMap<string, PermissionAnswer>> {
+  const [given, child] = await Promise.all([
+    newestAnswers(db, [childId]).select(['kind', 'answer']).execute(),
+    db.selectFrom('child').where('id', '=', childId).select('photo_allowed').executeTakeFirst(),
+  ]);
+  const photoPortal: PermissionAnswer = child?.photo_allowed === 1 ? 'yes' : 'no';
+  return new Map([...given.map(({ kind, answer }) => [kind, answer] as const), ['photoPortal', photoPortal]]);
+}
+
+/**
+ * The given children without a permission of a kind: the carers refused it, or were not asked. `photoPortal` is stored
+ * in `child.photo_allowed`, which is older than the table of answers.
+ * @returns ids, a subset of `childIds`
+ */
+export async function childrenWithout(
+  db: Kysely<Database>,
+  kind: PermissionKind,
+  childIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (childIds.length === 0) return new Set();
+  const allowed = await (kind === 'photoPortal'
+    ? db.selectFrom('child').where('id', 'in', childIds).where('photo_allowed', '=', 1).select('id').execute()
+    : newestAnswers(db, childIds)
+        .where('kind', '=', kind)
+        .where('answer', '<>', 'no')
+        .select('child_id as id')
+        .execute());
+  const ids = new Set(allowed.map(({ id }) => id));
+  return new Set(childIds.filter((id) => !ids.has(id)));
+}
+
+/**
+ * The given children whose carers refused a permission. Unlike in `childrenWithout`, carers who were not asked have not
+ * refused.
+ * @returns ids, a subset of `childIds`
+ */
+export async function childrenRefusing(
+  db: Kysely<Database>,
+  kind: PermissionKind,
+  childIds: readonly number[],
+): Promise<number[]> {
+  if (childIds.length === 0) return [];
+  const refused = newestAnswers(db, childIds).where('kind', '=', kind).where('answer', '=', 'no');
+  return (await refused.select('child_id').execute()).map(({ child_id }) => child_id);
+}
+
+const shownInLists = permissionKindNames.filter((kind) => permissionRule(kind).inLists);
+
+/** The refusals shown beside the names of these children in lists. */
+export async function refusalsOf(
+  db: Kysely<Database>,
+  childIds: readonly number[],
+): Promise<{ child_id: number; kind: PermissionKind }[]> {
+  if (childIds.length === 0) return [];
+  const rows = await newestAnswers(db, childIds).where('answer', '=', 'no').select(['child_id', 'kind']).execute();
+  return rows.flatMap(({ child_id, kind }) => {
+    const shown = shownInLists.find((name) => name === kind);
+    return shown === undefined ? [] : [{ child_id, kind: shown }];
+  });
+}
+
+/** Adds an answer to the history, with the account that recorded it. The caller publishes the event. */
+export async function recordPermission(
+  context: GuardedContext & { db: Transaction<Database> },
+  childId: number,
+  { kind, answer }: { kind: PermissionKind; answer: PermissionAnswer },
+): Promise<void> {
+  const { db, clock, caller } = context;
+  const who = { recorded_at: momentAfter(clock, 0), account_id: caller.accountId };
+  await db
+    .insertInto('child_permission')
+    .values({ child_id: childId, kind, answer, ...who })
+    .execute();
+  if (kind === 'photoPortal') {
+    const photo_allowed = answer === 'no' ? 0 : 1;
+    await db.updateTable('child').set({ photo_allowed }).where('id', '=', childId).execute();
+  }
+  await writeAudit(context, 'permissions.changed', { childId });
+}

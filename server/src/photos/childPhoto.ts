@@ -1,0 +1,172 @@
+import { buffer } from 'node:stream/consumers';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import type { Caller } from '../authentication/sessions.ts';
+import { signedAddress } from '../authentication/signatures.ts';
+import { momentAfter } from '../base/clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { preparePicture } from '../files/pictures.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { conflict, notFound, settingOff } from '../base/httpErrors.ts';
+import { publishAboutChild } from '../events/publishAbout.ts';
+
+type Degrees = Database['child_photo']['degrees'];
+type Content = Pick<Database['child_photo'], 'file_id' | 'thumb_id' | 'degrees'>;
+
+const nothing: Content = { file_id: null, thumb_id: null, degrees: 0 };
+
+/** The dependencies for changing photos. */
+export interface PhotoContext extends GuardedContext {
+  files: FileStore;
+}
+
+/** Address of the small picture of a child, in the form that `signedAddress` gives. */
+export function thumbnailAddress(caller: Caller, childId: number, version: number): string {
+  return signedAddress(caller, `/children/${childId}/thumbnail`, version);
+}
+
+/** The columns of a photo that an answer about a child needs; all `null` without a photo. */
+export interface PhotoColumns {
+  photo_version: number | null;
+  thumb_id: string | null;
+}
+
+/**
+ * The part of an answer that leads to the small picture of a child. Without a photo it is left out: clients draw the
+ * initials themselves, which saves a request for each child of a list.
+ */
+export function thumbnailOf(
+  caller: Caller,
+  childId: number,
+  { photo_version, thumb_id }: PhotoColumns,
+): { thumbnail?: string } {
+  return thumb_id === null ? {} : { thumbnail: thumbnailAddress(caller, childId, photo_version ?? 0) };
+}
+
+/** The photo of a child as it is registered; absent when there never was one. */
+export async function findPhoto(db: Kysely<Database>, childId: number) {
+  const columns = ['version', 'file_id', 'thumb_id', 'degrees'] as const;
+  return db.selectFrom('child_photo').where('child_id', '=', childId).select(columns).executeTakeFirst();
+}
+
+/** The application setting is on unless it is '0'. @throws HttpError 403 where it is off */
+async function requirePhotosOn({ settings }: Pick<GuardedContext, 'settings'>): Promise<void> {
+  for (const values of (await settings()).values()) {
+    if (values['ipad_thumbnail_photo'] === '0') throw settingOff();
+  }
+}
+
+function idsOf({ file_id, thumb_id }: Content): string[] {
+  return [file_id, thumb_id].filter((id) => id !== null);
+}
+
+interface Change {
+  action: 'uploaded' | 'rotated' | 'deleted';
+  next: Content;
+  /** The version that the change was made from; left out when it does not matter. */
+  basedOn?: number;
+}
+
+/**
+ * Stores, audits and publishes a change in one transaction.
+ * @returns the new version and the files that it replaces
+ */
+async function register(context: PhotoContext, childId: number, { action, next, basedOn }: Change) {
+  const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
+  return context.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('child_photo')
+      .values({ child_id: childId, version: 0, ...nothing, ...who })
+      .onConflict((known) => known.column('child_id').doNothing())
+      .execute();
+    // Locks the row until the transaction ends, so that the second of two concurrent changes sees the result of the
+    // first.
+    const before = await db
+      .updateTable('child_photo')
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .where('child_id', '=', childId)
+      .returning(['version', 'file_id', 'thumb_id', 'degrees'])
+      .executeTakeFirstOrThrow();
+    if (basedOn !== undefined && before.version !== basedOn + 1) {
+      throw conflict('De foto is intussen gewijzigd. Probeer het opnieuw.');
+    }
+    await db
+      .updateTable('child_photo')
+      .set({ ...next, ...who })
+      .where('child_id', '=', childId)
+      .execute();
+    await writeAudit({ ...context, db }, `photo.${action}`, { childId });
+    await publishAboutChild({ ...context, db }, 'photo-changed', childId);
+    return { version: before.version, replaced: idsOf(before).filter((id) => !idsOf(next).includes(id)) };
+  });
+}
+
+/** Removes files that nothing refers to any more; housekeeping finds those that could not be removed. */
+async function discard({ files }: PhotoContext, ids: readonly string[]): Promise<void> {
+  await Promise.allSettled(ids.map((id) => files.remove(id)));
+}
+
+/** Makes a change of which the files are kept already; when it fails the new ones go, else the old ones. */
+async function change(context: PhotoContext, childId: number, made: Change, added: readonly string[]): Promise<number> {
+  const { version, replaced } = await register(context, childId, made).catch(async (error: unknown) => {
+    await discard(context, added);
+    throw error;
+  });
+  await discard(context, replaced);
+  return version;
+}
+
+/**
+ * Sets or replaces the photo of a child.
+ * @returns its version
+ * @throws HttpError 403 where photos are off, 400 and 415 for a file that is no picture, 503 when too many pictures are
+ * queued
+ */
+export async function setPhoto(context: PhotoContext, childId: number, content: Buffer): Promise<number> {
+  await requirePhotosOn(context);
+  const { viewer, thumb } = await preparePicture(content);
+  const { id: file_id } = await context.files.add(viewer);
+  const { id: thumb_id } = await context.files.add(thumb);
+  const next = { file_id, thumb_id, degrees: 0 } as const;
+  return change(context, childId, { action: 'uploaded', next }, [file_id, thumb_id]);
+}
+
+/** Deletes the photo of a child, if there is one. @throws HttpError 403 where photos are off */
+export async function deletePhoto(context: PhotoContext, childId: number): Promise<void> {
+  await requirePhotosOn(context);
+  const photo = await findPhoto(context.db, childId);
+  if (photo === undefined || photo.file_id === null) return;
+  await change(context, childId, { action: 'deleted', next: nothing }, []);
+}
+
+const leftOf: Record<Degrees, Degrees> = { 0: 270, 270: 180, 180: 90, 90: 0 };
+
+/**
+ * Rotates the thumbnail of a child a quarter to the left. It is made again from the stored picture, so that repeated
+ * rotation loses no quality.
+ * @returns its version
+ * @throws HttpError 403 where photos are off, 404 without a photo, 409 when it was changed at the same time
+ */
+export async function rotatePhoto(context: PhotoContext, childId: number): Promise<number> {
+  await requirePhotosOn(context);
+  const { db, files } = context;
+  const photo = await findPhoto(db, childId);
+  const fileId = photo?.file_id ?? null;
+  if (photo === undefined || fileId === null || (await files.find(fileId)) === null) throw notFound();
+  const degrees = leftOf[photo.degrees];
+  const { thumb } = await preparePicture(await buffer(files.read(fileId)), { degrees });
+  const { id: thumb_id } = await files.add(thumb);
+  const next = { file_id: fileId, thumb_id, degrees };
+  return change(context, childId, { action: 'rotated', next, basedOn: photo.version }, [thumb_id]);
+}
+
+/** The given files that belong to photos of children. */
+export async function filesOfPhotos(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('child_photo')
+    .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))
+    .select(['file_id', 'thumb_id'])
+    .execute();
+  return new Set(rows.flatMap((row) => [row.file_id, row.thumb_id]).filter((id) => id !== null));
+}

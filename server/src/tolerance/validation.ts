@@ -1,0 +1,116 @@
+import type { Call } from '@groepsapp/contract';
+import * as v from 'valibot';
+import { type FieldErrors, invalid } from '../base/httpErrors.ts';
+import { type Reading, readValue } from './read.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+/** The unparsed parts of a request. */
+export interface RawRequest {
+  headers: unknown;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The parts of a request after validation against the contract. */
+export type CheckedRequest = Partial<Record<keyof RawRequest, unknown>>;
+
+const nothing = v.strictObject({});
+
+function textOf(issue: Issue): string {
+  if (issue.expected === 'never') return 'Dit veld is onbekend.';
+  if (issue.received === 'undefined') return 'Dit veld is verplicht.';
+  switch (issue.type) {
+    case 'min_length':
+      return 'Dit veld is verplicht.';
+    case 'max_length':
+      return `Vul ten hoogste ${String(issue.requirement)} tekens in.`;
+    case 'check':
+      return issue.message;
+    case 'iso_date':
+      return 'Vul een bestaande datum in (JJJJ-MM-DD).';
+    case 'picklist':
+      return 'Kies een van de toegestane waarden.';
+    default:
+      return 'Deze waarde is ongeldig.';
+  }
+}
+
+/** For a union, the issues of every alternative, since none of them matched. */
+function leaves(issue: Issue): Issue[] {
+  return issue.type === 'union' && issue.issues !== undefined ? issue.issues.flatMap(leaves) : [issue];
+}
+
+function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const entries = issues.flatMap(leaves).map((issue) => [v.getDotPath(issue) ?? '', textOf(issue)] as const);
+  return Object.fromEntries(entries.filter(([path]) => path !== '').reverse());
+}
+
+/** U+0000, which PostgreSQL cannot store, and half a character, which UTF-8 cannot: it would come back as another. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** Whether a value has a text that cannot be stored as it is. */
+export function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return unstorable.test(value);
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);
+}
+
+/** Of a request with more values only the first fault is told: to find and tell thousands holds up the server. */
+const mostValues = 2_000;
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 1);
+}
+
+function checkPart(schema: v.GenericSchema, value: unknown): unknown {
+  const isLarge = countValues(value) > mostValues;
+  const result = v.safeParse(schema, value, { abortEarly: isLarge });
+  if (!result.success) throw invalid(fieldErrors(result.issues));
+  return result.output;
+}
+
+/** The same for a part of a call of the specification: what does not fit as it is, is read tolerantly. */
+function checkTolerantly(schema: v.GenericSchema, value: unknown, reading: Reading): unknown {
+  const exact = v.safeParse(schema, value, { abortEarly: true });
+  return exact.success ? exact.output : checkPart(schema, readValue(schema, value, reading));
+}
+
+/** The names of the fields with ids that permission depends on. */
+function scopeNames({ access }: Call): Set<string> {
+  const places = 'scope' in access ? Object.values(access.scope).flat() : [];
+  return new Set(places.map((place) => place.split('.').at(-1) ?? ''));
+}
+
+/** Fields that clients of the specification send with any call. */
+const carried: readonly string[] = [
+  ...['session_token', 'device_token', 'auth'],
+  ...['idEstablishment', 'id_establishment', 'idGroup', 'id_group'],
+];
+
+/**
+ * Validates a request against the contract. Of a call of ours unknown fields are refused; one of the specification is
+ * read tolerantly (`tolerance/`).
+ * @param ignored is called with the number of unknown fields, when there were any
+ * @throws HttpError 400 with a text per invalid field
+ */
+export function checkRequest(call: Call, raw: RawRequest, ignored: (count: number) => void = () => {}): CheckedRequest {
+  const names = scopeNames(call);
+  const reading: Reading = { ignored: new Set(), mayDrop: (name) => call.method === 'GET' || !names.has(name) };
+  const check = (schema: v.GenericSchema | undefined, value: unknown) => {
+    const [known, given] = [schema ?? nothing, value ?? {}];
+    const output = call.ours === true ? checkPart(known, given) : checkTolerantly(known, given, reading);
+    if (isUnstorable(output)) throw invalid();
+    return output;
+  };
+  const checked = {
+    ...(call.headers === undefined ? {} : { headers: check(call.headers, raw.headers) }),
+    params: check(call.params, raw.params),
+    query: check(call.query, raw.query),
+    body: check(call.body, raw.body),
+  };
+  const unknown = [...reading.ignored].filter((name) => !carried.includes(name));
+  if (unknown.length > 0) ignored(unknown.length);
+  return checked;
+}
