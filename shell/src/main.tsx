@@ -71,10 +71,13 @@ function startWith(root: HTMLElement, page: PageConfig, backend: Backend): void 
   keepTrying(load, ({ speakerFor }) => start(root, page, speakerFor(backend)));
 }
 
-/** Time in ms that the first render waits for the code of the layout: with the frame of the last visit to look at, or without. */
-const patience = { withFrame: 5_000, without: 300 };
+/**
+ * Time in ms that the first render waits for the code of the layout, with the frame of the last visit to look at or without,
+ * and then for the code of the cards: an area that is slow comes in later, as ever.
+ */
+const patience = { withFrame: 5_000, without: 300, cards: 300 };
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 interface Inside {
@@ -90,13 +93,14 @@ async function openInside({ root, kernel, modules, remotes, frame }: Inside): Pr
   const shown = frame.show(root, kernel.page.basePath, occasionNow(kernel));
   if (shown === 'nothing') return openAhead(patience.without);
   if (!document.hidden) await nextFrame();
-  await nextTask();
+  await wait(0);
   await openAhead(patience.withFrame);
-  if (shown === 'dashboard')
-    await import(/* webpackChunkName: "screens" */ './dashboard/cardsAhead').then(
-      ({ cardsAhead }) => cardsAhead(modules, remotes, kernel),
-      () => undefined,
-    );
+  if (shown !== 'dashboard') return;
+  const cards = import(/* webpackChunkName: "screens" */ './dashboard/cardsAhead').then(
+    ({ cardsAhead }) => cardsAhead(modules, remotes, kernel),
+    () => undefined,
+  );
+  await Promise.race([cards, wait(patience.cards)]);
 }
 
 /** Prefetches the screens behind the login without running them, which would delay the user's typing. */
