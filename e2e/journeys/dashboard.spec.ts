@@ -51,3 +51,28 @@ test('the menu leads to the care instructions of a child', async ({ page, server
   await expect(page.getByText(instruction.title, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(instruction.body).first()).toBeVisible();
 });
+
+test('the dashboard of the last visit is there while its code is on its way, and makes way for the real one', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const first = block(page, 'Verjaardagen').locator('li').first();
+  await expect(first).toBeVisible();
+  const name = await first.innerText();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('groepsapp.kept.dashboard')))
+    .toContain(name.split('\n', 1).join());
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/shell\/.*\/inside\.[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await page.reload({ waitUntil: 'commit' });
+  const last = page.locator('[data-frame][inert]');
+  await expect(last.locator('main')).toContainText('Verjaardagen');
+  release();
+  await expect(page.locator('[data-frame]:not([inert])')).toBeVisible();
+  await expect(block(page, 'Verjaardagen').locator('li').first()).toHaveText(name, { useInnerText: true });
+});

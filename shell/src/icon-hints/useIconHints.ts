@@ -7,7 +7,7 @@ export function useIconHints(): void {
   useEffect(() => {
     let stop: () => void = () => undefined;
     const callOff = whenFilled(() => {
-      const load = () => import(/* webpackChunkName: "screens" */ './explainIcons');
+      const load = () => import(/* webpackChunkName: "panels" */ './explainIcons');
       stop = keepTrying(load, ({ explainIcons }) => {
         stop = explainIcons(document);
       });

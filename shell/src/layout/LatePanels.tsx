@@ -5,7 +5,7 @@ import type { PanelsProps } from './Panels';
 import styles from './LatePanels.module.css';
 
 /** The panels, which no screen needs before a tap. */
-export const Panels = latePart(() => import(/* webpackChunkName: "screens" */ './Panels'));
+export const Panels = latePart(() => import(/* webpackChunkName: "panels" */ './Panels'));
 
 export interface LatePanelsProps extends Omit<PanelsProps, 'open'> {
   open: PanelsProps['open'] | null;

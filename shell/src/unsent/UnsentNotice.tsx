@@ -3,7 +3,7 @@ import { useTopic, type UnsentChanges } from '@groepsapp/kernel';
 import { Alert, Button, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { unsentTexts as texts } from './unsentTexts';
 
-const UnsentDialog = latePart(() => import(/* webpackChunkName: "screens" */ './UnsentDialog'));
+const UnsentDialog = latePart(() => import(/* webpackChunkName: "panels" */ './UnsentDialog'));
 
 const waitingIn = ({ waiting }: UnsentChanges) => waiting;
 const refusedIn = ({ refused }: UnsentChanges) => refused;
