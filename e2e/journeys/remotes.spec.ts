@@ -48,7 +48,7 @@ test('a remote whose styles fail to load is not rendered without them, and is re
   server,
 }) => {
   const isOwn = (candidate: Block) => candidate.remote === 'mfe-administration';
-  const styles = /\/remotes\/mfe-administration\/.*\.css$/;
+  const styles = /\/remotes\/mfe-administration\/.*\.css(\?|$)/;
   await page.route(styles, (route) => route.abort());
   await openDashboard(page);
   const announcements = block(page, 'Mededelingen');
