@@ -42,7 +42,7 @@ const idleMs = 3000;
 
 /**
  * Loads one address and measures until `screen` can be used; the menu and the first filled card are painted before it.
- * Requests are those of the network, also by the service worker; what the device has is none.
+ * Requests are those of the network, also by the service worker; what the device has, or the page has fetched, is none.
  */
 async function load(context, url, screen) {
   const page = await context.newPage();
@@ -52,11 +52,16 @@ async function load(context, url, screen) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const scripts = new Set();
   const fromDevice = new Set();
+  const fetched = new Set();
   const result = { requests: 0, bytes: 0, script: 0 };
-  const countOfWorker = (request) => (result.requests += request.serviceWorker() === null ? 0 : 1);
+  // The worker asks again for what the page had fetched before it was there, which the browser's cache answers.
+  const countOfWorker = (request) => {
+    if (request.serviceWorker() !== null && !fetched.has(request.url())) result.requests += 1;
+  };
   context.on('requestfinished', countOfWorker);
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.add(requestId);
+    if (!response.fromServiceWorker) fetched.add(response.url);
     if (response.fromServiceWorker || response.fromDiskCache) fromDevice.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -43,7 +43,8 @@ export function screenMarkup(main: Element): string | null {
   if (!(screen instanceof Element)) return null;
   withoutInput(screen);
   withoutStyles(screen);
-  return screen.innerHTML.length > longestScreen ? null : screen.innerHTML;
+  const html = screen.innerHTML;
+  return html.length > longestScreen ? null : html;
 }
 
 /**
