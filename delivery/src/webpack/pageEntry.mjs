@@ -16,7 +16,8 @@ export function scriptsAndStyles(files) {
 }
 
 /**
- * The files that a page names in its HTML: those of a webpack entry.
+ * The files that a page names in its HTML: those of a webpack entry, and of the chunk `app` that the entry imports, which
+ * the browser fetches and compiles while the entry runs.
  * @param {Compilation} compilation
  * @param {string} name name of the webpack entry
  * @returns {PageFiles}
@@ -24,5 +25,6 @@ export function scriptsAndStyles(files) {
 export function pageEntry(compilation, name) {
   const entrypoint = compilation.entrypoints.get(name);
   if (entrypoint === undefined) throw new Error(`no entry ${name}`);
-  return scriptsAndStyles(entrypoint.getFiles());
+  const app = compilation.namedChunkGroups.get('app');
+  return scriptsAndStyles([...entrypoint.getFiles(), ...(app?.getFiles() ?? [])]);
 }

@@ -47,11 +47,11 @@ const insideGroup = {
 };
 
 /**
- * The two files that every start runs, whose functions, compiled when first called, take 35 of the 130 ms that the main
+ * The files that every start runs, whose functions, compiled when first called, take 35 of the 130 ms that the main
  * thread works before the login can be used, and 77 of the 300 ms before the dashboard is filled (measured); and the
  * kernel's own late entries, which come with the screens of areas. Those with a library call a part of it only.
  */
-const calledAtOnce = /^(main|inside|kernel-(?!ui-(markdown|select|virtual)\.).*)\..*\.js$/;
+const calledAtOnce = /^(main|app|inside|kernel-(?!ui-(markdown|select|virtual)\.).*)\..*\.js$/;
 
 /**
  * The build of the page: an ordinary webpack build, which starts the federation runtime when an area is first needed.
@@ -66,7 +66,7 @@ export function shellBuild(dir, { output, modulesFile, alongside, mode = 'produc
   const config = baseConfig(dir, name, output, mode);
   return {
     ...config,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     optimization: {
       ...config.optimization,
       splitChunks: { chunks: 'async', cacheGroups: { inside: insideGroup, defaultVendors: false } },
