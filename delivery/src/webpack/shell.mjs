@@ -13,10 +13,12 @@ import { ReleasePlugin } from './ReleasePlugin.mjs';
  */
 
 /**
- * Chunks with the code that every screen behind the login needs, named by the shell's `import()` calls: the layout, and the
- * entries of the kernel that the bar of attention uses, which would be four requests more at each start.
+ * Chunks with the code that every screen behind the login needs, named by the shell's `import()` calls: the layout, the
+ * answers that are kept, and the entries of the kernel that the bar of attention uses, which would be five requests more at
+ * each start. The panels have a file of their own, whose failure the layout survives, but not for their styles.
  */
-const screensChunks = new Set(['screens', 'kernel-ui-feedback', 'kernel-ui-ratio']);
+const screensChunks = new Set(['screens', 'answers', 'kernel-ui-feedback', 'kernel-ui-ratio']);
+const stylesType = 'css/mini-extract';
 
 /**
  * @typedef {object} ShellOptions
@@ -39,8 +41,8 @@ const insideGroup = {
    * @param {{ chunkGraph: ChunkGraph }} context
    */
   test: (module, { chunkGraph }) => {
-    for (const { name } of chunkGraph.getModuleChunksIterable(module)) if (name && screensChunks.has(name)) return true;
-    return false;
+    const chunks = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+    return chunks.some((name) => screensChunks.has(name) || (name === 'panels' && module.type === stylesType));
   },
   enforce: true,
   priority: 10,
