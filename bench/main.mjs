@@ -1,4 +1,6 @@
 // Benchmarks print ratios measured in one run; absolute numbers depend on the machine.
+import '../delivery/config/typescript.mjs';
+
 const benchmarks = {
   load: () => import('./load.mjs'),
   api: () => import('./api.mjs'),
