@@ -1,5 +1,5 @@
-// `npm test -- bundles`: see `release/checkBundles.ts`.
+// `npm test -- bundles`: see `commands/checkBundles.ts`.
 import '../config/typescript.mjs';
 
-const { checkBundles } = await import('./release/checkBundles.ts');
+const { checkBundles } = await import('./commands/checkBundles.ts');
 process.exitCode = (await checkBundles()) ? 0 : 1;

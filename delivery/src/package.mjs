@@ -4,6 +4,6 @@ import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();
 await import('../config/typescript.mjs');
-const { packageAll } = await import('./shipping/package.ts');
+const { packageAll } = await import('./commands/package.ts');
 const { runCommand } = await import('./refusal.ts');
 await runCommand(() => packageAll(process.argv.slice(2)));

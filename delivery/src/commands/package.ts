@@ -10,12 +10,12 @@ import { buildAll } from '../build/buildAll.ts';
 import { git } from '../git.ts';
 import { readPackage, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
-import { baseContents } from './base.ts';
-import { kitContents } from './contents.ts';
-import { writeImage } from './image.ts';
-import { makeSbom } from './sbom.ts';
-import { signFile, writeSums } from './signature.ts';
-import { type Tree, writeTar } from './tree.ts';
+import { baseContents } from '../shipping/base.ts';
+import { kitContents } from '../shipping/contents.ts';
+import { writeImage } from '../shipping/image.ts';
+import { makeSbom } from '../shipping/sbom.ts';
+import { signFile, writeSums } from '../shipping/signature.ts';
+import { type Tree, writeTar } from '../shipping/tree.ts';
 
 /** The time of the commit, so that the same sources give the same bytes whenever they are packed. */
 async function timeOfSources() {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { librariesIn, sharedLibraries } from '@groepsapp/contract';
 import { serverCallsIn } from '@groepsapp/contract/serverCalls';
 import { bundleDirs } from '../build/buildAll.ts';
-import { loadsOf, overBudget } from './budgets.ts';
-import { findCopies } from './singletons.ts';
+import { loadsOf, overBudget } from '../release/budgets.ts';
+import { findCopies } from '../release/singletons.ts';
 import { root, shellDir } from '../packages.mjs';
 
 /** @returns names of the shared libraries that the built scripts hold */

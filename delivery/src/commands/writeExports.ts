@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { actualExports } from './actualExports.ts';
-import { backendFactsFile, backendFactsSource, readSpecification } from './backendFacts.ts';
-import { answerTableFile, answerTableSource, readCalls } from './answerTable.ts';
-import { entryTableFile, entryTableSource } from './entryTable.ts';
-import { brokenPromises, listFile, readExportList, updatedList } from './exportList.ts';
+import { actualExports } from '../kernel/actualExports.ts';
+import { backendFactsFile, backendFactsSource, readSpecification } from '../kernel/backendFacts.ts';
+import { answerTableFile, answerTableSource, readCalls } from '../kernel/answerTable.ts';
+import { entryTableFile, entryTableSource } from '../kernel/entryTable.ts';
+import { brokenPromises, listFile, readExportList, updatedList } from '../kernel/exportList.ts';
 import { kernelDir, readPackage } from '../packages.mjs';
 import { kernelEntries } from '../webpack/shared.ts';
 
