@@ -31,8 +31,9 @@ export async function signIn(context, origin, groups = ['Lieveheersbeestjes', 'V
   for (const name of groups) await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Bevestig selectie' }).click();
   await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
-  // A page that is left removes its marks of areas that have just begun to run; the browser tells it of that only some
-  // time after it has left, when the storage may have been read.
+  // The state holds marks of areas that have just begun to run, for which the next page would leave them out at first:
+  // they go when the areas have run and when the page is left, of which the browser tells the page too late.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
   const state = await context.storageState();
   await page.close();

@@ -81,8 +81,9 @@ function componentFiles(dir: string) {
     .sort();
 }
 
-/** The dashboard shows all cards of an area at once, so they come in one request. */
+/** What an area shows at every start, on the dashboard and in the bar of attention, comes in one request. */
 const cardsChunk = 'cards';
+const shownAtStart = new Set(['dashboard-card', 'attention']);
 
 /**
  * The modules that an area's remote exposes: each module named in the description, found as the
@@ -95,7 +96,7 @@ export function exposedModules(dir: string, area: AreaDescription): Record<strin
   const src = path.join(dir, 'src');
   const files = componentFiles(src);
   const modules = new Set([...area.routes, ...area.slots].map((part) => part.module));
-  const cards = new Set(area.slots.filter(({ slot }) => slot === 'dashboard-card').map((part) => part.module));
+  const cards = new Set(area.slots.filter(({ slot }) => shownAtStart.has(slot)).map((part) => part.module));
   return Object.fromEntries(
     [...modules]
       .sort()

@@ -10,11 +10,13 @@ export function scriptsAndStyles(files: readonly string[]): PageFiles {
 }
 
 /**
- * The files that a page names in its HTML: those of a webpack entry.
+ * The files that a page names in its HTML: those of a webpack entry, and of the chunk `app` that the entry imports, which
+ * the browser fetches and compiles while the entry runs.
  * @param name name of the webpack entry
  */
 export function pageEntry(compilation: Compilation, name: string): PageFiles {
   const entrypoint = compilation.entrypoints.get(name);
   if (entrypoint === undefined) throw new Error(`no entry ${name}`);
-  return scriptsAndStyles(entrypoint.getFiles());
+  const app = compilation.namedChunkGroups.get('app');
+  return scriptsAndStyles([...entrypoint.getFiles(), ...(app?.getFiles() ?? [])]);
 }

@@ -7,10 +7,12 @@ import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import type { BundledModulesPlugin } from './BundledModulesPlugin.ts';
 
 /**
- * Chunks with the code that every screen behind the login needs, named by the shell's `import()` calls: the layout, and the
- * entries of the kernel that the bar of attention uses, which would be four requests more at each start.
+ * Chunks with the code that every screen behind the login needs, named by the shell's `import()` calls: the layout, the
+ * answers that are kept, and the entries of the kernel that the bar of attention uses, which would be five requests more at
+ * each start. The panels have a file of their own, whose failure the layout survives, but not for their styles.
  */
-const screensChunks = new Set(['screens', 'kernel-ui-feedback', 'kernel-ui-ratio']);
+const screensChunks = new Set(['screens', 'answers', 'kernel-ui-feedback', 'kernel-ui-ratio']);
+const stylesType = 'css/mini-extract';
 
 interface ShellOptions {
   /** Folder for the release. */
@@ -31,19 +33,19 @@ const insideGroup = {
   name: 'inside',
   chunks: (chunk: Chunk) => !chunk.canBeInitial(),
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
-    for (const { name } of chunkGraph.getModuleChunksIterable(module)) if (name && screensChunks.has(name)) return true;
-    return false;
+    const chunks = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+    return chunks.some((name) => screensChunks.has(name) || (name === 'panels' && module.type === stylesType));
   },
   enforce: true,
   priority: 10,
 };
 
 /**
- * The two files that every start runs, whose functions, compiled when first called, take 35 of the 130 ms that the main
+ * The files that every start runs, whose functions, compiled when first called, take 35 of the 130 ms that the main
  * thread works before the login can be used, and 77 of the 300 ms before the dashboard is filled (measured); and the
  * kernel's own late entries, which come with the screens of areas. Those with a library call a part of it only.
  */
-const calledAtOnce = /^(main|inside|kernel-(?!ui-(markdown|select|virtual)\.).*)\..*\.js$/;
+const calledAtOnce = /^(main|app|inside|kernel-(?!ui-(markdown|select|virtual)\.).*)\..*\.js$/;
 
 /**
  * The build of the page: an ordinary webpack build, which starts the federation runtime when an area is first needed.
@@ -59,7 +61,7 @@ export function shellBuild(
   const config = baseConfig(dir, name, output, mode);
   return {
     ...config,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     optimization: {
       ...config.optimization,
       splitChunks: { chunks: 'async', cacheGroups: { inside: insideGroup, defaultVendors: false } },

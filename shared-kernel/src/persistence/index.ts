@@ -1,5 +1,6 @@
 export type { KeyValueStorage, ListedStorage } from './browserStorage';
 export { documentVersion } from './envelope';
+export { isRecord } from './isRecord';
 export {
   createPersistence,
   type Persistence,
@@ -7,4 +8,5 @@ export {
   type Section,
   type SectionOptions,
 } from './persistence';
+export { readSection } from './readSection';
 export type { StoredTokens } from './sessionTokens';

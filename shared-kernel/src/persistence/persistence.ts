@@ -2,7 +2,7 @@ import type { Variant } from '@groepsapp/contract';
 import { browserStorage, type ListedStorage } from './browserStorage';
 import { readEnvelope, writeEnvelope } from './envelope';
 import { SectionStorage } from './sectionStorage';
-import { ownerOf, readTokens, type StoredTokens } from './sessionTokens';
+import { ownerOf, readTokens, tokensKeyOf, type StoredTokens } from './sessionTokens';
 
 export interface SectionOptions<T> {
   /** Unique within the app. */
@@ -98,7 +98,7 @@ export function createPersistence({
   onWriteFailed = () => undefined,
   now = Date.now,
 }: PersistenceOptions): Persistence {
-  const tokensKey = `${variant}.session`;
+  const tokensKey = tokensKeyOf(variant);
   const claimed = new Set<string>();
   const sections = new SectionStorage(storage, variant);
   const storedTokens = (): StoredTokens => readTokens(storage.getItem(tokensKey));

@@ -1,6 +1,7 @@
 import type { Variant } from '@groepsapp/contract';
 import { keysBeginning, type ListedStorage } from './browserStorage';
 import { belongsTo, isDisposable, keptAtOf, readDocument, writeEnvelope } from './envelope';
+import { sessionKeyOf } from './sessionTokens';
 
 /** Retention of the sections of an account that does not return: 30 days, in ms. */
 const accountPatience = 30 * 24 * 60 * 60 * 1000;
@@ -16,12 +17,12 @@ export class SectionStorage {
   constructor(storage: ListedStorage, variant: Variant) {
     this.#storage = storage;
     this.#variant = variant;
-    this.#ofSessions = `${variant}.kept.`;
+    this.#ofSessions = sessionKeyOf(variant, '');
     this.#ofAccounts = `${variant}.account.`;
   }
 
   sessionKey(name: string): string {
-    return `${this.#ofSessions}${name}`;
+    return sessionKeyOf(this.#variant, name);
   }
 
   accountKey(account: number, name: string): string {

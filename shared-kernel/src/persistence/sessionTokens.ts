@@ -1,4 +1,4 @@
-import type { AccountKind } from '@groepsapp/contract';
+import type { AccountKind, Variant } from '@groepsapp/contract';
 import { parse } from './envelope';
 
 export interface StoredSession {
@@ -13,6 +13,12 @@ export interface StoredTokens {
   deviceToken: string | null;
   session: StoredSession | null;
 }
+
+/** The storage key of the tokens. */
+export const tokensKeyOf = (variant: Variant) => `${variant}.session`;
+
+/** The storage key of a section of the session. */
+export const sessionKeyOf = (variant: Variant, name: string) => `${variant}.kept.${name}`;
 
 const none: StoredTokens = { deviceToken: null, session: null };
 

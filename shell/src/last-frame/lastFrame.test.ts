@@ -1,6 +1,8 @@
 import { createPersistence } from '@groepsapp/kernel/host';
 import { frameMarkup, screenMarkup } from './frameMarkup';
-import { LastFrame } from './LastFrame';
+import { FrameKeeper } from './FrameKeeper';
+import { showLastFrame } from './showLastFrame';
+import { today } from './today';
 
 const styles = ['/s/inside.css'];
 const width = 1024;
@@ -32,13 +34,19 @@ function signIn() {
   });
 }
 
-const occasion = { day: 'Tue Nov 24 2026', place: '1,2,3' };
+const occasion = { day: today(), place: '1,2,3' };
+
+/** What the user has chosen, as the app stores it. */
+function choose(groups: string) {
+  const section = persistence().section<unknown>({ name: 'selection', version: 2, check: () => null });
+  section.write({ establishment: { id: 1 }, groupIds: groups });
+}
 
 /** What the page shows at the next start; `null` when no frame is shown. */
-function start(path = '/chat/5', now = occasion): Element | null {
+function start(path = '/chat/5'): Element | null {
   window.history.replaceState(null, '', `/groepsapp${path}`);
   const root = document.createElement('div');
-  return new LastFrame(persistence()).show(root, '/groepsapp', now) === 'nothing' ? null : root;
+  return showLastFrame(root) === 'nothing' ? null : root;
 }
 
 beforeEach(() => {
@@ -47,7 +55,8 @@ beforeEach(() => {
   signIn();
   document.head.innerHTML = '<link rel="stylesheet" href="/s/inside.css">';
   window.innerWidth = width;
-  new LastFrame(persistence()).keep({ html: frameMarkup(elementOf(layout)), width, styles });
+  choose('2,3');
+  new FrameKeeper(persistence()).keepFrame({ html: frameMarkup(elementOf(layout)), width, styles });
 });
 
 test('top bar and menu are shown as they were, inert, with the item of the present path', () => {
@@ -69,7 +78,7 @@ describe('the dashboard of the last visit', () => {
   const dashboard =
     '<main><h1 style="color: red;">Yağız is jarig</h1><input value="nee"><img src="blob:foto" alt="Emma"></main>';
   const keep = (html: string | null) => {
-    if (html !== null) new LastFrame(persistence()).keepScreen({ html, ...occasion });
+    if (html !== null) new FrameKeeper(persistence()).keepDashboard({ html, ...occasion });
   };
   beforeEach(() => keep(screenMarkup(elementOf(dashboard))));
 
@@ -81,12 +90,18 @@ describe('the dashboard of the last visit', () => {
     expect(main?.innerHTML).not.toMatch(/nee|blob:|Emma/);
   });
 
+  test('is not shown on another screen', () => {
+    expect(start('/planning')?.querySelector('main')?.innerHTML).toBe('');
+  });
+
   test.each([
-    ['on another screen', '/planning', occasion],
-    ['on another day', '/dashboard', { ...occasion, day: 'Wed Nov 25 2026' }],
-    ['for other groups', '/dashboard', { ...occasion, place: '1,2' }],
-  ])('is not shown %s', (_when, path, now) => {
-    expect(start(path, now)?.querySelector('main')?.innerHTML).toBe('');
+    ['on another day', () => jest.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 })],
+    ['for other groups', () => choose('2')],
+    ['without a choice of groups', () => localStorage.removeItem('groepsapp.kept.selection')],
+  ])('is not shown %s', (_when, change) => {
+    change();
+    expect(start('/dashboard')?.querySelector('main')?.innerHTML).toBe('');
+    jest.useRealTimers();
   });
 
   test('is gone when the session has ended', () => {
@@ -115,6 +130,11 @@ test('no frame is shown in a window of another width, which has another layout',
 test('no frame is shown without its styles', () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/s/inside.of-the-next-release.css">';
   expect(start()).toBeNull();
+});
+
+test('no frame of another variant is shown', () => {
+  window.history.replaceState(null, '', '/gastouderapp/chat/5');
+  expect(showLastFrame(document.createElement('div'))).toBe('nothing');
 });
 
 test('no frame is left when the session has ended', () => {

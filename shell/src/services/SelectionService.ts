@@ -3,6 +3,7 @@ import type { Establishment, Group, Selection } from '@groepsapp/kernel';
 import { isGuarded, type Section } from '@groepsapp/kernel/host';
 import { filter, fromEvent, Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
+import { selectionSection } from '../last-frame/selectionPlace';
 
 const EstablishmentSchema = v.object({ id: v.number(), idCompany: v.number(), name: v.string() });
 
@@ -60,7 +61,7 @@ export class SelectionService {
   constructor(host: ServiceHost) {
     this.#host = host;
     const { bus, owner, persistence } = host;
-    this.#stored = persistence.section({ name: 'selection', version: 2, check: checkStored });
+    this.#stored = persistence.section({ ...selectionSection, check: checkStored });
     const stored = this.#stored.read();
     owner.set('selection', stored ? selectionOf(stored) : nothing);
     this.#subscriptions.add(

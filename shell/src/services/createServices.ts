@@ -13,7 +13,7 @@ import {
 import { askRegistry } from '../updates/askRegistry';
 import { UpdateWatch } from '../updates/UpdateWatch';
 import { ConnectivityService } from './ConnectivityService';
-import { LastFrame } from '../last-frame/LastFrame';
+import { FrameKeeper } from '../last-frame/FrameKeeper';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
 import { RealtimeService } from './RealtimeService';
@@ -33,7 +33,7 @@ export interface Services {
   settings: { retry(): Promise<void> };
   storage: StorageWatch;
   updates: UpdateWatch;
-  frame: LastFrame;
+  frame: FrameKeeper;
 }
 
 export interface Running {
@@ -93,7 +93,7 @@ export function createServices(options: ServicesOptions): Running {
 
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses, support, backend } = options.page;
-  const frame = new LastFrame(host.persistence);
+  const frame = new FrameKeeper(host.persistence);
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
   const kernel = createKernel({

@@ -7,7 +7,7 @@ import { App } from '../App';
 import { enabledPaths } from '../composition/areas';
 import type { Loader } from '../composition/loading';
 import { RemoteModules } from '../composition/RemoteModules';
-import { LastFrame } from '../last-frame/LastFrame';
+import { FrameKeeper } from '../last-frame/FrameKeeper';
 import { ImageTokenService } from '../services/ImageTokenService';
 import { RosterService } from '../services/RosterService';
 import { SelectionService } from '../services/SelectionService';
@@ -75,7 +75,7 @@ export function openApp(path: string, options: OpenAppOptions) {
   kernel.owner.set('selection', selection);
   running.push(...Object.values(services), modules);
   const storage = new StorageWatch();
-  const frame = new LastFrame(persistence);
+  const frame = new FrameKeeper(persistence);
   render(
     <App
       kernel={kernel}

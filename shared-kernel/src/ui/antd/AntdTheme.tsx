@@ -1,7 +1,7 @@
 import ConfigProvider from 'antd/es/config-provider';
 import type { ReactNode } from 'react';
 import { useStyleNonce } from '../base/ThemeRoot';
-import { useScheme } from '../theme/scheme';
+import { useScheme } from '../theme/useScheme';
 import { antdThemes } from './antdTheme';
 
 /** Of antd's components in use only the pickers need texts of a locale, and they set their own. */

@@ -1,6 +1,6 @@
 import { createContext, use, useInsertionEffect, type ReactNode } from 'react';
 import { applyTheme } from '../theme/applyTheme';
-import { useScheme } from '../theme/scheme';
+import { useScheme } from '../theme/useScheme';
 import './global.css';
 
 export interface ThemeRootProps {

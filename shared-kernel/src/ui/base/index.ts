@@ -14,4 +14,5 @@ export * from './TextField';
 export * from './ThemeRoot';
 export * from './UnsavedWork';
 export { useCloseGuard, type CloseGuard } from './useCloseGuard';
-export { chooseScheme, useScheme, useSchemeChoice, type Scheme, type SchemeChoice } from '../theme/scheme';
+export type { Scheme, SchemeChoice } from '../theme/scheme';
+export { chooseScheme, useScheme, useSchemeChoice } from '../theme/useScheme';

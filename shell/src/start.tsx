@@ -15,8 +15,7 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
-import type { LastFrame } from './last-frame/LastFrame';
-import { occasionNow } from './last-frame/occasion';
+import type { Shown } from './last-frame/showLastFrame';
 import { openAhead } from './routes/openAhead';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
@@ -25,7 +24,7 @@ const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer
 /** Delay in ms before the service worker starts, so that the first screen has the network to itself. */
 const offlineAfter = 3_000;
 
-function start(root: HTMLElement, page: PageConfig, speaker?: Speaker): void {
+function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: Speaker): void {
   const variant = variantOf(page);
   const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
   const installed = registry?.remotes ?? [];
@@ -59,16 +58,16 @@ function start(root: HTMLElement, page: PageConfig, speaker?: Speaker): void {
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   } else {
-    void openInside({ root, kernel, modules, remotes, frame: services.frame }).then(render);
+    void openInside({ shown, kernel, modules, remotes }).then(render);
   }
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
 }
 
 /** Every request of a page with another backend goes through the code that speaks with it. */
-function startWith(root: HTMLElement, page: PageConfig, backend: Backend): void {
+function startWith(root: HTMLElement, page: PageConfig, shown: Shown, backend: Backend): void {
   const load = () => import(/* webpackChunkName: "backend" */ './backend/speakerFor');
-  keepTrying(load, ({ speakerFor }) => start(root, page, speakerFor(backend)));
+  keepTrying(load, ({ speakerFor }) => startApp(root, page, shown, speakerFor(backend)));
 }
 
 /**
@@ -78,23 +77,17 @@ function startWith(root: HTMLElement, page: PageConfig, backend: Backend): void 
 const patience = { withFrame: 5_000, without: 300, cards: 300 };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 interface Inside {
-  root: HTMLElement;
+  shown: Shown;
   kernel: Kernel;
   modules: RemoteModules;
   remotes: Registry['remotes'];
-  frame: LastFrame;
 }
 
-/** Shows the frame of the last visit, if there is one, and runs the code of the first screen after it has been painted. */
-async function openInside({ root, kernel, modules, remotes, frame }: Inside): Promise<void> {
-  const shown = frame.show(root, kernel.page.basePath, occasionNow(kernel));
-  if (shown === 'nothing') return openAhead(patience.without);
-  if (!document.hidden) await nextFrame();
-  await wait(0);
-  await openAhead(patience.withFrame);
+/** Runs the code of the first screen while the last frame is there to look at. */
+async function openInside({ shown, kernel, modules, remotes }: Inside): Promise<void> {
+  await openAhead(shown === 'nothing' ? patience.without : patience.withFrame);
   if (shown !== 'dashboard') return;
   const cards = import(/* webpackChunkName: "screens" */ './dashboard/cardsAhead').then(
     ({ cardsAhead }) => cardsAhead(modules, remotes, kernel),
@@ -137,8 +130,13 @@ async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRe
   });
 }
 
-const root = document.getElementById('root');
-const page = readPageConfig(document);
-if (root && page?.backend) startWith(root, page, page.backend);
-else if (root && page) start(root, page);
-else (root ?? document.body).textContent = damagedPage;
+/**
+ * Starts the app in an element of the page.
+ * @param shown what it shows already
+ */
+export function start(root: HTMLElement, shown: Shown): void {
+  const page = readPageConfig(document);
+  if (page?.backend) startWith(root, page, shown, page.backend);
+  else if (page) startApp(root, page, shown);
+  else root.textContent = damagedPage;
+}

@@ -1,0 +1,25 @@
+import { keepTrying } from '@groepsapp/kernel/host';
+import { showLastFrame } from './last-frame/showLastFrame';
+
+const root = document.getElementById('root') ?? document.body;
+const shown = showLastFrame(root);
+
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** The page loads the code of the app itself, by a script that is run after this one. */
+const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+
+async function run(): Promise<void> {
+  if (shown !== 'nothing' && !document.hidden) await painted();
+  await loaded();
+  keepTrying(
+    () => import(/* webpackChunkName: "app" */ './start'),
+    ({ start }) => start(root, shown),
+  );
+}
+
+void run();
