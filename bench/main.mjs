@@ -18,6 +18,7 @@ const benchmarks = {
   density: () => import('./density.mjs'),
   import: () => import('./import.mjs'),
   upgrade: () => import('./upgrade.mjs'),
+  database: () => import('./database.mjs'),
 };
 
 const [name] = process.argv.slice(2);
