@@ -12,6 +12,7 @@ export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';
 export { localTime } from '../dates/zone';
+export { followed } from '../forms/followed';
 export { keepTrying } from '../async/keepTrying';
 export { lazily } from '../async/lazily';
 export * from '../persistence';

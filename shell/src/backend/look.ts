@@ -1,7 +1,7 @@
 import type { CallKey } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
-import type { SentCall } from '@groepsapp/kernel/host';
-import { type Fields, fieldsOf, rowsOf } from './fields';
+import { followed, type SentCall } from '@groepsapp/kernel/host';
+import { type Fields, fieldsOf, isFields, rowsOf } from './fields';
 import type { Handler, Talk } from './Handler';
 import { keep } from './Memory';
 import { refusalTexts, statusOf } from './refusals';
@@ -26,17 +26,19 @@ export const shownAt =
     return answer;
   };
 
-/** Whether two notations of a value say the same: a list of ids or a text of them, null or an empty text. */
-const isSame = (one: unknown, other: unknown) => String(one ?? '') === String(other ?? '');
+const holdsFields = (value: unknown) => isFields(value) || (Array.isArray(value) && value.some(isFields));
+const textOf = (value: unknown) => (holdsFields(value) ? JSON.stringify(value) : String(value ?? ''));
 
-/** What the user changed, over what stands there now. */
+/** Whether two notations of a value say the same: a list of ids or a text of them, null or an empty text. */
+export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
+
+/** What the user changed, over what stands there now; a text stays a text. */
 function over(now: Fields, shown: Fields, body: Fields): Fields {
-  const fields = Object.entries(body).map(([name, value]) => {
-    const isTheirs = isSame(value, shown[name]) && !isSame(value, now[name]);
-    const theirs = typeof value === 'string' ? String(now[name] ?? '') : now[name];
-    return [name, isTheirs ? theirs : value] as const;
+  const there = Object.entries(body).map(([name, value]) => {
+    const given = now[name];
+    return [name, typeof value === 'string' ? String(given ?? '') : given] as const;
   });
-  return Object.fromEntries(fields);
+  return followed(body, shown, Object.fromEntries(there), isSame);
 }
 
 /** What stands there now of something that was shown; `undefined` when it was never shown, or is gone. */
@@ -56,9 +58,12 @@ async function look(place: Place, shown: Fields, { ask }: Talk): Promise<Fields 
 export const lookedAt =
   (place: Place, write: (call: SentCall, talk: Talk, now: Fields | undefined) => Promise<unknown>): Handler =>
   async (call, talk) => {
-    const shown = talk.memory.shown.get(`${place}/${String(call.params?.['id'])}`);
+    const name = `${place}/${String(call.params?.['id'])}`;
+    const shown = talk.memory.shown.get(name);
     if (shown === undefined) return write(call, talk, undefined);
     const now = await look(place, shown, talk);
+    // The user has not seen it: when the write fails, the next one is compared with what was shown.
+    keep(talk.memory.shown, name, shown);
     if (now === undefined) {
       if (call.key.startsWith('DELETE')) return { success: true };
       throw new ApiError('not-found', refusalTexts.gone);

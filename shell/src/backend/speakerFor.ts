@@ -11,12 +11,13 @@ import { readAnswer } from './readAnswer';
 import { asEnded, failureOf, isRefused, refusalIn, refusalTexts, statusOf } from './refusals';
 import type { Speaker } from './Speaker';
 import { trackingCalls } from './trackingCalls';
+import { wholeForms } from './wholeForms';
 import { writeRequest } from './writeRequest';
 
 /** Calls that the gateway answers itself. */
 const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info'];
 
-const handlers: Handlers = { ...mainCalls, ...trackingCalls };
+const handlers: Handlers = { ...mainCalls, ...trackingCalls, ...wholeForms };
 
 const nobody = { deviceToken: null, sessionToken: null };
 
