@@ -1,8 +1,8 @@
 // Loading the federated app against the same code as one ordinary build: requests, bytes and time. With
 // EARLIER=<commit>, the releases of that commit are measured in the same run, on the same server.
-import { buildReleasesOf } from '../delivery/src/earlier/build.mjs';
-import { buildMono } from '../delivery/src/buildMono.mjs';
-import { git } from '../delivery/src/git.mjs';
+import { buildReleasesOf } from '../delivery/src/earlier/build.ts';
+import { buildMono } from '../delivery/src/commands/buildMono.ts';
+import { git } from '../delivery/src/git.ts';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';

@@ -1,4 +1,6 @@
 // Benchmarks print ratios measured in one run; absolute numbers depend on the machine.
+import '../delivery/config/typescript.mjs';
+
 const benchmarks = {
   load: () => import('./load.mjs'),
   api: () => import('./api.mjs'),
@@ -16,6 +18,7 @@ const benchmarks = {
   density: () => import('./density.mjs'),
   import: () => import('./import.mjs'),
   upgrade: () => import('./upgrade.mjs'),
+  database: () => import('./database.mjs'),
 };
 
 const [name] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildReleasedServer } from '../delivery/src/earlier/server.mjs';
+import { buildReleasedServer } from '../delivery/src/earlier/server.ts';
 import { addCrowd } from './crowd.mjs';
 import { startRoundRobin } from './roundRobin.mjs';
 import { percentile } from './statistics.mjs';

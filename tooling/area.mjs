@@ -1,6 +1,5 @@
 // `.ci/area mfe-x …`: the checks of one area or some. What they share with others is checked by `npm test`.
 import path from 'node:path';
-import { inParallel } from '../delivery/src/build/inParallel.mjs';
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames, root } from '../delivery/src/packages.mjs';
 import { boundaries, checkBeside, jest, removeReports } from './counts.mjs';
@@ -13,7 +12,9 @@ if (names.length === 0 || names.some((name) => !areaNames.includes(name))) {
 }
 
 await ensureInstalled();
-const { buildBundle } = await import('../delivery/src/build/bundle.mjs');
+await import('../delivery/config/typescript.mjs');
+const { buildBundle } = await import('../delivery/src/build/bundle.ts');
+const { inParallel } = await import('../delivery/src/build/inParallel.ts');
 
 const patterns = names.map((name) => `/${name}/`);
 const builds = names.map((name) => () => buildBundle(path.join(root, name)));

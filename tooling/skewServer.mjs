@@ -5,9 +5,11 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { buildReleasedServer } from '../delivery/src/earlier/server.mjs';
+import '../delivery/config/typescript.mjs';
 import { root } from '../delivery/src/packages.mjs';
 import { run } from './run.mjs';
+
+const { buildReleasedServer } = await import('../delivery/src/earlier/server.ts');
 
 /** Tests of how the tables are made, which the other version does here, and of the commands of its own build. */
 const ofTables = ['server/src/database/', 'server/src/operate/migrate', 'server/src/operate/backup', 'server/src/main'];

@@ -1,6 +1,7 @@
 // Builds the recorded earlier releases, for the check that they work together with the packages of this commit.
-import { buildEarlier } from './earlier/build.mjs';
+import '../config/typescript.mjs';
 
+const { buildEarlier } = await import('./earlier/build.ts');
 try {
   process.exitCode = (await buildEarlier()) ? 0 : 1;
 } catch (error) {

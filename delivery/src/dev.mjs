@@ -3,9 +3,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { runCommand } from './refusal.mjs';
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'));
 await ensureInstalled();
-const { dev } = await import('./dev/dev.mjs');
+await import('../config/typescript.mjs');
+
+const { dev } = await import('./dev/dev.ts');
+const { runCommand } = await import('./refusal.ts');
 await runCommand(() => dev(process.argv.slice(2)));

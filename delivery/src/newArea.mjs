@@ -3,10 +3,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { runCommand } from './refusal.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 process.chdir(root);
 await ensureInstalled();
-const { newArea } = await import('./new-area/newArea.mjs');
+await import('../config/typescript.mjs');
+
+const { newArea } = await import('./new-area/newArea.ts');
+const { runCommand } = await import('./refusal.ts');
 await runCommand(() => newArea(process.argv.slice(2), { root, print: (line) => console.log(line) }));

@@ -1,7 +1,9 @@
 // `npm run pack-packages -- <folder>`: what an area in a repository of its own is developed with, as npm packages.
 import path from 'node:path';
-import { packPackages } from './packing/packages.mjs';
-import { Refusal, runCommand } from './refusal.mjs';
+import '../config/typescript.mjs';
+
+const { packPackages } = await import('./packing/packages.ts');
+const { Refusal, runCommand } = await import('./refusal.ts');
 
 await runCommand(async () => {
   const [folder, ...others] = process.argv.slice(2);

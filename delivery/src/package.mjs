@@ -1,74 +1,9 @@
-// `npm run package -- --key <file>`: builds everything, and makes what is shipped of it: an archive, an image, a list of
-// what is in them, and signed hashes.
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { createGzip } from 'node:zlib';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+// `npm run package -- --key <file>`: builds everything, and makes what is shipped of it. Only built-in modules may be
+// imported before the installation.
 import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();
-const { buildAll } = await import('./build/buildAll.mjs');
-const { git } = await import('./git.mjs');
-const { readPackage, root } = await import('./packages.mjs');
-const { Refusal, runCommand } = await import('./refusal.mjs');
-const { baseContents } = await import('./shipping/base.mjs');
-const { kitContents } = await import('./shipping/contents.mjs');
-const { writeImage } = await import('./shipping/image.mjs');
-const { makeSbom } = await import('./shipping/sbom.mjs');
-const { signFile, writeSums } = await import('./shipping/signature.mjs');
-const { writeTar } = await import('./shipping/tree.mjs');
-
-/** The time of the commit, so that the same sources give the same bytes whenever they are packed. */
-async function timeOfSources() {
-  return new Date(Number(await git(['log', '-1', '--format=%ct'])) * 1000);
-}
-
-/**
- * @param {import('./shipping/tree.mjs').Tree} kit
- * @param {string} name folder in the archive
- * @param {Date} time
- * @param {string} file
- */
-async function writeArchive(kit, name, time, file) {
-  const inFolder = new Map([...kit].map(([entry, origin]) => [`${name}/${entry}`, origin]));
-  const tar = new PassThrough();
-  const zipped = pipeline(tar, createGzip({ level: 9 }), createWriteStream(file));
-  await writeTar(inFolder, tar, time);
-  await zipped;
-}
-
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { key: { type: 'string' }, to: { type: 'string', default: 'data/shipping' } },
-  });
-  if (!(await buildAll())) throw new Refusal('Nothing is packed, as not everything could be built.');
-  const { version } = readPackage(path.join(root, 'server'));
-  const name = `groepsapp-${version}`;
-  const to = path.resolve(root, values.to);
-  const scratch = await mkdtemp(path.join(tmpdir(), 'groepsapp-shipping-'));
-  try {
-    await mkdir(to, { recursive: true });
-    const time = await timeOfSources();
-    const { tree: base, components } = await baseContents(scratch);
-    const sbom = await makeSbom({ version, time, base: components });
-    const kit = (await kitContents(time)).set('sbom.cdx.json', { content: sbom });
-    const files = [`${name}.tar.gz`, `${name}.oci.tar`, `${name}.cdx.json`];
-    const [archive = '', image = '', list = ''] = files.map((file) => path.join(to, file));
-    await writeFile(list, sbom);
-    await writeArchive(kit, name, time, archive);
-    await writeImage({ base, kit, version, time, scratch, file: image });
-    const sums = await writeSums(to, files);
-    if (values.key === undefined) console.log('Not signed: no --key was given.');
-    else await signFile(sums, path.resolve(values.key));
-    for (const file of files) {
-      const { size } = await stat(path.join(to, file));
-      console.log(`${path.join(values.to, file)}, ${(size / 1e6).toFixed(1)} MB`);
-    }
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-});
+await import('../config/typescript.mjs');
+const { packageAll } = await import('./commands/package.ts');
+const { runCommand } = await import('./refusal.ts');
+await runCommand(() => packageAll(process.argv.slice(2)));

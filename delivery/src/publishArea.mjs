@@ -8,8 +8,9 @@ const given = process.cwd();
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'));
 await ensureInstalled();
 process.chdir(given);
+await import('../config/typescript.mjs');
 
-const { runProgram } = await import('./publishing/program.mjs');
+const { runProgram } = await import('./publishing/program.ts');
 process.exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
   print: (line) => console.log(line),

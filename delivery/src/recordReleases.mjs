@@ -1,8 +1,10 @@
-// Notes in delivery/releases.json that packages were released from a commit; see docs/skew.md.
+// `npm run record-releases`: notes in delivery/releases.json that packages were released from a commit; see docs/skew.md.
 import { parseArgs } from 'node:util';
-import { recordReleases } from './earlier/record.mjs';
-import { readRecorded, writeRecorded } from './earlier/recorded.mjs';
-import { git } from './git.mjs';
+import '../config/typescript.mjs';
+
+const { recordReleases } = await import('./earlier/record.ts');
+const { readRecorded, writeRecorded } = await import('./earlier/recorded.ts');
+const { git } = await import('./git.ts');
 
 const { values, positionals } = parseArgs({
   options: { commit: { type: 'string', default: 'HEAD' } },

@@ -7,8 +7,9 @@ import { ensureInstalled } from './install.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 process.chdir(root);
 await ensureInstalled();
+await import('../config/typescript.mjs');
 
-const { buildAll, bundleDirs } = await import('./build/buildAll.mjs');
+const { buildAll, bundleDirs } = await import('./build/buildAll.ts');
 console.log('Building what changed ...');
 if (!(await buildAll())) process.exit(1);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { calls } from '@groepsapp/contract';
 import { specificationCalls } from '@groepsapp/contract/specification';
-import { backendFactsFile, backendFactsSource } from '../src/kernel/backendFacts.mjs';
+import { backendFactsFile, backendFactsSource } from '../src/kernel/backendFacts.ts';
 
 const source = backendFactsSource(calls, specificationCalls);
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@groepsapp/contract/registry';
-import { loadsOf, overBudget } from '../src/release/budgets.mjs';
+import { loadsOf, overBudget } from '../src/release/budgets.ts';
 
 let folder: string;
 

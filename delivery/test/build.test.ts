@@ -1,4 +1,4 @@
-import { buildBundle } from '../src/build/bundle.mjs';
+import { buildBundle } from '../src/build/bundle.ts';
 import { Sample } from './sample.ts';
 
 jest.setTimeout(120_000);

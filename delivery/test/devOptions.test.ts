@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readDevOptions } from '../src/dev/options.mjs';
+import { readDevOptions } from '../src/dev/options.ts';
 import { areaNames } from '../src/packages.mjs';
 
 const read = (args: string[], env = {}) => readDevOptions(args, env);

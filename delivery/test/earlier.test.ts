@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { recordReleases, releasable } from '../src/earlier/record.mjs';
-import { requireCommit } from '../src/git.mjs';
+import { recordReleases, releasable } from '../src/earlier/record.ts';
+import { requireCommit } from '../src/git.ts';
 
 // Every step starts git, which is slow on a busy machine.
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { inputsOf } from '../src/build/inputs.mjs';
-import { lockedOf } from '../src/build/locked.mjs';
+import { inputsOf } from '../src/build/inputs.ts';
+import { lockedOf } from '../src/build/locked.ts';
 
 const packages = {
   'mfe-x': { version: '1.0.0', dependencies: { '@own/kernel': '1.0.0', chart: '^1.0.0' } },

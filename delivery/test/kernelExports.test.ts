@@ -1,7 +1,7 @@
-import { actualExports } from '../src/kernel/actualExports.mjs';
-import { faultsOf, readExportList, updatedList } from '../src/kernel/exportList.mjs';
+import { actualExports } from '../src/kernel/actualExports.ts';
+import { faultsOf, readExportList, updatedList } from '../src/kernel/exportList.ts';
 import { kernelDir, readPackage } from '../src/packages.mjs';
-import { kernelEntries } from '../src/webpack/shared.mjs';
+import { kernelEntries } from '../src/webpack/shared.ts';
 import { Sample } from './sample.ts';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { newArea } from '../src/new-area/newArea.mjs';
-import { takenByOthers } from '../src/new-area/naming.mjs';
+import { newArea } from '../src/new-area/newArea.ts';
+import { takenByOthers } from '../src/new-area/naming.ts';
 import { Repository } from './repository.ts';
 
 jest.setTimeout(240_000);

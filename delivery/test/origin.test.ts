@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { originOf } from '../src/release/origin.mjs';
+import { originOf } from '../src/release/origin.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type PageConfig, type Registry, type RegistryRemote } from '@groepsapp/contract/registry';
-import { overridePage, overrideRegistry } from '../src/dev/overrides.mjs';
+import { overridePage, overrideRegistry } from '../src/dev/overrides.ts';
 
 const area = { routes: [], menu: [], slots: [] };
 

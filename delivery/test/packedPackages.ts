@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPackages } from '../src/packing/packages.mjs';
+import { packPackages } from '../src/packing/packages.ts';
 
 const origin = path.resolve('.');
 const scope = '@groepsapp';

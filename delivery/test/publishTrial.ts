@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runProgram } from '../src/publishing/program.mjs';
+import { runProgram } from '../src/publishing/program.ts';
 import { FakeInstallation } from './fakeInstallation.ts';
 
 export const token = 'k'.repeat(20) + '-_3';

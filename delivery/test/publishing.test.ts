@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { saveRelease } from '../src/publishing/archive.mjs';
+import { saveRelease } from '../src/publishing/archive.ts';
 import { eachInOwnTrial, newer, older, type PublishTrial, token } from './publishTrial.ts';
 
 const moved = { name: 'mfe-planning', release: newer, channel: 'beta', outcome: 'moved', from: older };

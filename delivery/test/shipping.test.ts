@@ -6,9 +6,9 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
-import { runtimePlaces } from '../src/shipping/contents.mjs';
-import { signFile, writeSums } from '../src/shipping/signature.mjs';
-import { addFolder, type Tree, writeTar } from '../src/shipping/tree.mjs';
+import { runtimePlaces } from '../src/shipping/contents.ts';
+import { signFile, writeSums } from '../src/shipping/signature.ts';
+import { addFolder, type Tree, writeTar } from '../src/shipping/tree.ts';
 
 let folder: string;
 

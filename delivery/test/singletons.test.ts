@@ -1,4 +1,4 @@
-import { findCopies } from '../src/release/singletons.mjs';
+import { findCopies } from '../src/release/singletons.ts';
 
 const kernel = '../shared-kernel/src/index.ts';
 

@@ -2,11 +2,12 @@
 // line in its CHANGELOG.md for each change, a commit and a tag. Nothing is pushed.
 import { ensureInstalled } from '../../delivery/src/install.mjs';
 import { bin, run } from '../run.mjs';
-import { tagRecorded } from './tags.mjs';
 
 await ensureInstalled();
-const { readRecorded } = await import('../../delivery/src/earlier/recorded.mjs');
-const { readReleasedServer } = await import('../../delivery/src/earlier/server.mjs');
+await import('../../delivery/config/typescript.mjs');
+const { readRecorded } = await import('../../delivery/src/earlier/recorded.ts');
+const { readReleasedServer } = await import('../../delivery/src/earlier/server.ts');
+const { tagRecorded } = await import('./tags.mjs');
 const recorded = { ...(await readRecorded()), server: [await readReleasedServer()] };
 for (const tag of await tagRecorded(recorded)) console.log(`${tag} is tagged where its last release is recorded`);
 process.exitCode = await run(bin('lerna'), ['version', ...process.argv.slice(2)]);

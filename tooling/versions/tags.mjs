@@ -1,4 +1,4 @@
-import { git } from '../../delivery/src/git.mjs';
+import { git } from '../../delivery/src/git.ts';
 
 /**
  * Gives the last recorded release of each package the tag from which lerna looks for what changed since: a clone need not

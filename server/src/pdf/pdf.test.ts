@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { loader } from '../database/testing/program.ts';
 import { drawPdf } from './drawPdf.ts';
 import type { PdfDocument, PdfQuestion } from './PdfDocument.ts';
 import { PdfPrinter } from './PdfPrinter.ts';
@@ -85,7 +86,6 @@ test('an answer has its colour beside its words', async () => {
   expect(red.some(([r = 0, g = 255]) => r > 200 && g < 110)).toBe(true);
 });
 
-const loader = join(__dirname, '../database/testing/typescript.mjs');
 const options = ['--conditions=source', '--import', loader];
 
 /** Nice values of the threads of this process. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { loader } from '../database/testing/program.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 
 jest.setTimeout(120_000);
@@ -24,7 +25,7 @@ interface Outcome {
 
 async function outcomeOn(host: (typeof hosts)[number]): Promise<Outcome> {
   const { options, drop } = await makeMigratedDatabase();
-  const program = ['--conditions=source', '--import', join(source, 'database/testing/typescript.mjs')];
+  const program = ['--conditions=source', '--import', loader];
   const paths = files.map((name) => join(source, 'import/files/testing/files', name));
   const args = [...program, join(__dirname, 'hostProgram.ts'), JSON.stringify(options), ...paths];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH: process.env['PATH'], ...host } });

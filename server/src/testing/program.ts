@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../database/index.ts';
+import { loader } from '../database/testing/program.ts';
 import { makeTestDatabase } from '../database/testing/testDatabase.ts';
 
 const source = join(__dirname, '..');
-const loader = join(source, 'database/testing/typescript.mjs');
 const command = ['--conditions=source', '--import', loader, join(source, 'main.ts')];
 
 /** The real program, running in a separate process. */

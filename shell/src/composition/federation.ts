@@ -21,7 +21,7 @@ const timeout: ModuleFederationRuntimePlugin = {
 protectBuiltins(globalThis);
 
 // Remotes use these two instead of bundling a copy of 20 kB each: the core by the plugin's `externalRuntime`, the part
-// for webpack by the externals in `delivery/src/webpack/externalRuntime.mjs`.
+// for webpack by the externals in `delivery/src/webpack/externalRuntime.ts`.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
 
 const runtime = createInstance({

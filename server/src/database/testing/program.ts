@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DatabaseOptions } from '../index.ts';
 
+/** Lets Node run the sources: `node --conditions=source --import <loader> program.ts`. */
+export const loader = join(__dirname, '../../../../delivery/config/typescript.mjs');
+
 /** One of the programs of this folder, running in a separate process. */
 export interface Program {
   /** All lines that it has written so far. */
@@ -18,7 +21,7 @@ export interface Program {
 
 /** Starts a program of this folder on a database. */
 export function startProgram(name: string, options: DatabaseOptions): Program {
-  const args = ['--conditions=source', '--import', join(__dirname, 'typescript.mjs'), join(__dirname, name)];
+  const args = ['--conditions=source', '--import', loader, join(__dirname, name)];
   const child = spawn(process.execPath, [...args, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });

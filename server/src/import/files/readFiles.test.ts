@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importSchema } from '@groepsapp/contract';
 import * as v from 'valibot';
+import { loader } from '../../database/testing/program.ts';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits } from './limits.ts';
 import { loadProfiles } from './profiles/load.ts';
@@ -10,8 +11,7 @@ import { type FileOptions, readFiles } from './readFiles.ts';
 import { keyOf } from './rows/references.ts';
 
 const folder = join(__dirname, 'testing/files');
-const sources = join(__dirname, '../../database/testing/typescript.mjs');
-const execArgv = ['--conditions=source', '--import', sources];
+const execArgv = ['--conditions=source', '--import', loader];
 let own: string;
 
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loader } from '../../database/testing/program.ts';
 import { inspectInThread } from './inspectInThread.ts';
 import { inspectCode } from './code.ts';
 
-const loader = ['--conditions=source', '--import', join(__dirname, '../../database/testing/typescript.mjs')];
+const execArgv = ['--conditions=source', '--import', loader];
 const usual = { memory: 256, ms: 60_000 };
 const only = (path: string) => ({ scripts: [path], styles: ['own.css'] });
 const large = `f(${'[1,{a:2}],'.repeat(60_000)}0);`;
@@ -23,14 +24,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('gives the same result in a worker thread as in this thread', async () => {
-  const inspect = inspectInThread(usual, loader);
+  const inspect = inspectInThread(usual, execArgv);
   for (const path of ['plain.js', 'broken.js', 'deep.js']) {
     expect(await inspect(folder, only(path))).toEqual(await inspectCode(folder, only(path)));
   }
 });
 
 test('refuses scripts that take too long, and inspects the next release', async () => {
-  const inspect = inspectInThread({ ...usual, ms: 1 }, loader);
+  const inspect = inspectInThread({ ...usual, ms: 1 }, execArgv);
   await expect(inspect(folder, only('large.js'))).rejects.toMatchObject({
     name: 'ReleaseRefused',
     reason: 'too_large',
@@ -39,7 +40,7 @@ test('refuses scripts that take too long, and inspects the next release', async 
 });
 
 test('refuses scripts that take too much memory, without ending this process', async () => {
-  const inspect = inspectInThread({ ...usual, memory: 48 }, loader);
+  const inspect = inspectInThread({ ...usual, memory: 48 }, execArgv);
   await expect(inspect(folder, only('large.js'))).rejects.toMatchObject({
     name: 'ReleaseRefused',
     reason: 'too_large',
@@ -53,5 +54,5 @@ test('refuses scripts that take too much memory, without ending this process', a
 });
 
 test('passes on the error of an unreadable file', async () => {
-  await expect(inspectInThread(usual, loader)(folder, only('missing.js'))).rejects.toThrow('ENOENT');
+  await expect(inspectInThread(usual, execArgv)(folder, only('missing.js'))).rejects.toThrow('ENOENT');
 });

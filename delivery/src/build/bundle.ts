@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { licencesFile } from '../release/licences.ts';
+import { renewOrigin } from '../release/origin.ts';
+import { runNode } from '../run.ts';
+import { hashInputs } from './inputs.ts';
+import type { Release } from '@groepsapp/contract/registry';
+
+const require = createRequire(import.meta.url);
+const webpack = path.join(path.dirname(require.resolve('webpack-cli/package.json')), 'bin/cli.js');
+
+/**
+ * Builds one package into its `dist`, unless nothing it is made of changed since the last time.
+ * @param dir folder of the package
+ * @returns whether a release stands in `dist` now
+ */
+export async function buildBundle(dir: string): Promise<boolean> {
+  const stamp = path.join(dir, '.cache/inputs');
+  const inputs = await hashInputs(dir);
+  if (await isFresh(dir, stamp, inputs)) {
+    await renewOrigin(path.join(dir, 'dist/release.json'), dir);
+    console.log(`${await describe(dir)}, unchanged`);
+    return true;
+  }
+  await rm(stamp, { force: true });
+  await rm(path.join(dir, 'dist/release.json'), { force: true });
+  const began = Date.now();
+  const { ok, output } = await runNode([webpack, '--config', 'webpack.config.mjs'], dir);
+  if (!ok) {
+    console.error(`${path.basename(dir)} could not be built:\n${output}`);
+    return false;
+  }
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, inputs);
+  console.log(`${await describe(dir)}, built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+async function isFresh(dir: string, stamp: string, inputs: string) {
+  if (!existsSync(path.join(dir, 'dist/release.json')) || !existsSync(stamp)) return false;
+  return (await readFile(stamp, 'utf8')) === inputs;
+}
+
+/** One line about a release: its name, id, and what a browser downloads of it at most. */
+async function describe(dir: string) {
+  const release: Release = JSON.parse(await readFile(path.join(dir, 'dist/release.json'), 'utf8'));
+  const whole = await compressedSize(
+    dir,
+    release.files.map((file) => file.path).filter((file) => file !== licencesFile),
+  );
+  const first =
+    typeof release.entry === 'string' ? '' : `, ${kilobytes(await compressedSize(dir, release.entry.scripts))} at once`;
+  return `${release.name} ${release.release}: ${kilobytes(whole)}${first}`;
+}
+
+async function compressedSize(dir: string, files: string[]) {
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const plain = path.join(dir, 'dist', file);
+      return (await stat(existsSync(`${plain}.br`) ? `${plain}.br` : plain)).size;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function kilobytes(bytes: number) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

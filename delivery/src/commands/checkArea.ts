@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { buildBundle } from '../build/bundle.ts';
+import { Refusal } from '../refusal.ts';
+import { runNode } from '../run.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * @param name of an installed package
+ * @param script in it
+ */
+const tool = (name: string, script: string) => path.join(path.dirname(require.resolve(`${name}/package.json`)), script);
+
+/** The tools that check an area, the fastest first. */
+const tools = {
+  types: () => [tool('typescript', 'bin/tsc'), '--noEmit', '-p', '.'],
+  lint: () => [tool('eslint', 'bin/eslint.js'), '.', '--max-warnings=0'],
+  format: () => [tool('prettier', 'bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  tests: () => [tool('jest', 'bin/jest.js'), '--maxWorkers=100%'],
+};
+
+type Tool = keyof typeof tools;
+
+const isTool = (name: string): name is Tool => Object.hasOwn(tools, name);
+
+/**
+ * Checks an area in a repository of its own: types, lint with the boundaries, format, tests, and whether a release can
+ * be made of it.
+ * @param dir folder of the area's package
+ * @param chosen names of checks; none: all
+ * @returns whether all of them passed
+ */
+export async function checkArea(
+  dir: string,
+  chosen: readonly string[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  const all = [...Object.keys(tools), 'build'];
+  const unknown = chosen.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Refusal(`There is no check '${unknown}'; there are ${all.join(', ')}.`);
+  let passed = true;
+  for (const name of chosen.length > 0 ? chosen : all) {
+    const began = Date.now();
+    const { ok, output } = isTool(name)
+      ? await runNode(tools[name](), dir)
+      : { ok: await buildBundle(dir), output: '' };
+    print(`${name}: ${ok ? 'passed' : 'failed'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    if (!ok) print(output);
+    passed &&= ok;
+  }
+  return passed;
+}

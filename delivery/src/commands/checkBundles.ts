@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { librariesIn, sharedLibraries } from '@groepsapp/contract';
+import { serverCallsIn } from '@groepsapp/contract/serverCalls';
+import { bundleDirs } from '../build/buildAll.ts';
+import { loadsOf, overBudget } from '../release/budgets.ts';
+import { findCopies } from '../release/singletons.ts';
+import { root, shellDir } from '../packages.mjs';
+
+/** @returns names of the shared libraries that the built scripts hold */
+async function builtLibraries(dir: string): Promise<string[]> {
+  const files = (await readdir(path.join(dir, 'dist'))).filter((file) => file.endsWith('.js'));
+  const scripts = await Promise.all(files.map((file) => readFile(path.join(dir, 'dist', file), 'utf8')));
+  return [...new Set(scripts.flatMap(librariesIn))];
+}
+
+/** @returns names of the shared libraries that are recognised in the text of the built scripts */
+async function builtFaults(dir: string): Promise<string[]> {
+  const name = path.basename(dir);
+  const built = await builtLibraries(dir);
+  if (dir !== shellDir) return built.map((library) => `${name} holds code of ${library}`);
+  return sharedLibraries
+    .filter((library) => !built.includes(library.name))
+    .map((library) => `${name} is not recognised to hold ${library.name}; change its marker in the contract`);
+}
+
+/** @returns the calls of the server that the package's own sources name, tests aside */
+async function sourceCalls(dir: string): Promise<string[]> {
+  const files = await readdir(path.join(dir, 'src'), { recursive: true });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing\//.test(file));
+  return serverCallsIn(await Promise.all(sources.map((file) => readFile(path.join(dir, 'src', file), 'utf8'))));
+}
+
+/** @param calls those that the release says it uses */
+async function callFaults(dir: string, calls: readonly string[]) {
+  const unnamed = (await sourceCalls(dir)).filter((key) => !calls.includes(key));
+  return unnamed.map((key) => `${path.basename(dir)}: its release does not name the call '${key}' of its sources`);
+}
+
+/** @returns what is wrong with the package's bundle */
+async function faults(dir: string): Promise<string[]> {
+  const name = path.basename(dir);
+  const { release, calls } = JSON.parse(await readFile(path.join(dir, 'dist/release.json'), 'utf8'));
+  const built = JSON.parse(await readFile(path.join(dir, '.cache/modules.json'), 'utf8'));
+  if (built.release !== release)
+    return [`${name}: its list of modules is of another release than its dist; build it again`];
+  const copies = findCopies(built.modules, dir === shellDir ? 1 : 0).map((copy) => `${name} bundles ${copy}`);
+  return [...copies, ...(await builtFaults(dir)), ...(await callFaults(dir, calls))];
+}
+
+async function readBuild(dir: string) {
+  const folder = path.join(dir, 'dist');
+  return { dir: folder, release: JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) };
+}
+
+/** @returns what is over its budget; the table is printed in any case */
+async function budgetFaults(): Promise<string[]> {
+  const [shell, ...remotes] = await Promise.all(bundleDirs.map(readBuild));
+  if (shell === undefined) throw new Error('there is no shell to weigh');
+  const budgets = JSON.parse(await readFile(path.join(root, 'delivery/budgets.json'), 'utf8'));
+  const loads = await loadsOf(shell, remotes);
+  console.table(
+    loads.map(({ name, kB, files }) => ({
+      what: name,
+      'script kB': kB.toFixed(1),
+      'may be': budgets[name]?.kB ?? '–',
+      files,
+      'may be ': budgets[name]?.files ?? '–',
+    })),
+  );
+  return overBudget(loads, budgets);
+}
+
+/**
+ * Checks what was built: no bundle may hold a copy of a library that must exist once per page, such copies must still be
+ * recognised in built code, and no screen may make a browser fetch more than `delivery/budgets.json` allows.
+ * @returns whether nothing is wrong; what is, is printed
+ */
+export async function checkBundles(): Promise<boolean> {
+  const found = (await Promise.all([...bundleDirs.map(faults), budgetFaults()])).flat();
+  for (const fault of found) console.error(fault);
+  if (found.length === 0)
+    console.log(`${bundleDirs.length} bundles, each shared library once, all within their budgets`);
+  return found.length === 0;
+}

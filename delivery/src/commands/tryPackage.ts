@@ -1,0 +1,130 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { readPackage, root } from '../packages.mjs';
+import { Refusal } from '../refusal.ts';
+import { runTool } from '../run.ts';
+import type { Readable } from 'node:stream';
+
+const withinMs = 120_000;
+
+async function run(program: string, args: string[], cwd: string) {
+  const { ok, output } = await runTool(program, args, cwd);
+  if (!ok) throw new Refusal(`${program} ${args.join(' ')} failed:\n${output}`);
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/**
+ * @param folder root folder of the image
+ * @returns what others than root could write to
+ */
+async function writable(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = [];
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const { uid, mode } = await lstat(file);
+    if (!entry.isSymbolicLink() && (uid !== 0 || (mode & 0o022) !== 0)) found.push(path.relative(folder, file));
+  }
+  return found.filter((name) => name !== 'data' && name !== 'tmp');
+}
+
+/**
+ * The name under which `docker load` and `podman load` put the image where compose.yaml looks for it.
+ * @param layout folder
+ */
+async function requireName(layout: string, name: string) {
+  const index = JSON.parse(await readFile(path.join(layout, 'index.json'), 'utf8'));
+  const [forDocker] = JSON.parse(await readFile(path.join(layout, 'manifest.json'), 'utf8'));
+  const names = [index.manifests[0].annotations['io.containerd.image.name'], ...forDocker.RepoTags];
+  if (names.join(' ') !== `docker.io/library/${name} ${name}`)
+    throw new Refusal(`The image is named ${names.join(' ')}.`);
+  for (const blob of [forDocker.Config, ...forDocker.Layers]) await lstat(path.join(layout, blob));
+}
+
+/**
+ * Starts what the image says it starts, as the account that it names.
+ * @param bundle folder with the unpacked image and what it says of itself
+ */
+async function startIn(bundle: string, args: string[], variables: Record<string, string>) {
+  const { process: described } = JSON.parse(await readFile(path.join(bundle, 'config.json'), 'utf8'));
+  const { uid, gid } = described.user;
+  const own = described.env.map((line: string) => /^([^=]*)=(.*)$/s.exec(line)?.slice(1));
+  const command = [`--userspec=${uid}:${gid}`, path.join(bundle, 'rootfs'), ...described.args, ...args];
+  return spawn('chroot', command, {
+    env: { ...Object.fromEntries(own), ...variables, PATH: '/usr/sbin:/usr/bin:/bin' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function untilReady(child: ChildProcessByStdio<null, Readable, null>) {
+  for await (const line of createInterface({ input: child.stdout })) if (line.includes(' is ready at ')) return;
+  throw new Refusal('The server ended before it was ready.');
+}
+
+async function requireLogin(origin: string) {
+  const page = await fetch(`${origin}/groepsapp/login`, { headers: { accept: 'text/html' } });
+  const html = await page.text();
+  const script = /<script defer src="([^"]+)"/.exec(html)?.[1];
+  if (page.status !== 200 || script === undefined) throw new Refusal(`The page of the login answered ${page.status}.`);
+  const { status } = await fetch(`${origin}${script}`);
+  if (status !== 200) throw new Refusal(`The script of the page answered ${status}.`);
+  const ready = await fetch(`${origin}/readyz`);
+  if (ready.status !== 200) throw new Refusal(`/readyz answered ${ready.status}: ${await ready.text()}`);
+}
+
+/**
+ * Runs the image that `npm run package` made, without a container engine, up to the page with the login. Needs root, as
+ * it changes the root folder of a process.
+ * @param args the folder with the image
+ */
+export async function tryPackage(args: readonly string[]): Promise<void> {
+  const [folder, ...others] = args;
+  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run try-package -- <folder>');
+  if (process.getuid?.() !== 0) throw new Refusal('Only root can run an image without a container engine.');
+  const kit = path.resolve(folder);
+  const { version } = readPackage(root);
+  const scratch = await mkdtemp(path.join(tmpdir(), 'groepsapp-image-'));
+  const began = Date.now();
+  let child = null;
+  try {
+    await run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], kit);
+    await mkdir(path.join(scratch, 'layout'));
+    await run('tar', ['-xf', path.join(kit, `groepsapp-${version}.oci.tar`), '-C', 'layout'], scratch);
+    await requireName(path.join(scratch, 'layout'), `groepsapp:${version}`);
+    await run('umoci', ['unpack', '--image', `layout:${version}`, 'bundle'], scratch);
+    const bundle = path.join(scratch, 'bundle');
+    const open = await writable(path.join(bundle, 'rootfs'));
+    if (open.length > 0) throw new Refusal(`The account of the image could write to ${open.slice(0, 5).join(', ')}.`);
+    await chown(path.join(bundle, 'rootfs/data'), 10_001, 10_001);
+    const port = String(await freePort());
+    child = await startIn(bundle, ['--publish', '/opt/groepsapp/releases'], { PORT: port, HOST: '127.0.0.1' });
+    await Promise.race([
+      untilReady(child),
+      new Promise((_, reject) => setTimeout(() => reject(new Refusal('It was not ready in time.')), withinMs).unref()),
+    ]);
+    await requireLogin(`http://127.0.0.1:${port}`);
+    console.log(
+      `The image answers with the page of the login, ${((Date.now() - began) / 1000).toFixed(1)} s from its archive`,
+    );
+  } finally {
+    if (child !== null && child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

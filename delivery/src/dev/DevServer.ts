@@ -1,0 +1,132 @@
+import webpack from 'webpack';
+import WebpackDevServer, { type Configuration as ServerOptions } from 'webpack-dev-server';
+import { socketPath } from './addresses.ts';
+import { devConfigs } from './configs.ts';
+import { proxyTo } from './proxy.ts';
+import { Reporter } from './Reporter.ts';
+import { retiringWorker } from './retiringWorker.ts';
+import type { Configuration, MultiCompiler } from 'webpack';
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import type { Source } from './options.ts';
+import type { Overrides } from './overrides.ts';
+
+interface DevServerOptions {
+  sources: readonly Source[];
+  /** Origin of the installation that serves everything else. */
+  installation: string;
+  host: string;
+  port: number;
+  print: (line: string) => void;
+}
+
+/** Serves packages from source, and proxies everything else to an installation, on one origin. */
+export class DevServer {
+  readonly #options: DevServerOptions;
+  readonly #overrides: Overrides = { remotes: [], shell: null };
+  readonly #reporter: Reporter;
+  #server: WebpackDevServer | null = null;
+  #compiler: MultiCompiler | null = null;
+  #described = '';
+  #reopening = false;
+
+  constructor(options: DevServerOptions) {
+    this.#options = options;
+    this.#reporter = new Reporter(options.print);
+  }
+
+  /** Builds, and listens once the first build is done. */
+  async open() {
+    await this.#serve(await this.#configs());
+  }
+
+  #configs() {
+    return devConfigs(this.#options.sources, {
+      onRemote: (remote) => this.#replaceRemote(remote),
+      onShell: (shell) => {
+        this.#overrides.shell = shell;
+      },
+      onOtherModules: () => {
+        this.#reopening = true;
+      },
+    });
+  }
+
+  async #serve(configs: Configuration[]) {
+    this.#described = JSON.stringify(this.#overrides.remotes);
+    this.#compiler = webpack(configs);
+    this.#compiler.hooks.done.tap('DevServer', (stats) => {
+      this.#reporter.report(stats);
+      void this.#followDescriptions();
+    });
+    this.#server = new WebpackDevServer(this.#serverOptions(), this.#compiler);
+    await this.#server.start();
+    await this.#valid();
+  }
+
+  /** Restarts the build: webpack reads the modules that an area exposes only when a build starts. */
+  async #reopen() {
+    this.#reopening = false;
+    try {
+      const configs = await this.#configs();
+      await this.close();
+      await this.#serve(configs);
+    } catch (error) {
+      this.#options.print(String(error));
+      this.#reopening = true;
+    }
+  }
+
+  async close() {
+    await this.#server?.stop();
+    await new Promise((resolve) => (this.#compiler ? this.#compiler.close(resolve) : resolve(null)));
+  }
+
+  #serverOptions(): ServerOptions {
+    const { host, port, installation } = this.#options;
+    return {
+      host,
+      port,
+      proxy: proxyTo(installation, async () => {
+        await this.#valid();
+        return this.#overrides;
+      }),
+      setupMiddlewares: (middlewares) => [retiringWorker, ...middlewares],
+      // Files served from source change at the same address.
+      headers: { 'Cache-Control': 'no-store' },
+      static: false,
+      compress: false,
+      hot: false,
+      liveReload: true,
+      setupExitSignals: false,
+      webSocketServer: { type: 'ws', options: { path: socketPath } },
+      // Only the dev script of the page subscribes to changes, not every bundle that the page loads.
+      client: false,
+      devMiddleware: { stats: 'none' },
+    };
+  }
+
+  #replaceRemote(remote: RegistryRemote) {
+    const { remotes } = this.#overrides;
+    const index = remotes.findIndex(({ name }) => name === remote.name);
+    if (index === -1) remotes.push(remote);
+    else remotes[index] = remote;
+  }
+
+  /** Resolves when no build is underway. */
+  #valid() {
+    return new Promise((resolve) => {
+      if (this.#server?.middleware) this.#server.middleware.waitUntilValid(resolve);
+      else resolve(undefined);
+    });
+  }
+
+  /** Reloads open pages: an area's description is in no bundle, so a change of it does not trigger a reload. */
+  async #followDescriptions() {
+    if (this.#reopening) return this.#reopen();
+    const described = JSON.stringify(this.#overrides.remotes);
+    if (described === this.#described) return;
+    this.#described = described;
+    const clients = this.#server?.webSocketServer?.clients ?? [];
+    this.#server?.sendMessage(clients, 'static-changed');
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { object, parse, pipe, regex, string } from 'valibot';
+import { root } from '../packages.mjs';
+import { runNode } from '../run.ts';
+import { ensureTree, treeOf } from './tree.ts';
+
+/** The server that was released last, with which this one must share a database: `server/released.json`. */
+const ReleasedSchema = object({
+  commit: pipe(string(), regex(/^[0-9a-f]{40}$/)),
+  version: string(),
+  lastMigration: string(),
+});
+
+export async function readReleasedServer() {
+  return parse(ReleasedSchema, JSON.parse(await readFile(path.join(root, 'server/released.json'), 'utf8')));
+}
+
+/**
+ * Builds the released server from the sources of its commit, unless that was done before.
+ * @returns the folder with its sources and `server/dist`
+ */
+export async function buildReleasedServer(): Promise<{ commit: string; tree: string }> {
+  const { commit } = await readReleasedServer();
+  await ensureTree(commit);
+  const tree = treeOf(commit);
+  if (!existsSync(path.join(tree, 'server/dist/main.js'))) {
+    const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+    const { ok, output } = await runNode([compiler, '-b', 'server'], tree);
+    if (!ok) throw new Error(`The server of ${commit} could not be built:\n${output}`);
+  }
+  return { commit, tree };
+}

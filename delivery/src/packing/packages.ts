@@ -1,0 +1,134 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
+import { Refusal } from '../refusal.ts';
+import { runNode, runTool } from '../run.ts';
+
+/** A package.json. */
+type Manifest = Record<string, unknown>;
+
+/** Tools of this repository that check an area, which the packed delivery brings along. */
+const areaTools = [
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'axe-core',
+  'eslint',
+  'eslint-plugin-react-hooks',
+  'jest',
+  'jest-environment-jsdom',
+  'prettier',
+  'typescript',
+  'typescript-eslint',
+];
+
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const generated = /(\.tsbuildinfo|[\\/](node_modules|\.cache|\.types|dist))$/;
+/** The packages' own tests and showcase; the template is copied with its tests. */
+const ownTest = /(\.(test|fixture)\.(tsx?|mjs|d\.ts)|[\\/]showcase)$/;
+
+/**
+ * The kernel's package.json elsewhere: its declarations for the compiler, its sources for tests and builds.
+ * @param tools versions of this repository
+ */
+function packedKernel(manifest: Manifest & { exports?: Record<string, unknown> }, tools: Record<string, string>) {
+  const entries = Object.entries(manifest.exports ?? {}).map(([entry, source]) => {
+    const types = String(source)
+      .replace('./src/', './types/')
+      .replace(/\.tsx?$/, '.d.ts');
+    return [entry, { types, default: source }];
+  });
+  const forTests = ['@testing-library/react', '@testing-library/user-event'];
+  return {
+    ...manifest,
+    exports: Object.fromEntries(entries),
+    peerDependencies: Object.fromEntries(forTests.map((name) => [name, tools[name]])),
+    peerDependenciesMeta: Object.fromEntries(forTests.map((name) => [name, { optional: true }])),
+  };
+}
+
+/**
+ * The delivery's package.json elsewhere: with the kernel whose releases it builds for, and all tools.
+ * @param tools versions of this repository
+ */
+function packedDelivery(
+  manifest: Manifest & { dependencies?: Record<string, string> },
+  tools: Record<string, string>,
+  overrides: Record<string, unknown>,
+) {
+  const kernel = readPackage(kernelDir);
+  const brought = Object.fromEntries(areaTools.map((name) => [name, tools[name]]));
+  return {
+    ...manifest,
+    groepsapp: { overrides },
+    dependencies: { ...manifest.dependencies, ...brought, [kernel.name]: kernel.version },
+  };
+}
+
+/**
+ * Copies what a package consists of elsewhere.
+ * @param from folder of the package
+ * @param parts new place by file or folder of the package
+ */
+async function stage(from: string, to: string, parts: Record<string, string>, manifest: object) {
+  await mkdir(to, { recursive: true });
+  for (const [part, place] of Object.entries(parts)) {
+    const source = path.join(from, part);
+    await cp(source, path.join(to, place), {
+      recursive: true,
+      filter: (file) => file === source || !(generated.test(file) || (part !== 'template' && ownTest.test(file))),
+    });
+  }
+  const text = JSON.stringify({ ...manifest, private: undefined, devDependencies: undefined }, null, 2);
+  await writeFile(path.join(to, 'package.json'), `${text}\n`);
+}
+
+async function manifestOf(dir: string) {
+  return JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8'));
+}
+
+/** The kit for teams that build another backend. */
+const conformanceDir = path.join(root, 'conformance');
+
+/**
+ * Packs contract, kernel and delivery as npm packages with which an area is developed in a repository of its own, and the
+ * conformance kit, with which another backend is.
+ * @param destination folder for the packages
+ * @returns their files
+ */
+export async function packPackages(destination: string): Promise<string[]> {
+  const compiled = await runNode([compiler, '-b', kernelDir, conformanceDir], root);
+  if (!compiled.ok)
+    throw new Refusal(`Contract, kernel and conformance kit could not be compiled:\n${compiled.output}`);
+  const { devDependencies: tools, overrides } = await manifestOf(root);
+  const staging = await mkdtemp(path.join(tmpdir(), 'groepsapp-packages-'));
+  const at = (name: string) => path.join(staging, name);
+  try {
+    await stage(contractDir, at('contract'), { src: 'src', dist: 'dist' }, await manifestOf(contractDir));
+    const kernelParts = { src: 'src', '.types': 'types', 'exports.json': 'exports.json' };
+    await stage(kernelDir, at('kernel'), kernelParts, packedKernel(await manifestOf(kernelDir), tools));
+    const deliveryParts = { src: 'src', config: 'config', template: 'template' };
+    const delivery = packedDelivery(await manifestOf(packageDir), tools, overrides);
+    await stage(packageDir, at('delivery'), deliveryParts, delivery);
+    await stage(conformanceDir, at('conformance'), { src: 'src', dist: 'dist' }, await manifestOf(conformanceDir));
+    await mkdir(destination, { recursive: true });
+    const folders = ['contract', 'kernel', 'delivery', 'conformance'].map(at);
+    const { ok, output } = await runTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
+    if (!ok) throw new Refusal(`The packages could not be packed:\n${output}`);
+    return Promise.all(folders.map(async (folder) => path.join(destination, tarball(await manifestOf(folder)))));
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function tarball({ name, version }: { name: string; version: string }) {
+  return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+}

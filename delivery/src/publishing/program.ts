@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { parseArgs, types } from 'node:util';
+import { buildBundle } from '../build/bundle.ts';
+import { bundleDirs } from '../build/buildAll.ts';
+import { readPackage, releaseName } from '../packages.mjs';
+import { history, promote, publish, rollback, status, withdraw } from './commands.ts';
+import { Installation, type Channel } from './Installation.ts';
+import { Refusal, UsageRefusal } from '../refusal.ts';
+import { readAddress, takeToken } from './target.ts';
+import { tellingTime } from './tellingTime.ts';
+
+interface Surroundings {
+  /** Loses the token. */
+  env: Record<string, string | undefined>;
+  print: (line: string) => void;
+  complain: (line: string) => void;
+  /** Makes the release in a package's `dist`. */
+  build?: (dir: string) => Promise<boolean>;
+}
+
+const usages = {
+  publish: 'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>]',
+  promote: 'promote-area -- <area> --to <address> [--share <percentage of the establishments>]',
+  rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
+  withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta]',
+  status: 'status-area -- --to <address>',
+  history: 'history-area -- <area> --to <address> [--channel stable|beta]',
+};
+
+type CommandName = keyof typeof usages;
+
+const options = {
+  to: { type: 'string' },
+  channel: { type: 'string' },
+  from: { type: 'string' },
+  release: { type: 'string' },
+  share: { type: 'string' },
+  'allow-http': { type: 'boolean', default: false },
+} as const;
+
+/** Options that only some commands have. */
+const special = {
+  channel: ['publish', 'rollback', 'withdraw', 'history'],
+  from: ['publish'],
+  release: ['rollback'],
+  share: ['promote'],
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageRefusal(types.isNativeError(error) ? (error.message.split('. ', 1)[0] ?? '') : String(error));
+  }
+}
+
+function readArguments(command: CommandName, args: string[]) {
+  const { values, positionals } = parse(args);
+  const [area, ...more] = positionals;
+  for (const [option, commands] of Object.entries(special)) {
+    if (option in values && !commands.some((one) => one === command))
+      throw new UsageRefusal(`--${option} is not for this`);
+  }
+  if (command !== 'status' && area === undefined) throw new UsageRefusal('The name of an area, or shell, is missing');
+  const unexpected = command === 'status' ? positionals : more;
+  if (unexpected.length > 0) throw new UsageRefusal(`'${unexpected[0]}' is one argument too many`);
+  return { ...values, area: area ?? '', channel: channelOf(values.channel), share: shareOf(values.share) };
+}
+
+function channelOf(text: string | undefined): Channel | undefined {
+  if (text === undefined || text === 'stable' || text === 'beta') return text;
+  throw new UsageRefusal(`--channel must be beta or stable, not '${text}'`);
+}
+
+/** @returns a percentage from 1 to 99 */
+function shareOf(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UsageRefusal(`--share must be a percentage from 1 to 99, not '${text}'`);
+}
+
+/** The folder of a package: named, or one of this repository. */
+function packageDir(area: string) {
+  if (area.includes('/') || area.includes(path.sep)) return path.resolve(area);
+  const dir = bundleDirs.find((candidate) => releaseName(readPackage(candidate)) === area);
+  if (dir !== undefined) return dir;
+  const known = bundleDirs.map((one) => releaseName(readPackage(one)));
+  throw new UsageRefusal(`There is no '${area}' here; there are ${known.join(', ')}`);
+}
+
+/** @param mayPublish refuses what would be built in vain */
+async function buildArea(
+  area: string,
+  mayPublish: (name: string) => Promise<void>,
+  build: (dir: string) => Promise<boolean>,
+  print: (line: string) => void,
+) {
+  const dir = packageDir(area);
+  const name = releaseName(readPackage(dir));
+  await mayPublish(name);
+  print(`Building ${name} ...`);
+  if (!(await tellingTime(`building ${name}`, print, () => build(dir)))) {
+    throw new Refusal(`${name} was not published, because it could not be built.`);
+  }
+  return { name, folder: path.join(dir, 'dist') };
+}
+
+async function carryOut(command: CommandName, args: string[], { env, print, build = buildBundle }: Surroundings) {
+  const { area, channel, from, release, to, share, 'allow-http': allowHttp } = readArguments(command, args);
+  const installation = new Installation(readAddress(to, allowHttp), takeToken(env));
+  if (command === 'status') return status(installation, print);
+  if (command === 'history') return history(installation, { name: area, channel }, print);
+  if (command === 'promote') return promote(installation, { name: area, share }, print);
+  if (command === 'rollback')
+    return rollback(installation, { name: area, channel: channel ?? 'stable', release }, print);
+  if (command === 'withdraw') return withdraw(installation, { name: area, channel: channel ?? 'stable' }, print);
+  const mayPublish = (name: string) => installation.requireRight(name, channel ?? 'beta');
+  const built = from === undefined ? await buildArea(area, mayPublish, build, print) : { name: area, folder: from };
+  return tellingTime(`publishing ${built.name}`, print, () =>
+    publish(installation, { ...built, channel: channel ?? 'beta' }, print),
+  );
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(usages, name);
+}
+
+/**
+ * Publishes an area, or the shell, to an installation, or moves what is there.
+ * @param args the command and its arguments
+ * @returns the exit code: 0 done, 1 refused or failed, 2 not called as it should be
+ */
+export async function runProgram([command = '', ...args]: string[], surroundings: Surroundings): Promise<number> {
+  const { print, complain } = surroundings;
+  const all = Object.values(usages).map((usage) => `  npm run ${usage}`);
+  if (!isCommand(command) || args.includes('--help')) {
+    const known = isCommand(command);
+    ['Usage:', ...all].forEach(known ? print : complain);
+    return known ? 0 : 2;
+  }
+  try {
+    await carryOut(command, args, surroundings);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.message.replaceAll(/\s+/g, ' '));
+    if (!(error instanceof UsageRefusal)) return 1;
+    complain(`Usage: npm run ${usages[command]}`);
+    return 2;
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
+
+const running = new Set<ChildProcess>();
+
+/** Whether it succeeded, and all it said. */
+type Outcome = { ok: boolean; output: string };
+
+/**
+ * Runs a script of an installed tool with this Node.
+ * @param args script and its arguments
+ */
+export function runNode(args: string[], cwd: string): Promise<Outcome> {
+  return follow(spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/**
+ * Runs a script of a `package.json`.
+ * @param cwd folder of the package
+ */
+export function runScript(script: string, cwd: string): Promise<Outcome> {
+  return runTool('npm', ['run', '--silent', script], cwd);
+}
+
+/** Runs a program of the path. */
+export function runTool(program: string, args: string[], cwd: string): Promise<Outcome> {
+  const windows = process.platform === 'win32';
+  return follow(spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: windows }));
+}
+
+function follow(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const said: Buffer[] = [];
+    child.stdout.on('data', (part) => said.push(part));
+    child.stderr.on('data', (part) => said.push(part));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      forget(child);
+      resolve({ ok: code === 0, output: Buffer.concat(said).toString() });
+    });
+    remember(child);
+  });
+}
+
+function remember(child: ChildProcess) {
+  if (running.size === 0) process.on('SIGINT', stop).on('SIGTERM', stop);
+  running.add(child);
+}
+
+function forget(child: ChildProcess) {
+  running.delete(child);
+  // Removed again afterwards: later code in this process, such as the server, has its own signal handlers.
+  if (running.size === 0) process.off('SIGINT', stop).off('SIGTERM', stop);
+}
+
+/** A signal that stops this process also stops the tools that it started. */
+function stop(signal: NodeJS.Signals) {
+  for (const child of running) child.kill(signal);
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '../refusal.ts';
+import { runTool } from '../run.ts';
+import { addFolder, type Tree } from './tree.ts';
+
+export type Component = { name: string; version: string; purl: string; licence: string };
+
+/** Of the packages of Debian only the libraries are needed, and the terms under which they may be passed on. */
+const needed = /(\.so(\.\d+)*$|^usr\/share\/doc\/[^/]+\/copyright$)/;
+/** Converters of character sets and profilers; the programs here use UTF-8. */
+const unneeded = /\/(gconv|audit)\//;
+
+async function readBase(): Promise<{ node: { version: string; integrity: Record<string, string> }; debian: string[] }> {
+  return JSON.parse(await readFile(new URL('base.json', import.meta.url), 'utf8'));
+}
+
+async function run(program: string, args: string[], cwd: string) {
+  const { ok, output } = await runTool(program, args, cwd);
+  if (!ok) throw new Refusal(`${program} ${args.join(' ')} failed:\n${output}`);
+  return output.trim();
+}
+
+/** Fetches the official program of Node for this kind of machine, as a package of npm whose content is pinned. */
+async function addNode(tree: Tree, scratch: string): Promise<Component> {
+  const { version, integrity } = (await readBase()).node;
+  const wanted = integrity[process.arch];
+  if (wanted === undefined) throw new Refusal(`No image is made for ${process.arch}.`);
+  const folder = path.join(scratch, 'node');
+  await mkdir(folder);
+  await run('npm', ['pack', `node-linux-${process.arch}@${version}`, '--silent'], folder);
+  const file = path.join(folder, `node-linux-${process.arch}-${version}.tgz`);
+  const found = createHash('sha512')
+    .update(await readFile(file))
+    .digest('base64');
+  if (`sha512-${found}` !== wanted) throw new Refusal(`Node ${version} is not what base.json says it is.`);
+  await run('tar', ['-xzf', file, 'package/bin/node', 'package/LICENSE'], folder);
+  tree.set('usr/bin/node', { source: path.join(folder, 'package/bin/node'), executable: true });
+  tree.set('usr/share/doc/node/copyright', { source: path.join(folder, 'package/LICENSE') });
+  return { name: 'node', version, purl: `pkg:generic/node@${version}`, licence: 'MIT' };
+}
+
+/** Fetches packages of Debian, whose signatures apt checks. */
+async function addDebian(tree: Tree, scratch: string): Promise<Component[]> {
+  const { debian } = await readBase();
+  const [folder, unpacked] = [path.join(scratch, 'debian'), path.join(scratch, 'unpacked')];
+  await mkdir(folder);
+  await run('apt-get', ['download', '-q', '-o', 'APT::Sandbox::User=root', ...debian], folder);
+  const components: Component[] = [];
+  for (const file of (await readdir(folder)).sort()) {
+    await run('dpkg-deb', ['-x', file, unpacked], folder);
+    const name = await run('dpkg-deb', ['-f', file, 'Package'], folder);
+    const version = await run('dpkg-deb', ['-f', file, 'Version'], folder);
+    const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}`;
+    components.push({ name, version, purl, licence: `see usr/share/doc/${name}/copyright` });
+  }
+  await addFolder(tree, '', unpacked, (name) => needed.test(name) && !unneeded.test(name));
+  return components;
+}
+
+/** The number of the account under which everything runs. */
+export const account = 10_001;
+
+/** That account, and how names of hosts are found. */
+const settings = {
+  'etc/passwd': `root:x:0:0:root:/:/sbin/nologin\ngroepsapp:x:${account}:${account}:groepsapp:/data:/sbin/nologin\n`,
+  'etc/group': `root:x:0:\ngroepsapp:x:${account}:\n`,
+  'etc/nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
+};
+
+/**
+ * What an image has below the app: Node and the libraries that it loads. No shell, no package manager, no compiler.
+ * @param scratch empty folder, which must stay until the tree is written
+ */
+export async function baseContents(scratch: string): Promise<{ tree: Tree; components: Component[] }> {
+  const tree: Tree = new Map();
+  const components = [await addNode(tree, scratch), ...(await addDebian(tree, scratch))];
+  for (const [name, content] of Object.entries(settings)) tree.set(name, { content });
+  tree.set('data', { folder: 0o700, owner: account });
+  tree.set('tmp', { folder: 0o1777, owner: 0 });
+  return { tree, components };
+}

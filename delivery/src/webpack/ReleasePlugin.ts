@@ -1,0 +1,136 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkKernelUse } from '../kernel/checkKernelUse.ts';
+import { readExportList } from '../kernel/exportList.ts';
+import { root } from '../packages.mjs';
+import { compressFiles } from '../release/compress.ts';
+import { describeRelease, listFiles } from '../release/describe.ts';
+import { originOf } from '../release/origin.ts';
+import { licencesFile, licencesOf } from '../release/licences.ts';
+import { packOf } from '../release/pack.ts';
+import { loadContract, loadRegistrySchemas } from '../area/area.ts';
+import { BundledModulesPlugin } from './BundledModulesPlugin.ts';
+import { runtimeFaults } from './externalRuntime.ts';
+import { lateParts } from './lateParts.ts';
+import { pageEntry } from './pageEntry.ts';
+import type { AreaDescription, Release } from '@groepsapp/contract/registry';
+import type { Compilation, Compiler } from 'webpack';
+import type { CodeFile } from '@groepsapp/contract/gates';
+
+interface ReleaseOptions {
+  name: string;
+  kind: 'shell' | 'remote';
+  version: string;
+  kernel: string;
+  area: AreaDescription | null;
+  /** Shell: name of the webpack entry; remote: file of the federation manifest. */
+  entry: string;
+  /** Where to list the modules that the bundle holds. */
+  modulesFile: string;
+  /** Modules of another bundle that is part of the release. */
+  alongside?: BundledModulesPlugin;
+}
+
+/** What the code of a release needs of kernel and server, and what a shell brings. */
+type CodePart = Pick<Release, 'kernelUses' | 'kernelExports' | 'calls'>;
+
+const pluginName = 'ReleasePlugin';
+const releaseFile = 'release.json';
+const federationReport = 'mf-manifest-stats.json';
+
+/**
+ * Makes a build's output into a release: compressed copies, a `release.json` and the licences of bundled packages.
+ * Outside the release it writes the list of its modules, for checks of bundles.
+ */
+export class ReleasePlugin {
+  readonly #options: ReleaseOptions;
+  readonly #bundled = new BundledModulesPlugin();
+  #code: CodePart = {};
+
+  constructor(options: ReleaseOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler) {
+    this.#bundled.apply(compiler);
+    compiler.hooks.beforeRun.tapPromise(pluginName, () =>
+      rm(path.join(compiler.outputPath, releaseFile), { force: true }),
+    );
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
+        // Browsers do not need the federation plugin's statistics file.
+        if (compilation.getAsset(federationReport)) compilation.deleteAsset(federationReport);
+      });
+      compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
+        this.#code = await this.describeCode(compilation);
+        const licences = await licencesOf([...this.#bundled.modules, ...(this.#options.alongside?.modules ?? [])]);
+        const { RawSource } = compiler.webpack.sources;
+        compilation.emitAsset(licencesFile, new RawSource(JSON.stringify(licences, null, 1)));
+        const { packFile } = await loadRegistrySchemas();
+        const code = [...filesOf(compilation, '.js'), ...filesOf(compilation, '.css')];
+        compilation.emitAsset(packFile, new RawSource(packOf(code)));
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const release = await this.writeRelease(compilation, compiler.outputPath);
+      await this.writeModules(release);
+    });
+  }
+
+  /**
+   * What a shell brings of the kernel, or a remote uses of it, and the calls of the server; what a remote may not use
+   * makes the build fail.
+   */
+  async describeCode(compilation: Compilation): Promise<CodePart> {
+    const { kind, kernel } = this.#options;
+    const { entries } = readExportList();
+    const files = filesOf(compilation, '.js');
+    const scripts = files.map(({ code }) => code);
+    const { serverCallsIn } = await loadContract('serverCalls');
+    const calls = serverCallsIn(scripts);
+    if (kind === 'shell') return { kernelExports: entries, calls };
+    const { uses, faults } = await checkKernelUse(scripts, entries, kernel);
+    const { reachFaults } = await loadContract('gates');
+    faults.push(...runtimeFaults(kernel), ...reachFaults(files, filesOf(compilation, '.css')));
+    compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
+    return { kernelUses: uses, calls };
+  }
+
+  /** @returns id of the release */
+  async writeRelease(compilation: Compilation, folder: string): Promise<string> {
+    const { name, kind, version, kernel, area } = this.#options;
+    const files = await listFiles(folder);
+    const loads = kind === 'shell' ? pageFiles(compilation, this.#options.entry) : { entry: this.#options.entry };
+    await compressFiles(
+      folder,
+      files.map((file) => file.path),
+    );
+    const contents = { name, kind, version, kernel, ...this.#code, ...loads, area, files };
+    const release = await describeRelease(contents, await originOf(compilation.compiler.context));
+    await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+    return release.release;
+  }
+
+  async writeModules(release: string) {
+    const { modulesFile } = this.#options;
+    const modules = this.#bundled.modules.map((file) => path.relative(root, file)).sort();
+    await mkdir(path.dirname(modulesFile), { recursive: true });
+    await writeFile(modulesFile, `${JSON.stringify({ release, modules }, null, 1)}\n`);
+  }
+}
+
+/**
+ * The files of the shell: those of the page itself and those of each late chunk.
+ * @param entry name of the webpack entry
+ */
+function pageFiles(compilation: Compilation, entry: string) {
+  return { entry: pageEntry(compilation, entry), parts: lateParts(compilation) };
+}
+
+/** @param ending of their names */
+function filesOf(compilation: Compilation, ending: string): CodeFile[] {
+  const assets = compilation.getAssets().filter(({ name }) => name.endsWith(ending));
+  return assets.map(({ name, source }) => ({ path: name, code: source.source().toString() }));
+}

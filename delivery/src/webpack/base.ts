@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { buildSources, isRepository, root } from '../packages.mjs';
+import { FixedIdsPlugin } from './FixedIdsPlugin.ts';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+type Rule = RuleSetRule;
+
+export type Mode = 'production' | 'development';
+
+/** Syntax that browsers of the last three years support. */
+const language = 'ES2022';
+
+function typescriptRule(dir: string): Rule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: path.join(dir, 'tsconfig.json'),
+      compilerOptions: {
+        target: language,
+        module: 'ESNext',
+        composite: false,
+        declaration: false,
+        emitDeclarationOnly: false,
+        noEmit: false,
+        // In the repository of the app the kernel is compiled from its sources, outside the package.
+        rootDir: isRepository ? root : dir,
+        allowImportingTsExtensions: false,
+        rewriteRelativeImportExtensions: false,
+      },
+    },
+  };
+}
+
+/** @param name salt that keeps the class names of two packages apart */
+function styleRule(name: string): Rule {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    localIdentName: '[local]-[hash:base64:6]',
+    localIdentHashSalt: name,
+  };
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }],
+  };
+}
+
+function minimizers() {
+  return [
+    new TerserPlugin({
+      extractComments: false,
+      terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+    }),
+    new CssMinimizerPlugin({
+      minimizerOptions: { preset: ['default', { discardComments: { removeAll: true } }] },
+    }),
+  ];
+}
+
+/**
+ * Caches compiled modules between builds; a change of the build configuration invalidates the cache.
+ * @param outputDir its name tells the builds of a package apart
+ */
+export function cacheOptions(dir: string, outputDir: string): Configuration['cache'] {
+  return {
+    type: 'filesystem',
+    cacheDirectory: path.join(dir, '.cache/webpack'),
+    name: path.basename(outputDir),
+    buildDependencies: {
+      config: [
+        ...buildSources.map((source) => (path.extname(source) === '' ? `${source}${path.sep}` : source)),
+        path.join(root, 'package-lock.json'),
+        path.join(root, 'tsconfig.base.json'),
+        path.join(dir, 'tsconfig.json'),
+        path.join(dir, 'package.json'),
+      ].filter((file) => existsSync(file)),
+    },
+  };
+}
+
+/**
+ * Output folder of a build: `dist` for releases. A development build stays in memory, and uses this name for its own
+ * compilation cache only.
+ * @param dir folder of the package
+ */
+export function outputDirOf(dir: string, mode: Mode) {
+  return path.join(dir, mode === 'production' ? 'dist' : `.cache/${path.basename(dir)}-development`);
+}
+
+/**
+ * The configuration that all bundles of the app share.
+ * @param dir folder of the package
+ * @param name unique name of the bundle in a page
+ */
+export function baseConfig(dir: string, name: string, outputDir: string, mode: Mode = 'production'): Configuration {
+  return {
+    mode,
+    context: dir,
+    target: ['web', language.toLowerCase()],
+    // No source maps in releases. Never `eval`, because the page's security policy forbids it.
+    devtool: mode === 'development' ? 'source-map' : false,
+    output: {
+      path: outputDir,
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      hashFunction: 'xxhash64',
+      // The default time-out of two minutes would delay the retry of a chunk that does not arrive.
+      chunkLoadTimeout: 10_000,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // 'es2015' is how rxjs names its modern build.
+      conditionNames: ['source', 'browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
+    },
+    module: {
+      // A page may start workers of its own origin only, also when its scripts come from elsewhere.
+      parser: { javascript: { worker: ['OwnOriginWorker from ./OwnOriginWorker', '...'] } },
+      rules: [typescriptRule(dir), styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },
+    plugins: [
+      new FixedIdsPlugin(),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        // Class names are those of one file, so that the order of the files of late chunks, which need not agree on one,
+        // decides nothing.
+        ignoreOrder: true,
+      }),
+      new webpack.ContextReplacementPlugin(/moment[/\\]locale$/, /^\.\/nl$/),
+    ],
+    cache: cacheOptions(dir, outputDir),
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,91 @@
+import webpack from 'webpack';
+import { kernelDir, readPackage, releaseName } from '../packages.mjs';
+import { baseConfig, type Mode } from './base.ts';
+import { compileAhead } from './compileAhead.ts';
+import { ReleasePlugin } from './ReleasePlugin.ts';
+import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
+import type { BundledModulesPlugin } from './BundledModulesPlugin.ts';
+
+/**
+ * Chunks with the code that every screen behind the login needs, named by the shell's `import()` calls: the layout, the
+ * answers that are kept, and the entries of the kernel that the bar of attention uses, which would be five requests more at
+ * each start. The panels have a file of their own, whose failure the layout survives, but not for their styles.
+ */
+const screensChunks = new Set(['screens', 'answers', 'kernel-ui-feedback', 'kernel-ui-ratio']);
+const stylesType = 'css/mini-extract';
+
+interface ShellOptions {
+  /** Folder for the release. */
+  output: string;
+  /** Where to list the modules that the bundle holds. */
+  modulesFile: string;
+  /** Modules of another bundle that is part of the release. */
+  alongside?: BundledModulesPlugin;
+  /** Only a production build gives a release. */
+  mode?: Mode;
+}
+
+/**
+ * Keeps the screens behind the login in one file. Without this rule webpack would split off the modules that this chunk
+ * shares with other late chunks, and each such file would be an extra request before the first screen.
+ */
+const insideGroup = {
+  name: 'inside',
+  chunks: (chunk: Chunk) => !chunk.canBeInitial(),
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
+    const chunks = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+    return chunks.some((name) => screensChunks.has(name) || (name === 'panels' && module.type === stylesType));
+  },
+  enforce: true,
+  priority: 10,
+};
+
+/**
+ * The files that every start runs, whose functions, compiled when first called, take 35 of the 130 ms that the main
+ * thread works before the login can be used, and 77 of the 300 ms before the dashboard is filled (measured); and the
+ * kernel's own late entries, which come with the screens of areas. Those with a library call a part of it only.
+ */
+const calledAtOnce = /^(main|app|inside|kernel-(?!ui-(markdown|select|virtual)\.).*)\..*\.js$/;
+
+/**
+ * The build of the page: an ordinary webpack build, which starts the federation runtime when an area is first needed.
+ * @param dir folder of the shell's package
+ */
+export function shellBuild(
+  dir: string,
+  { output, modulesFile, alongside, mode = 'production' }: ShellOptions,
+): Configuration {
+  const manifest = readPackage(dir);
+  const name = releaseName(manifest);
+  const kernel = readPackage(kernelDir).version;
+  const config = baseConfig(dir, name, output, mode);
+  return {
+    ...config,
+    entry: { main: './src/main.ts' },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: { inside: insideGroup, defaultVendors: false } },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.DefinePlugin({
+        KERNEL_VERSION: JSON.stringify(kernel),
+        // Leaves server code and the reading of manifests out of the federation runtime.
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      compileAhead(calledAtOnce),
+      mode === 'production' &&
+        new ReleasePlugin({
+          name,
+          kind: 'shell',
+          version: manifest.version,
+          kernel,
+          area: null,
+          entry: 'main',
+          modulesFile,
+          ...(alongside && { alongside }),
+        }),
+    ],
+  };
+}
