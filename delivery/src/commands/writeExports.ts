@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actualExports } from '../kernel/actualExports.ts';
-import { backendFactsFile, backendFactsSource, readSpecification } from '../kernel/backendFacts.ts';
+import { backendFactsFiles, readSpecification } from '../kernel/backendFacts.ts';
 import { answerTableFile, answerTableSource, readCalls } from '../kernel/answerTable.ts';
 import { entryTableFile, entryTableSource } from '../kernel/entryTable.ts';
 import { brokenPromises, listFile, readExportList, updatedList } from '../kernel/exportList.ts';
@@ -28,7 +28,8 @@ export async function writeExports(args: string[]): Promise<boolean> {
   await writeFile(entryTableFile, entryTableSource(Object.keys(kernelEntries())));
   const calls = await readCalls();
   await writeFile(answerTableFile, answerTableSource(calls));
-  await writeFile(backendFactsFile, backendFactsSource(calls, await readSpecification()));
+  for (const [file, source] of Object.entries(backendFactsFiles(calls, await readSpecification())))
+    await writeFile(file, source);
   console.log(`The exports of kernel ${version} are written down; released is ${updated.released}.`);
   return true;
 }

@@ -19,8 +19,9 @@ type AnySchema = Schema & {
 
 type Shape = string | readonly unknown[] | { [field: string]: Shape };
 
-/** The generated module by which the shell knows the calls of the specification. */
-export const backendFactsFile = path.join(shellDir, 'src/backend/facts/callFacts.ts');
+const factsDir = path.join(shellDir, 'src/backend/facts');
+/** All calls of this base are calls of the specification, of child tracking and forms; they come in a chunk of their own. */
+const trackingBase = 'v3 ';
 
 const optional = new Set(['optional', 'exact_optional', 'undefinedable']);
 
@@ -146,11 +147,9 @@ function factsOf(
   };
 }
 
-/** Source of the facts by which the shell talks to a backend that speaks only the specification. */
-export function backendFactsSource(
-  calls: Readonly<Record<string, Call>>,
-  specified: Readonly<Record<string, SpecificationCall>>,
-) {
+type Specified = Readonly<Record<string, SpecificationCall>>;
+
+function sourceOf(name: string, calls: Readonly<Record<string, Call>>, specified: Specified): string {
   const lines = Object.entries(specified).flatMap(([key, named]) => {
     const call = calls[key];
     return call?.answer ? [`  ${JSON.stringify(key)}: ${JSON.stringify(factsOf(call, named))},`] : [];
@@ -159,10 +158,27 @@ export function backendFactsSource(
 import type { CallFacts } from './Shape';
 
 /** What requests and answers of these calls may hold; what the letters stand for is said at \`Shape\`. */
-export const callFacts: Readonly<Record<string, CallFacts>> = {
+export const ${name}: Readonly<Record<string, CallFacts>> = {
 ${lines.join('\n')}
 };
 `;
+}
+
+/**
+ * The generated modules by which the shell knows the calls of the specification, and so talks to a backend that has no
+ * others.
+ * @returns source by file
+ */
+export function backendFactsFiles(
+  calls: Readonly<Record<string, Call>>,
+  specified: Specified,
+): Readonly<Record<string, string>> {
+  const part = (isTracking: boolean) =>
+    Object.fromEntries(Object.entries(specified).filter(([key]) => key.startsWith(trackingBase) === isTracking));
+  return {
+    [path.join(factsDir, 'callFacts.ts')]: sourceOf('callFacts', calls, part(false)),
+    [path.join(factsDir, 'trackingFacts.ts')]: sourceOf('trackingFacts', calls, part(true)),
+  };
 }
 
 export async function readSpecification(): Promise<Readonly<Record<string, SpecificationCall>>> {

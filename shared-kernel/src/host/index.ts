@@ -7,6 +7,7 @@ export {
   type SentCall,
   type Translator,
 } from '../api/createApiClient';
+export { unexplainedFailure } from '../api/errorOf';
 export { attentionOf } from '../attention';
 export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';

@@ -1,6 +1,7 @@
 import type { CallKey } from '@groepsapp/contract';
 import type { SentCall } from '@groepsapp/kernel/host';
 import { type Fields, fieldsOf, rowsOf } from './fields';
+import type { CallFacts } from './facts/Shape';
 import type { Memory } from './Memory';
 import type { Options } from './options';
 
@@ -40,3 +41,9 @@ export const eachRow =
   (change: (row: Fields, talk: Talk, index: number) => Fields): Handler =>
   async (call, talk) =>
     rowsOf(await talk.exchange(call)).map((row, index) => change(row, talk, index));
+
+/** What is known of some calls. */
+export interface Known {
+  facts: Readonly<Record<string, CallFacts>>;
+  handlers: Handlers;
+}

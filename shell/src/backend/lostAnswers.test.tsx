@@ -5,6 +5,7 @@ import { defineOutbox, outboxOf } from '@groepsapp/kernel/changes';
 import { useAction, useEditForm } from '@groepsapp/kernel/forms';
 import { createTestKernel } from '@groepsapp/kernel/testing';
 import { callFacts } from './facts/callFacts';
+import { trackingFacts } from './facts/trackingFacts';
 import { backendThat, type Given, type SentRequest } from './testing';
 
 // Answers of changes that are lost, a hundred of each kind, at moments that are drawn. Nothing may be stored twice unless the
@@ -49,7 +50,8 @@ class Forgetful {
 }
 
 /** The calls that save something. */
-const writes = Object.keys(callFacts).filter((key) => callFacts[key]?.saves === 1) as CallKey[];
+const facts = { ...callFacts, ...trackingFacts };
+const writes = Object.keys(facts).filter((key) => facts[key]?.saves === 1) as CallKey[];
 
 const ids = { id: '3', childId: '7' };
 const body = { child_id: 7, idChild: 7, id: 3, activity_id: 1, start_time: '12:00', text: 'Peer', children: [7] };
@@ -79,7 +81,7 @@ function withBackend(key: CallKey, seed: number, others: Parameters<typeof backe
 
 test('every call of ours that the specification has, and that writes, is one of them', () => {
   const written = Object.entries(calls).filter(([key, { access, method }]) => {
-    return method !== 'GET' && callFacts[key] && access.who === 'session' && access.use === 'write';
+    return method !== 'GET' && facts[key] && access.who === 'session' && access.use === 'write';
   });
   expect(writes.toSorted()).toEqual(written.map(([key]) => key).toSorted());
   expect(writes).toHaveLength(40);

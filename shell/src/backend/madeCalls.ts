@@ -29,7 +29,7 @@ async function listed(
 }
 
 /** Looks up what was made, as the newest of its list. */
-const lookedUp =
+export const lookedUp =
   (made: Made): Handler =>
   async (call, talk) => {
     const answer = fieldsOf(await talk.exchange(call, { filename: call.how.file?.name }));
@@ -63,12 +63,5 @@ export const madeCalls: Handlers = {
       { query: { id_group: query?.['id_group'], date: talk.today(), up_to_date: talk.today() } },
     ],
     fields: (rows) => ({ ...rows.find(({ id }) => id === newestId(rows)) }),
-  }),
-  'v3 POST /saveQuestionnaire': lookedUp({
-    listing: ({ idChild }) => ['v3 POST /filledInGeneralForms', { body: { idChild } }],
-  }),
-  'v3 POST /ChildTrackingSystem/uploadDocument': lookedUp({
-    listing: ({ idChild }) => ['v3 POST /ChildTrackingSystem/getChildForms', { body: { idChild: numberOf(idChild) } }],
-    part: 'docs',
   }),
 };

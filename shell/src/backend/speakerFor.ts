@@ -1,23 +1,33 @@
 import type { Backend } from '@groepsapp/contract/registry';
 import { ApiError } from '@groepsapp/kernel';
-import { localTime, type SentCall, type Send } from '@groepsapp/kernel/host';
+import { localTime, unexplainedFailure, type SentCall, type Send } from '@groepsapp/kernel/host';
 import { callFacts } from './facts/callFacts';
 import { type Fields, fieldsOf } from './fields';
-import type { Handlers, Talk } from './Handler';
+import type { Known, Talk } from './Handler';
 import { mainCalls } from './mainCalls';
 import { Memory } from './Memory';
 import { optionsOf } from './options';
 import { readAnswer } from './readAnswer';
 import { asEnded, failureOf, isRefused, refusalIn, refusalTexts, statusOf } from './refusals';
 import type { Speaker } from './Speaker';
-import { trackingCalls } from './trackingCalls';
-import { wholeForms } from './wholeForms';
 import { writeRequest } from './writeRequest';
 
 /** Calls that the gateway answers itself. */
 const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info'];
 
-const handlers: Handlers = { ...mainCalls, ...trackingCalls, ...wholeForms };
+const everyday: Known = { facts: callFacts, handlers: mainCalls };
+
+/** The base of the calls of child tracking and forms, all of which the specification has. */
+const trackingBase = 'v3 ';
+
+async function knownOf(key: string): Promise<Known> {
+  if (!key.startsWith(trackingBase)) return everyday;
+  try {
+    return (await import(/* webpackChunkName: "backend-tracking" */ './tracking')).tracking;
+  } catch {
+    throw new ApiError('offline', unexplainedFailure);
+  }
+}
 
 const nobody = { deviceToken: null, sessionToken: null };
 
@@ -28,11 +38,15 @@ export function speakerFor(backend: Backend): Speaker {
   const today = () => localTime(Date.now()).date;
 
   const hasCall = (key: string) =>
-    key in callFacts || key in handlers || ownCalls.includes(key) || backend.also.includes(key);
+    key.startsWith(trackingBase) ||
+    key in callFacts ||
+    key in mainCalls ||
+    ownCalls.includes(key) ||
+    backend.also.includes(key);
 
   async function exchange(send: Send, headers: Fields, call: SentCall, known: Fields = {}): Promise<unknown> {
     const { key } = call;
-    const { saves, answer, ...ways } = callFacts[key] ?? {};
+    const { saves, answer, ...ways } = (await knownOf(key)).facts[key] ?? {};
     const isSaving = saves === 1;
     const wasOnline = navigator.onLine;
     try {
@@ -57,7 +71,7 @@ export function speakerFor(backend: Backend): Speaker {
       memory,
       today,
     };
-    const handler = handlers[call.key];
+    const handler = (await knownOf(call.key)).handlers[call.key];
     return handler ? handler(call, talk) : talk.exchange(call);
   }
 

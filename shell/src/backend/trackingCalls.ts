@@ -1,5 +1,6 @@
 import { type Fields, fieldsOf, idsIn, numberOf, rowsOf } from './fields';
 import { changed, type Handlers, type Talk } from './Handler';
+import { lookedUp } from './madeCalls';
 import { documentOf } from './notations';
 
 const kinds = { alert_on_time: 'onTime', alert_soon: 'soon', alert_late: 'late', alert_archive: 'archive' } as const;
@@ -85,4 +86,8 @@ export const trackingCalls: Handlers = {
   'v3 POST /ChildTrackingSystem/saveAnalyseChild': saved,
   'v3 POST /ChildTrackingSystem/groupOverview': overview,
   'v3 POST /ChildTrackingSystem/downloadDocument': changed(documentOf),
+  'v3 POST /ChildTrackingSystem/uploadDocument': lookedUp({
+    listing: ({ idChild }) => ['v3 POST /ChildTrackingSystem/getChildForms', { body: { idChild: numberOf(idChild) } }],
+    part: 'docs',
+  }),
 };

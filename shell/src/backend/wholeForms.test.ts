@@ -155,9 +155,13 @@ test('an intake form that somebody removed is not made again', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a form that was never shown is sent as it is', async () => {
-  const { client, sent } = backendThat({ 'v3 POST /saveQuestionnaire': { data: { saved: true, id: 8 } } });
+test('a new form, which was never shown, is sent as it is and has the id of what is listed now', async () => {
+  const { client, sent } = backendThat({
+    'v3 POST /saveQuestionnaire': { status: 204 },
+    'v3 POST /filledInGeneralForms': { data: [{ id: 8, status: 0, jsonContent: [] }] },
+  });
   const body = { id: 0, idChild: 7, idGeneralForm: 1, status: 0, json: rows('Ja', '') };
-  await client.request('v3 POST /saveQuestionnaire', { headers: {}, body } as never);
-  expect(sent.map(({ call }) => call)).toEqual(['v3 POST /saveQuestionnaire']);
+  const answer = await client.request('v3 POST /saveQuestionnaire', { headers: {}, body } as never);
+  expect(sent.map(({ call }) => call)).toEqual(['v3 POST /saveQuestionnaire', 'v3 POST /filledInGeneralForms']);
+  expect(answer).toMatchObject({ id: 8 });
 });

@@ -2,8 +2,9 @@ import type { CallKey } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
 import { followed } from '@groepsapp/kernel/host';
 import { type Fields, fieldsOf, idsIn, rowsOf } from './fields';
-import type { Handler, Handlers } from './Handler';
+import { asItIs, type Handler, type Handlers } from './Handler';
 import { isSame } from './look';
+import { lookedUp } from './madeCalls';
 import { keep } from './Memory';
 import { refusalTexts } from './refusals';
 
@@ -58,12 +59,12 @@ const shown =
 
 /** Reads the form once more, and sends what the user changed over what stands there now. */
 const lookedAt =
-  ({ read, nameOf, found }: WholeForm): Handler =>
+  ({ read, nameOf, found }: WholeForm, write: Handler = asItIs): Handler =>
   async (call, talk) => {
     const body = fieldsOf(call.body);
     const name = nameOf(body);
     const before = talk.memory.shown.get(name);
-    if (before === undefined) return talk.exchange(call);
+    if (before === undefined) return write(call, talk);
     const asked = fieldsOf(before['asked']);
     const answer = await talk.exchange({ key: read, body: asked, tokens: call.tokens, how: call.how });
     const now = new Map(found(answer, asked)).get(name);
@@ -71,7 +72,8 @@ const lookedAt =
     // A save may leave fields out, which stay as they are.
     const there = Object.fromEntries(Object.entries(now).filter(([field]) => field in body));
     const mine = Object.fromEntries(Object.keys(there).map((field) => [field, body[field]]));
-    return talk.exchange({ ...call, body: { ...body, ...followed(mine, fieldsOf(before['saved']), there, isSame) } });
+    const merged = followed(mine, fieldsOf(before['saved']), there, isSame);
+    return write({ ...call, body: { ...body, ...merged } }, talk);
   };
 
 /** Forms that are saved as a whole. A new form, which was never shown, is sent as it is. */
@@ -81,5 +83,8 @@ export const wholeForms: Handlers = {
   [observation.read]: shown(observation),
   'v3 POST /ChildTrackingSystem/saveChildForm': lookedAt(observation),
   [intake.read]: shown(intake),
-  'v3 POST /saveQuestionnaire': lookedAt(intake),
+  'v3 POST /saveQuestionnaire': lookedAt(
+    intake,
+    lookedUp({ listing: ({ idChild }) => [intake.read, { body: { idChild } }] }),
+  ),
 };
