@@ -88,7 +88,7 @@ function fill(db, establishmentId) {
     // Nobody noted when this child left yesterday, which a notice above the planning says.
     if (index === 0) arrive.run(children[3].id, groupId, moment(-24).slice(0, 10), moment(-24), null);
     const staff = db.prepare('select id from employee order by id limit 2 offset ?').all(2 * index);
-    for (const { id } of staff) attend.run(id, groupId, today(), moment(-5));
+    for (const { id } of staff) attend.run(id, groupId, today(), moment(-2));
   });
 }
 
