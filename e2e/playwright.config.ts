@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './support/demoData.ts',
   outputDir: 'test-results',
   // Each worker runs its own server and browser, so two workers suit two cores.
   workers: 2,
@@ -15,8 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // Without screencast: it takes a third of the time, and snapshots of the page at each step are kept anyway.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // At the second try only, and without screencast: recording each step takes part of the time of every test.
+    trace: { mode: 'on-first-retry', screenshots: false },
     actionTimeout: 10_000,
     // A service worker would bypass routes that tests mock; only the journeys about the worker allow it.
     serviceWorkers: 'block',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { follow, type LiveServer, startLiveServers, subscribe } from '../realtime/testing/liveServer.ts';
 import type { TestSocket } from '../realtime/testing/TestSocket.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
@@ -15,7 +15,7 @@ let organisation: Organisation;
 let tablet: TestClient;
 
 beforeAll(async () => {
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
   ({ here, there } = await startLiveServers(database));
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../base/clock.ts';
 import { openDatabase } from '../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { createPublishToken } from '../releases/publishTokens.ts';
 import { type FakeBuild, fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { killAll, ready, type Started, startProgram } from '../testing/program.ts';
@@ -21,7 +21,7 @@ let running: Started[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'groepsapp-crash-'));
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
   running = [];
 });
 

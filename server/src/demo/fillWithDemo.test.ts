@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { verifyPassword } from '../authentication/passwords.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from '../operate/testing/operator.ts';
 import { questionsOf, readContent } from '../tracking/listContent.ts';
 import { writeDemoFiles } from './files/write.ts';
@@ -26,7 +26,7 @@ async function countRows(table: DemoTable): Promise<number> {
 
 describe('a database with demo data', () => {
   beforeAll(async () => {
-    database = await makeTestDatabase();
+    database = await makeMigratedDatabase();
     opened = await openDatabase(database.options);
     expect(await fillWithDemo(opened.db, { clock })).toBe(true);
   });
@@ -116,7 +116,7 @@ describe('a database with demo data', () => {
 
 describe('an ordinary database', () => {
   beforeEach(async () => {
-    database = await makeTestDatabase();
+    database = await makeMigratedDatabase();
     opened = await openDatabase(database.options);
   });
 

@@ -1,4 +1,4 @@
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { Random } from '../demo/random.ts';
 import { type LiveServer, startLiveServer } from '../realtime/testing/liveServer.ts';
 import { hostileValues, spoiled } from './hostile.ts';
@@ -8,7 +8,7 @@ let database: TestDatabase;
 let server: LiveServer;
 
 beforeAll(async () => {
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
   server = await startLiveServer(database);
 });
 

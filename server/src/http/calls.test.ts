@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { ReadAudit } from '../audit/audit.ts';
 import { systemClock } from '../base/clock.ts';
 import { openDatabase } from '../database/index.ts';
-import { makeTestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import { assertComplete, implement } from './calls.ts';
 import { mountCall } from '../api/mount.ts';
 import { Uploads } from '../api/uploads.ts';
@@ -19,7 +19,7 @@ test('a call without a handler, or with two, prevents the server from starting',
 });
 
 test('fields outside the contract are removed from an answer', async () => {
-  const database = await makeTestDatabase();
+  const database = await makeMigratedDatabase();
   const { db, close } = await openDatabase(database.options);
   const app = fastify();
   const services = { db, clock: systemClock };

@@ -1,9 +1,9 @@
 import { openDatabase } from '../database/index.ts';
-import { makeTestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import { loadCredentials } from './credentials.ts';
 
 test('the first process creates credentials, and all others use the same', async () => {
-  const database = await makeTestDatabase();
+  const database = await makeMigratedDatabase();
   const { db, close } = await openDatabase(database.options);
   const all = await Promise.all([loadCredentials(db, null), loadCredentials(db, null), loadCredentials(db, null)]);
   expect(all[0]).toEqual({

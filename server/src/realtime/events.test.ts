@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
 import { operate } from '../operate/operate.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
@@ -14,7 +14,7 @@ let there: LiveServer;
 let organisation: Organisation;
 
 beforeAll(async () => {
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
   ({ here, there } = await startLiveServers(database));
   organisation = await buildOrganisation(here);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 import type { RealtimeElsewhere } from './config.ts';
 import { publish } from '../events/publish.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await once(pusher, 'listening');
   const { port } = pusher.address() as AddressInfo;
   elsewhere = { origin: `http://127.0.0.1:${port}`, path: '/live', appId: '7' };
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
   servers = [await startLiveServer(database, { elsewhere })];
   if (testEngine === 'postgres') servers.push(await startLiveServer(database, { elsewhere }));
 });

@@ -1,4 +1,4 @@
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { publish } from '../events/publish.ts';
 import { signPermit } from './signature.ts';
@@ -9,7 +9,7 @@ let server: LiveServer;
 let organisation: Organisation;
 
 beforeEach(async () => {
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
 });
 
 afterEach(async () => {

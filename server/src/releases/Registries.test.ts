@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { check, type Release, RegistrySchema } from '@groepsapp/contract';
 import type { KernelUses } from '@groepsapp/contract/kernelUse';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { publishRelease } from './publish.ts';
 import { Registries } from './Registries.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
@@ -21,7 +21,7 @@ let reported: string[];
 const folder = () => join(database.options.dataDir, 'releases');
 
 beforeEach(async () => {
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
   opened = await openDatabase(database.options);
   reported = [];
   registries = new Registries({

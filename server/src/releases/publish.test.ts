@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { type Publication, publishRelease } from './publish.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { type FakeBuild, fakeBuild } from './testing/fakeBuild.ts';
@@ -15,7 +15,7 @@ let builds: string;
 let store: ReleaseStore;
 
 beforeEach(async () => {
-  database = await makeTestDatabase();
+  database = await makeMigratedDatabase();
   opened = await openDatabase(database.options);
   builds = database.options.dataDir;
   store = new ReleaseStore(join(builds, 'releases'));

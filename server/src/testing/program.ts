@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../database/index.ts';
 import { loader } from '../database/testing/program.ts';
-import { makeTestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 
 const source = join(__dirname, '..');
 const command = ['--conditions=source', '--import', loader, join(source, 'main.ts')];
@@ -59,7 +59,7 @@ export async function killAll(children: readonly ChildProcess[]): Promise<void> 
 export interface Programs {
   /** An empty folder. */
   folder: string;
-  /** Of an empty test database. */
+  /** Of a test database with all tables and no rows. */
   options: DatabaseOptions;
   /** Starts the real program, by default on that database. It is killed when the test ends. */
   start(variables?: Record<string, string>, args?: readonly string[]): Started;
@@ -70,7 +70,7 @@ export interface Programs {
 /** Prepares a folder and a database for the programs of one test. The caller must end them. */
 export async function makePrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(tmpdir(), 'groepsapp-program-'));
-  const { options, drop } = await makeTestDatabase();
+  const { options, drop } = await makeMigratedDatabase();
   const running: ChildProcess[] = [];
   return {
     folder,

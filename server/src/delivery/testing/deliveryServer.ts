@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import type { Channel } from '@groepsapp/contract';
 import { type OpenDatabase, openDatabase } from '../../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { answerError } from '../../base/httpErrors.ts';
 import { createPublishToken } from '../../releases/publishTokens.ts';
@@ -49,7 +49,7 @@ export class DeliveryServer {
   }
 
   static async start(): Promise<DeliveryServer> {
-    const database = await makeTestDatabase();
+    const database = await makeMigratedDatabase();
     const server = new DeliveryServer(database, await openDatabase(database.options));
     const { app, opened, clock } = server;
     const releases = new ReleaseStore(server.releasesFolder);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { check, PageConfigSchema } from '@groepsapp/contract';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { openDatabase } from '../../database/index.ts';
-import { makeTestDatabase } from '../../database/testing/testDatabase.ts';
+import { makeMigratedDatabase } from '../../database/testing/testDatabase.ts';
 import { publishRelease } from '../../releases/publish.ts';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { type FakeContents, fakeBuild } from '../../releases/testing/fakeBuild.ts';
@@ -24,7 +24,7 @@ export interface GatewayReleases {
 }
 
 export async function openGatewayReleases(): Promise<GatewayReleases> {
-  const database = await makeTestDatabase();
+  const database = await makeMigratedDatabase();
   const { dataDir } = database.options;
   const { db, close } = await openDatabase(database.options);
   const store = new ReleaseStore(join(dataDir, 'releases'));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../../database/index.ts';
-import { makeTestDatabase } from '../../database/testing/testDatabase.ts';
+import { makeMigratedDatabase } from '../../database/testing/testDatabase.ts';
 import { makeTestFiles } from '../../testing/testFiles.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { testNow, testRealtime } from '../../testing/testServer.ts';
@@ -58,7 +58,7 @@ export async function startWatchedServer(
   options: Partial<Pick<AppOptions, 'telemetryLimits' | 'trustProxy'>> = {},
   access: OperatorAccess = { tokens: [], behindProxy: false },
 ): Promise<WatchedServer> {
-  const database = await makeTestDatabase();
+  const database = await makeMigratedDatabase();
   const { db, close } = await openDatabase(database.options);
   const clock = new TestClock(testNow);
   const monitoring = new Monitoring(clock);

@@ -1,6 +1,6 @@
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/index.ts';
-import { makeTestDatabase, type TestDatabase, testEngine } from '../../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase, testEngine } from '../../database/testing/testDatabase.ts';
 import { FeedWatch } from '../../feed/FeedWatch.ts';
 import { Builder } from '../../testing/Builder.ts';
 import type { Organisation } from '../../testing/organisation.ts';
@@ -94,7 +94,7 @@ export function liveServersOfFile(): { readonly here: LiveServer; readonly there
   let running: { here: LiveServer; there: LiveServer } | null = null;
   let database: TestDatabase | null = null;
   beforeAll(async () => {
-    database = await makeTestDatabase();
+    database = await makeMigratedDatabase();
     running = await startLiveServers(database);
   });
   afterAll(async () => {

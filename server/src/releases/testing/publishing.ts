@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AreaDescription, Channel, Release } from '@groepsapp/contract';
 import { type OpenDatabase, openDatabase } from '../../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
 import { publishRelease } from '../publish.ts';
 import { ReleaseStore } from '../ReleaseStore.ts';
 import type { Variants } from '../variants.ts';
@@ -22,7 +22,7 @@ export class TestReleases {
   }
 
   static async open(): Promise<TestReleases> {
-    const database = await makeTestDatabase();
+    const database = await makeMigratedDatabase();
     return new TestReleases(database, await openDatabase(database.options));
   }
 

@@ -3,7 +3,7 @@ import type { Channel, MeasuredPhase } from '@groepsapp/contract';
 import { delivery } from '../../../delivery/delivery.ts';
 import { gateway } from '../../../gateway/gateway.ts';
 import { type OpenDatabase, openDatabase } from '../../../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../../../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase } from '../../../database/testing/testDatabase.ts';
 import { type AppOptions, buildApp } from '../../../app.ts';
 import { hashToken } from '../../../authentication/tokens.ts';
 import { makeTestFiles } from '../../../testing/testFiles.ts';
@@ -41,7 +41,7 @@ export class ShareServer {
   }
 
   static async start(): Promise<ShareServer> {
-    const database = await makeTestDatabase();
+    const database = await makeMigratedDatabase();
     const opened = await openDatabase(database.options);
     const app = await serve(opened, database, new TestClock(testNow));
     const server = new ShareServer(database, opened, app);
