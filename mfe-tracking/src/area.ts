@@ -13,7 +13,7 @@ export default defineArea({
       module: './EditChildFormScreen',
       ...behindSetting,
     },
-    { path: '/childtrackingsystem/triggers', module: './TriggersScreen', ...behindSetting },
+    { path: '/childtrackingsystem/triggers', module: './RemindersScreen', ...behindSetting },
     { path: '/childtrackingsystem/grafic', module: './GraficScreen', ...behindSetting },
     { path: '/childtrackingsystem/parentContact', module: './ParentContactScreen', ...behindSetting },
     { path: '/childtrackingsystem/groupOverview', module: './GroupOverviewScreen', ...behindSetting },

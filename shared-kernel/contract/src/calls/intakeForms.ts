@@ -41,7 +41,7 @@ const Auth = v.optional(
   }),
 );
 
-export const intakeCalls = {
+export const intakeFormCalls = {
   'v3 POST /filledInGeneralForms': defineCall({
     base: 'v3',
     method: 'POST',

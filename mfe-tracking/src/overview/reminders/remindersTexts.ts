@@ -1,4 +1,4 @@
-export const triggersTexts = {
+export const remindersTexts = {
   heading: 'Herinneringen',
   empty: 'Geen herinneringen actief',
   list: 'Lijst',

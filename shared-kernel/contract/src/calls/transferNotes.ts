@@ -48,7 +48,7 @@ const NoteFields = {
 /** Body size in bytes for the longest note, when each character has 20 UTF-16 units. */
 const longNote = { body: 128 * 1024 };
 
-export const administrationCalls = {
+export const transferNoteCalls = {
   'GET /transfer-notes': defineCall({
     base: 'main',
     method: 'GET',

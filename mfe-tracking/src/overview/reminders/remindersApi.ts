@@ -2,14 +2,14 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../../store';
 
-export const { useTriggersQuery, useDeleteTriggerMutation } = areaStore.inject((build) => ({
-  triggers: build.query({
+export const { useSavedRemindersQuery, useDeleteReminderMutation } = areaStore.inject((build) => ({
+  savedReminders: build.query({
     query: (body: CallInput<'v3 POST /ChildTrackingSystem/triggers'>['body']) =>
       callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
     transformResponse: ({ savedTriggers }) => savedTriggers,
     providesTags: ['results'],
   }),
-  deleteTrigger: build.mutation({
+  deleteReminder: build.mutation({
     query: (idTrigger: number) => callQuery('v3 POST /ChildTrackingSystem/deleteTrigger', { body: { idTrigger } }),
     invalidatesTags: ['results'],
   }),

@@ -97,7 +97,7 @@ const byId = { params: v.object({ id: IdText }) };
 const Sent = { child_id: Id, note: v.optional(typedText(textLimits.requestNote)) };
 const Parent = { name: v.optional(typedText(textLimits.parentName)) };
 
-export const requestCalls = {
+export const mutationRequestCalls = {
   'GET /mutation-requests': defineCall({
     ours: true,
     base: 'main',

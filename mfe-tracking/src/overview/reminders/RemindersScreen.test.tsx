@@ -8,7 +8,7 @@ import {
   testGroup,
   type Answers,
 } from '@groepsapp/kernel/testing';
-import TriggersScreen from './TriggersScreen';
+import RemindersScreen from './RemindersScreen';
 
 const triggers = 'v3 POST /ChildTrackingSystem/triggers';
 const remove = 'v3 POST /ChildTrackingSystem/deleteTrigger';
@@ -27,7 +27,7 @@ const reminder: SavedTrigger = {
 
 function renderScreen(answers: Answers) {
   const kernel = createTestKernel({ selection, answers });
-  renderWithKernel(<TriggersScreen />, kernel);
+  renderWithKernel(<RemindersScreen />, kernel);
   return kernel;
 }
 

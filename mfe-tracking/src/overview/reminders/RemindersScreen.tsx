@@ -11,8 +11,8 @@ import { LongTable } from '../../shared/LongTable';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { useDeleteTriggerMutation, useTriggersQuery } from './triggersApi';
-import { triggersTexts } from './triggersTexts';
+import { useDeleteReminderMutation, useSavedRemindersQuery } from './remindersApi';
+import { remindersTexts } from './remindersTexts';
 
 function Day({ date }: { date: string }) {
   return <time dateTime={date}>{formatDate(date)}</time>;
@@ -21,26 +21,26 @@ function Day({ date }: { date: string }) {
 function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableColumn<SavedTrigger>[] {
   return [
     {
-      header: triggersTexts.list,
+      header: remindersTexts.list,
       cell: ({ listTitle, childName }) => (
-        <RowTitle title={listTitle} name={triggersTexts.view(listTitle, childName)} />
+        <RowTitle title={listTitle} name={remindersTexts.view(listTitle, childName)} />
       ),
     },
-    { header: triggersTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
+    { header: remindersTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
     {
-      header: triggersTexts.savedOn,
+      header: remindersTexts.savedOn,
       cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />,
       short: true,
       onlyWide: true,
     },
     {
-      header: triggersTexts.date,
+      header: remindersTexts.date,
       cell: ({ dateTrigger, error: overdue, description }) => (
         <>
           <Day date={dateTrigger} />{' '}
           {overdue && (
             <Badge tone="danger" icon="warning">
-              {triggersTexts.overdue}
+              {remindersTexts.overdue}
             </Badge>
           )}
           <span className={`${list.small} ${list.sentence}`}>{description}</span>
@@ -48,13 +48,13 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
       ),
     },
     {
-      header: triggersTexts.actions,
+      header: remindersTexts.actions,
       buttons: 1,
       cell: (reminder) => (
         <span className={`${list.actions} ${list.icons}`}>
           <Button
             icon="remove"
-            aria-label={triggersTexts.remove(reminder.listTitle, reminder.childName)}
+            aria-label={remindersTexts.remove(reminder.listTitle, reminder.childName)}
             onClick={() => onRemove(reminder)}
           />
         </span>
@@ -63,18 +63,18 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
   ];
 }
 
-function TriggersScreen() {
+function RemindersScreen() {
   const scope = useScope();
-  const state = useTriggersQuery(scope ?? skipToken);
+  const state = useSavedRemindersQuery(scope ?? skipToken);
   const [removing, setRemoving] = useState<SavedTrigger | null>(null);
 
   return (
-    <TrackingFrame heading={triggersTexts.heading}>
+    <TrackingFrame heading={remindersTexts.heading}>
       <div className={list.list}>
-        <AsyncContent state={state} empty={triggersTexts.empty} lines={6}>
+        <AsyncContent state={state} empty={remindersTexts.empty} lines={6}>
           {(reminders) => (
             <LongTable
-              label={triggersTexts.heading}
+              label={remindersTexts.heading}
               columns={columnsFor(setRemoving)}
               rows={reminders}
               rowKey={({ id }) => id}
@@ -89,19 +89,19 @@ function TriggersScreen() {
 }
 
 function RemoveReminder({ reminder, onClose }: { reminder: SavedTrigger; onClose: () => void }) {
-  const [remove] = useDeleteTriggerMutation();
+  const [remove] = useDeleteReminderMutation();
   return (
     <RemoveDialog
-      heading={triggersTexts.removeHeading}
-      confirmLabel={triggersTexts.removeConfirm}
+      heading={remindersTexts.removeHeading}
+      confirmLabel={remindersTexts.removeConfirm}
       item={reminder}
       remove={({ id }) => remove(id)}
       onRemoved={onClose}
       onClose={onClose}
     >
-      {() => <p>{triggersTexts.removeQuestion}</p>}
+      {() => <p>{remindersTexts.removeQuestion}</p>}
     </RemoveDialog>
   );
 }
 
-export default areaStore.withStore(TriggersScreen);
+export default areaStore.withStore(RemindersScreen);
