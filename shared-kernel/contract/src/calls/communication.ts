@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, forProduct, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, forProduct, mayRead, mayWrite } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, PageSizeText, SeenVersion, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -70,11 +70,8 @@ const InstructionFields = {
   priority: Priority,
 };
 
-export const communicationCalls = {
-  'GET /messages': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/messages',
+export const communicationCalls = defineCalls({
+  'GET /messages': {
     summary: 'A page of the thread of a child, oldest message first; without `before` the newest page',
     access: mayRead({ child: 'query.id_child' }, { features: ['messages'], audit: 'messages.read' }),
     query: v.strictObject({
@@ -84,11 +81,8 @@ export const communicationCalls = {
       limit: v.optional(PageSizeText, '50'),
     }),
     answer: v.array(Message),
-  }),
-  'POST /messages': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/messages',
+  },
+  'POST /messages': {
     summary: 'Send a message to the parents of a child',
     limits: longTexts.message,
     access: mayWrite({ child: 'body.child_id' }, { features: ['messages'], audit: 'messages.read' }),
@@ -100,40 +94,28 @@ export const communicationCalls = {
       created_by: v.literal(1),
     }),
     answer: Message,
-  }),
-  'POST /messages/read': defineCall({
+  },
+  'POST /messages/read': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/messages/read',
     summary: 'The staff have read the thread of a child up to this message; going back does nothing',
     access: mayWrite({ child: 'body.child_id' }, { features: ['messages'] }),
     body: v.strictObject({ child_id: Id, up_to: Id }),
     answer: Success,
-  }),
-  'GET /messages/unread-message-count': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/messages/unread-message-count',
+  },
+  'GET /messages/unread-message-count': {
     summary: 'Per child how many messages of parents have not been read, and the beginning of the newest message',
     access: mayRead({ group: 'query.id_group' }, { features: ['messages'], audit: 'messages.read' }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(UnreadMessages),
-  }),
-  'GET /events/has-unread-messages': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/events/has-unread-messages',
+  },
+  'GET /events/has-unread-messages': {
     summary: 'Whether any message of parents of children of the groups has not been read',
     access: mayRead({ group: 'query.id_group' }, { features: ['messages'] }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.object({ has_unread_messages: v.boolean() }),
-  }),
-  'POST /portal/messages': defineCall({
+  },
+  'POST /portal/messages': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/portal/messages',
     summary: 'The parent portal passes on what a parent wrote about a child of its company',
     limits: longTexts.message,
     access: forProduct(['messages:write']),
@@ -145,11 +127,8 @@ export const communicationCalls = {
       name: v.optional(typedText(textLimits.parentName)),
     }),
     answer: Message,
-  }),
-  'GET /instructions': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/instructions',
+  },
+  'GET /instructions': {
     summary: 'Care instructions of a child or of all children of the groups, important ones first',
     access: mayRead(
       { group: 'query.id_group', child: 'query.id_child' },
@@ -157,33 +136,24 @@ export const communicationCalls = {
     ),
     query: v.union([v.strictObject({ id_group: IdListText }), v.strictObject({ id_child: IdText })]),
     answer: v.array(Instruction),
-  }),
-  'GET /instructions/versions': defineCall({
+  },
+  'GET /instructions/versions': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/instructions/versions',
     summary: 'The hundred newest earlier texts of the care instructions of a child, or of one of them; newest first',
     access: mayRead({ child: 'query.id_child' }, { features: ['care'], audit: 'instructions.read' }),
     /** With `id_instruction` the versions of one instruction; else of all, removed ones included. */
     query: v.strictObject({ id_child: IdText, id_instruction: v.optional(IdText) }),
     answer: v.array(InstructionVersion),
-  }),
-  'POST /instructions': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/instructions',
+  },
+  'POST /instructions': {
     summary: 'Write a care instruction for a child',
     limits: longTexts.instruction,
     access: mayWrite({ child: 'body.child_id' }, { features: ['care'] }),
     headers: SendOnce,
     body: v.strictObject({ child_id: Id, ...InstructionFields }),
     answer: Instruction,
-  }),
-  'PUT /instructions/:id': defineCall({
-    base: 'main',
-    method: 'PUT',
-    path: '/instructions/:id',
+  },
+  'PUT /instructions/:id': {
     summary: 'Change a care instruction',
     limits: longTexts.instruction,
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
@@ -198,18 +168,15 @@ export const communicationCalls = {
       based_on: v.optional(MomentText),
     }),
     answer: Instruction,
-  }),
-  'DELETE /instructions/:id': defineCall({
-    base: 'main',
-    method: 'DELETE',
-    path: '/instructions/:id',
+  },
+  'DELETE /instructions/:id': {
     summary: 'Delete a care instruction',
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: v.object({ id: IdText }),
     query: SeenVersion,
     answer: Success,
-  }),
-};
+  },
+});
 
 export type Instruction = v.InferOutput<typeof Instruction>;
 export type InstructionVersion = v.InferOutput<typeof InstructionVersion>;
