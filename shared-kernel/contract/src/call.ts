@@ -131,12 +131,15 @@ export interface UploadRule {
   spooled?: true;
 }
 
-export interface Call {
+export interface CallAddress {
   /** Which of the three APIs answers. */
   base: 'main' | 'v3' | 'legacy';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below the base, with `:name` for parameters. */
   path: string;
+}
+
+export interface Call extends CallAddress {
   summary: string;
   /** A call of ours: the specification does not name it, so that a backend that only speaks that does not have it. */
   ours?: true;
@@ -186,6 +189,19 @@ export function forProduct(scopes: readonly IntegrationScope[], audit?: Integrat
   return { who: 'integration', scopes, ...(audit === undefined ? {} : { audit }) };
 }
 
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+/** A call as the code names it: method and path, with the base in front where it is not the main API. */
+type Key = `${'' | 'v3 ' | 'legacy '}${CallAddress['method']} /${string}`;
+
+function addressOf(key: string): CallAddress {
+  const [, base = 'main', method, path = ''] = /^(?:(v3|legacy) )?(GET|POST|PUT|DELETE) (\/\S*)$/.exec(key) ?? [];
+  if (method === undefined) throw new Error(`'${key}' is not the key of a call.`);
+  return { base, method, path } as CallAddress;
+}
+
+/** Calls by their keys, which say where they are: `'v3 POST /saveQuestionnaire'`. */
+export function defineCalls<const D extends Readonly<Record<Key, Omit<Call, keyof CallAddress>>>>(
+  definitions: D,
+): { [K in keyof D]: D[K] & CallAddress } {
+  const calls = Object.entries(definitions).map(([key, call]) => [key, { ...addressOf(key), ...call }]);
+  return Object.fromEntries(calls) as { [K in keyof D]: D[K] & CallAddress };
 }

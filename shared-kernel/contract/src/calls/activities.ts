@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { DateText, Id, IdListText, IdText, MomentText, optionalText, SeenVersion, SendOnce } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -52,20 +52,14 @@ const ActivityFields = {
 /** Body size in bytes for the longest allowed text and a hundred children. */
 const limits = { body: 64 * 1024 };
 
-export const activityCalls = {
-  'GET /activities/types': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/activities/types',
+export const activityCalls = defineCalls({
+  'GET /activities/types': {
     summary: 'The activity types that can be chosen in the groups, with their predefined texts',
     access: mayRead({ group: 'query.id_group' }, { features: ['activities'] }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(ActivityType),
-  }),
-  'GET /activities': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/activities',
+  },
+  'GET /activities': {
     summary: 'Activities of a child (at most a year) or of the children of the groups (at most six weeks), by time',
     access: mayRead(
       { group: 'query.id_group', child: 'query.id_child' },
@@ -76,22 +70,16 @@ export const activityCalls = {
       v.strictObject({ id_child: IdText, date: DateText, up_to_date: v.optional(DateText) }),
     ]),
     answer: v.array(Activity),
-  }),
-  'POST /activities': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/activities',
+  },
+  'POST /activities': {
     summary: 'Save an activity for one or more children: for all of them or for none',
     limits,
     access: mayWrite({ child: 'body.child_id' }, { features: ['activities'] }),
     headers: SendOnce,
     body: v.strictObject({ child_id: IdListText, ...ActivityFields }),
     answer: v.object({ id: Id, activities: v.array(Activity) }),
-  }),
-  'PUT /activities/:id': defineCall({
-    base: 'main',
-    method: 'PUT',
-    path: '/activities/:id',
+  },
+  'PUT /activities/:id': {
     summary: 'Change an activity of one child, or end one that is going on; who ends first counts',
     limits,
     access: mayWrite({ activity: 'params.id' }, { features: ['activities'] }),
@@ -110,27 +98,21 @@ export const activityCalls = {
       v.strictObject({ end_time: TimeText }),
     ]),
     answer: Activity,
-  }),
-  'DELETE /activities/:id': defineCall({
-    base: 'main',
-    method: 'DELETE',
-    path: '/activities/:id',
+  },
+  'DELETE /activities/:id': {
     summary: 'Delete an activity of one child',
     access: mayWrite({ activity: 'params.id' }, { features: ['activities'] }),
     params: v.object({ id: IdText }),
     query: SeenVersion,
     answer: v.object({ success: v.boolean() }),
-  }),
-  'GET /events/has-planning-on-date': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/events/has-planning-on-date',
+  },
+  'GET /events/has-planning-on-date': {
     summary: 'The children who are planned in the groups on a day; cancelled times do not count',
     access: mayRead({ group: 'query.id_group' }, { features: ['activities', 'planning'], audit: 'planning.read' }),
     query: v.strictObject({ id_group: IdListText, date: DateText }),
     answer: v.array(v.object({ child_id: Id })),
-  }),
-};
+  },
+});
 
 export type ActivityType = v.InferOutput<typeof ActivityType>;
 export type Activity = v.InferOutput<typeof Activity>;

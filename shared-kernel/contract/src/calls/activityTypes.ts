@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, forProduct } from '../call.ts';
+import { defineCalls, forProduct } from '../call.ts';
 import { Id, IdText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -39,40 +39,31 @@ const ManagedType = v.object({
 /** The types that were chosen for a group; none: the group offers all. */
 const TypesOfGroup = v.object({ group_id: Id, name: v.string(), activity_type_ids: v.array(Id) });
 
-export const activityTypeCalls = {
-  'GET /integration/establishments/:id/activity-types': defineCall({
+export const activityTypeCalls = defineCalls({
+  'GET /integration/establishments/:id/activity-types': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/integration/establishments/:id/activity-types',
     summary: 'All activity types of the company, and those that were chosen for groups of the establishment',
     access: forProduct(['activity-types:read', 'activity-types:write']),
     params: v.object({ id: IdText }),
     answer: v.object({ types: v.array(ManagedType), groups: v.array(TypesOfGroup) }),
-  }),
-  'PUT /integration/activity-types': defineCall({
+  },
+  'PUT /integration/activity-types': {
     ours: true,
-    base: 'main',
-    method: 'PUT',
-    path: '/integration/activity-types',
     summary: 'Say which activity types the company offers; types that are left out are no longer offered',
     limits: { body: 1024 * 1024 },
     access: forProduct(['activity-types:write']),
     body: v.strictObject({ types: WantedActivityTypes }),
     answer: v.object({ types: v.array(ManagedType) }),
-  }),
-  'PUT /integration/groups/:id/activity-types': defineCall({
+  },
+  'PUT /integration/groups/:id/activity-types': {
     ours: true,
-    base: 'main',
-    method: 'PUT',
-    path: '/integration/groups/:id/activity-types',
     summary: 'Say which activity types a group offers; an empty list: all types of the company',
     access: forProduct(['activity-types:write']),
     params: v.object({ id: IdText }),
     body: v.strictObject({ activity_type_ids: v.pipe(v.array(Id), v.maxLength(200)) }),
     answer: TypesOfGroup,
-  }),
-};
+  },
+});
 
 export type WantedActivityType = v.InferOutput<typeof WantedType>;
 export type ManagedActivityType = v.InferOutput<typeof ManagedType>;

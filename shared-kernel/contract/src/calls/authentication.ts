@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountKinds, defineCall, forProduct, mayRead } from '../call.ts';
+import { accountKinds, defineCalls, forProduct, mayRead } from '../call.ts';
 import { Id, MomentText, ShortText } from '../primitives.ts';
 
 const Success = v.object({ success: v.boolean() });
@@ -10,19 +10,13 @@ const AccountId = v.optional(Id);
 /** A message for the user, in Dutch. */
 const Message = v.string();
 
-export const authenticationCalls = {
-  'GET /authentication/device-token': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/authentication/device-token',
+export const authenticationCalls = defineCalls({
+  'GET /authentication/device-token': {
     summary: 'A token for a device that has none yet',
     access: { who: 'public' },
     answer: v.object({ device_token: v.string() }),
-  }),
-  'POST /authentication/login': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/authentication/login',
+  },
+  'POST /authentication/login': {
     summary: 'Log in as employee or childminder; refused logins answer 401',
     access: { who: 'public' },
     body: v.strictObject({
@@ -36,37 +30,25 @@ export const authenticationCalls = {
       v.object({ session_token: v.string(), account_id: AccountId, mfa_enabled: v.optional(v.literal(false)) }),
       v.object({ mfa_enabled: v.literal(true) }),
     ]),
-  }),
-  'GET /authentication/is-valid': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/authentication/is-valid',
+  },
+  'GET /authentication/is-valid': {
     summary: 'Whether the device token and session token are still good',
     access: { who: 'public' },
     answer: Success,
-  }),
-  'POST /authentication/logout': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/authentication/logout',
+  },
+  'POST /authentication/logout': {
     summary: 'End the session',
     access: mayRead({}),
     answer: Success,
     clearsCache: true,
-  }),
-  'GET /authentication/image-token': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/authentication/image-token',
+  },
+  'GET /authentication/image-token': {
     summary: 'A short-lived token for image addresses',
     access: mayRead({}),
     answer: v.object({ token: v.string(), expires_at: MomentText }),
-  }),
-  'POST /authentication/groepsapp/keys': defineCall({
+  },
+  'POST /authentication/groepsapp/keys': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/authentication/groepsapp/keys',
     summary: 'Keys with which an account of the company can log in once, within five minutes',
     access: forProduct(['sign-in:write']),
     body: v.strictObject({
@@ -84,11 +66,8 @@ export const authenticationCalls = {
       /** Path of the app that accepts the keys, below its base path. */
       path: v.string(),
     }),
-  }),
-  'POST /authentication/groepsapp/by-keys': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/authentication/groepsapp/by-keys',
+  },
+  'POST /authentication/groepsapp/by-keys': {
     summary: 'Log in with keys that were made for the account; refused logins answer 401',
     access: { who: 'public' },
     body: v.strictObject({ idClient: ShortText, token1: ShortText, token2: ShortText, token3: ShortText }),
@@ -99,21 +78,15 @@ export const authenticationCalls = {
       account_id: AccountId,
       message: Message,
     }),
-  }),
-  'POST /forgot-password': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/forgot-password',
+  },
+  'POST /forgot-password': {
     summary:
       'Ask for a mail to a childminder with a link to choose a new password; the answer is the same for everybody',
     access: { who: 'public' },
     body: v.strictObject({ username: ShortText, client_number: ShortText }),
     answer: v.object({ message: Message }),
-  }),
-  'POST /reset-password': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/reset-password',
+  },
+  'POST /reset-password': {
     summary: 'Choose a new password with the keys of the mailed link, which ends all sessions of the account',
     access: { who: 'public' },
     body: v.strictObject({
@@ -125,5 +98,5 @@ export const authenticationCalls = {
       client_number: ShortText,
     }),
     answer: v.object({ success: v.boolean(), message: Message }),
-  }),
-};
+  },
+});

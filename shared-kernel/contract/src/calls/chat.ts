@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, forProduct, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, forProduct, mayRead, mayWrite } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, PageSizeText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -32,11 +32,8 @@ const longText = { body: 128 * 1024 };
 
 const MessageText = typedText(textLimits.message);
 
-export const chatCalls = {
-  'GET /messages': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/messages',
+export const chatCalls = defineCalls({
+  'GET /messages': {
     summary: 'A page of the thread of a child, oldest message first; without `before` the newest page',
     access: mayRead({ child: 'query.id_child' }, { features: ['messages'], audit: 'messages.read' }),
     query: v.strictObject({
@@ -46,11 +43,8 @@ export const chatCalls = {
       limit: v.optional(PageSizeText, '50'),
     }),
     answer: v.array(Message),
-  }),
-  'POST /messages': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/messages',
+  },
+  'POST /messages': {
     summary: 'Send a message to the parents of a child',
     limits: longText,
     access: mayWrite({ child: 'body.child_id' }, { features: ['messages'], audit: 'messages.read' }),
@@ -62,40 +56,28 @@ export const chatCalls = {
       created_by: v.literal(1),
     }),
     answer: Message,
-  }),
-  'POST /messages/read': defineCall({
+  },
+  'POST /messages/read': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/messages/read',
     summary: 'The staff have read the thread of a child up to this message; going back does nothing',
     access: mayWrite({ child: 'body.child_id' }, { features: ['messages'] }),
     body: v.strictObject({ child_id: Id, up_to: Id }),
     answer: Success,
-  }),
-  'GET /messages/unread-message-count': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/messages/unread-message-count',
+  },
+  'GET /messages/unread-message-count': {
     summary: 'Per child how many messages of parents have not been read, and the beginning of the newest message',
     access: mayRead({ group: 'query.id_group' }, { features: ['messages'], audit: 'messages.read' }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(UnreadMessages),
-  }),
-  'GET /events/has-unread-messages': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/events/has-unread-messages',
+  },
+  'GET /events/has-unread-messages': {
     summary: 'Whether any message of parents of children of the groups has not been read',
     access: mayRead({ group: 'query.id_group' }, { features: ['messages'] }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.object({ has_unread_messages: v.boolean() }),
-  }),
-  'POST /portal/messages': defineCall({
+  },
+  'POST /portal/messages': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/portal/messages',
     summary: 'The parent portal passes on what a parent wrote about a child of its company',
     limits: longText,
     access: forProduct(['messages:write']),
@@ -107,8 +89,8 @@ export const chatCalls = {
       name: v.optional(typedText(textLimits.parentName)),
     }),
     answer: Message,
-  }),
-};
+  },
+});
 
 export type Message = v.InferOutput<typeof Message>;
 export type UnreadMessages = v.InferOutput<typeof UnreadMessages>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { DateText, Id } from '../primitives.ts';
 import { PlanningItem, TimeText } from './planning.ts';
 
@@ -34,21 +34,15 @@ const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.u
 const seen = mayRead({ child: 'body.idChild' }, { features: ['planning', 'childPlanning'], audit: 'planning.read' });
 const ChildAndDay = v.strictObject({ idChild: Id, date: DateText });
 
-export const childPlanningCalls = {
-  'legacy POST /ChildPlanning/gettitle': defineCall({
-    base: 'legacy',
-    method: 'POST',
-    path: '/ChildPlanning/gettitle',
+export const childPlanningCalls = defineCalls({
+  'legacy POST /ChildPlanning/gettitle': {
     summary: 'The title of the planning dialog of a child on a day',
     access: seen,
     body: ChildAndDay,
     answer: v.object({ child: v.object({ name: v.string() }), date: DateText }),
-  }),
-  'legacy POST /ChildPlanning/getitems': defineCall({
+  },
+  'legacy POST /ChildPlanning/getitems': {
     ours: true,
-    base: 'legacy',
-    method: 'POST',
-    path: '/ChildPlanning/getitems',
     summary: 'The planned times of a child on a day, cancelled ones included, and the groups it can be planned in',
     access: seen,
     body: ChildAndDay,
@@ -57,23 +51,17 @@ export const childPlanningCalls = {
       /** The groups of the establishments where the child is placed on that day. */
       groups: v.array(v.object({ id: Id, name: v.string() })),
     }),
-  }),
-  'legacy POST /ChildPlanning/add': defineCall({
+  },
+  'legacy POST /ChildPlanning/add': {
     ours: true,
-    base: 'legacy',
-    method: 'POST',
-    path: '/ChildPlanning/add',
     summary: 'Plan an extra time of a child on a day',
     access: mayWrite({ child: 'body.idChild', group: 'body.id_group' }, { features: ['childPlanningEdit'] }),
     headers: SendOnce,
     body: v.strictObject({ idChild: Id, date: DateText, ...Hours, reason: v.nullable(PlanningReason) }),
     answer: DayItem,
-  }),
-  'legacy POST /ChildPlanning/change': defineCall({
+  },
+  'legacy POST /ChildPlanning/change': {
     ours: true,
-    base: 'legacy',
-    method: 'POST',
-    path: '/ChildPlanning/change',
     summary: 'Change a planned time of a child on its day, or plan a cancelled one again',
     access: mayWrite({ child: 'body.idChild', group: 'body.id_group' }, { features: ['childPlanningEdit'] }),
     body: v.strictObject({
@@ -84,18 +72,15 @@ export const childPlanningCalls = {
       based_on: BasedOn,
     }),
     answer: DayItem,
-  }),
-  'legacy POST /ChildPlanning/delete': defineCall({
+  },
+  'legacy POST /ChildPlanning/delete': {
     ours: true,
-    base: 'legacy',
-    method: 'POST',
-    path: '/ChildPlanning/delete',
     summary: 'Cancel a planned time of a child on its day; it stays to be seen as DELETED',
     access: mayWrite({ child: 'body.idChild' }, { features: ['childPlanningEdit'] }),
     body: v.strictObject({ idChild: Id, id: ItemId, reason: v.nullable(PlanningReason), based_on: BasedOn }),
     answer: DayItem,
-  }),
-};
+  },
+});
 
 export type DayItem = v.InferOutput<typeof DayItem>;
 export type PlanningReason = v.InferOutput<typeof PlanningReason>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Id, IdText } from '../primitives.ts';
 
 export const recordFieldTypes = ['select', 'radio', 'text', 'textarea', 'number'] as const;
@@ -61,20 +61,14 @@ const OrdinalNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 
 const staffOnly = { kinds: ['employee'] } as const;
 
-export const childRecordCalls = {
-  'GET /children/forms': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/children/forms',
+export const childRecordCalls = defineCalls({
+  'GET /children/forms': {
     summary: 'The record of a child: sections of fields',
     access: mayRead({ child: 'query.id_child' }, { audit: 'record.read' }),
     query: v.strictObject({ id_child: IdText }),
     answer: v.array(RecordSection),
-  }),
-  'POST /children/update-fields': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/children/update-fields',
+  },
+  'POST /children/update-fields': {
     summary: 'Change fields of the record of a child; all of them or none',
     limits: longValues,
     access: mayWrite({ child: 'body.id_child' }),
@@ -87,11 +81,8 @@ export const childRecordCalls = {
       ),
     }),
     answer: Success,
-  }),
-  'POST /children/custom-fields': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/children/custom-fields',
+  },
+  'POST /children/custom-fields': {
     summary: 'Change custom fields of the record of a child, by their numbers; all of them or none',
     limits: longValues,
     access: mayWrite({ child: 'body.id_child' }),
@@ -101,11 +92,8 @@ export const childRecordCalls = {
       based_on: v.optional(v.pipe(v.record(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), Value), v.maxEntries(20))),
     }),
     answer: Success,
-  }),
-  'POST /deprecated/set-child-mentor': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/deprecated/set-child-mentor',
+  },
+  'POST /deprecated/set-child-mentor': {
     summary: 'Choose a mentor of a child; 0 for none',
     access: mayWrite({ child: 'body.id_child', mentor: 'body.id_mentor' }, staffOnly),
     body: v.strictObject({
@@ -115,11 +103,8 @@ export const childRecordCalls = {
       based_on: BasedOn,
     }),
     answer: Success,
-  }),
-  'POST /deprecated/set-child-designated-employee': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/deprecated/set-child-designated-employee',
+  },
+  'POST /deprecated/set-child-designated-employee': {
     summary: 'Choose a designated employee of a child; 0 for none',
     access: mayWrite({ child: 'body.id_child', mentor: 'body.id_designated_employee' }, staffOnly),
     body: v.strictObject({
@@ -129,17 +114,14 @@ export const childRecordCalls = {
       based_on: BasedOn,
     }),
     answer: Success,
-  }),
-  'GET /carers/forms': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/carers/forms',
+  },
+  'GET /carers/forms': {
     summary: 'The carers of a child, those who are called first in front',
     access: mayRead({ child: 'query.id_child' }, { audit: 'carers.read' }),
     query: v.strictObject({ id_child: IdText }),
     answer: v.array(Carer),
-  }),
-};
+  },
+});
 
 export type RecordOption = v.InferOutput<typeof RecordOption>;
 export type RecordField = v.InferOutput<typeof RecordField>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCalls, mayRead } from '../call.ts';
 import { DateText, Flag, Id, IdListText, MomentText } from '../primitives.ts';
 
 /** Whole cents of euros; deductions are negative. */
@@ -63,81 +63,57 @@ const ofGroups = { group: 'params.groups' } as const;
  * Documents and payments of the agency for a childminder, who only sees her own. Calls without a group are refused with
  * 403 `setting_off` when documents are off in all her establishments.
  */
-export const childminderCalls = {
-  'GET /personal-qualifications/:groups': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/personal-qualifications/:groups',
+export const childminderCalls = defineCalls({
+  'GET /personal-qualifications/:groups': {
     summary: 'Qualifications of the childminder and of the places of these groups',
     access: mayRead(ofGroups, withDocuments),
     params: v.strictObject({ groups: IdListText }),
     answer: v.array(PersonalQualification),
-  }),
-  'GET /personal-documents': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/personal-documents',
+  },
+  'GET /personal-documents': {
     summary: 'Documents of the childminder, newest first',
     access: mayRead({}, childminders),
     answer: v.array(PersonalDocument),
-  }),
-  'GET /personal-payouts/:groups': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/personal-payouts/:groups',
+  },
+  'GET /personal-payouts/:groups': {
     summary: 'The 100 newest payments to the childminder, newest first',
     access: mayRead(ofGroups, withDocuments),
     params: v.strictObject({ groups: IdListText }),
     answer: v.array(Payout),
-  }),
-  'GET /payout-details/:groups/:batchId': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/payout-details/:groups/:batchId',
+  },
+  'GET /payout-details/:groups/:batchId': {
     summary: 'What one payment to the childminder is made up of',
     access: mayRead(ofGroups, withDocuments),
     params: v.strictObject({ groups: IdListText, batchId: BatchNumber }),
     answer: v.array(PayoutRow),
-  }),
-  'POST /download-personal-qualification': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/download-personal-qualification',
+  },
+  'POST /download-personal-qualification': {
     summary: 'The file of a qualification, in base64',
     access: mayRead({}, childminders),
     /** `file` is the id of the record. */
     body: v.strictObject({ file: Id, isGroup: Flag }),
     answer: Download,
-  }),
-  'POST /download-personal-document': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/download-personal-document',
+  },
+  'POST /download-personal-document': {
     summary: 'A document of the childminder, in base64',
     access: mayRead({}, childminders),
     /** `file` is the hash of the document. Documents belong to a person, so `isGroup` changes nothing. */
     body: v.strictObject({ file: FileHash, isGroup: Flag }),
     answer: Download,
-  }),
-  'POST /information-pages': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/information-pages',
+  },
+  'POST /information-pages': {
     summary: 'The general documents of the agency, by category',
     access: mayRead({ establishment: 'body.idEstablishment', group: 'body.idGroup' }, withDocuments),
     body: v.strictObject({ idEstablishment: v.optional(Id), idGroup: IdListText }),
     answer: v.array(DocumentCategory),
-  }),
-  'POST /download-gastouderapp-document': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/download-gastouderapp-document',
+  },
+  'POST /download-gastouderapp-document': {
     summary: 'A general document of the agency, in base64',
     access: mayRead({}, childminders),
     body: v.strictObject({ hash: FileHash }),
     answer: Download,
-  }),
-};
+  },
+});
 
 export type DocumentCategory = v.InferOutput<typeof DocumentCategory>;
 export type Payout = v.InferOutput<typeof Payout>;

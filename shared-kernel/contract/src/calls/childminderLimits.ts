@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { DateText, IdListText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -42,28 +42,22 @@ export const ChildminderDay = v.object({
   ownBelow: v.number(),
 });
 
-export const childminderLimitCalls = {
-  'GET /childminder-limits': defineCall({
+export const childminderLimitCalls = defineCalls({
+  'GET /childminder-limits': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/childminder-limits',
     summary: 'Children over a day against what a childminder may have: by presence up to now, by planning from now on',
     access: mayRead({ group: 'query.id_group' }, { ...childminders, features: ['planning'] }),
     query: v.strictObject({ id_group: IdListText, date: DateText }),
     answer: ChildminderDay,
-  }),
-  'PUT /childminder-own-children': defineCall({
+  },
+  'PUT /childminder-own-children': {
     ours: true,
-    base: 'main',
-    method: 'PUT',
-    path: '/childminder-own-children',
     summary: 'Replace the own children of the childminder',
     access: mayWrite({}, childminders),
     body: v.strictObject({ children: v.pipe(v.array(OwnChild), v.maxLength(10)) }),
     answer: v.object({ success: v.boolean() }),
-  }),
-};
+  },
+});
 
 export type ChildminderDay = v.InferOutput<typeof ChildminderDay>;
 export type ChildminderRow = v.InferOutput<typeof ChildminderRow>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, forProduct } from '../call.ts';
+import { defineCalls, forProduct } from '../call.ts';
 import { DateText, Id, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { BatchNumber, Cents } from './childminder.ts';
@@ -28,16 +28,14 @@ const Childminder = v.strictObject({
 const OfficeFile = v.strictObject({ name: typedText(textLimits.fileName), content: v.string() });
 
 const name = typedText(textLimits.officeName);
-const office = { base: 'main', method: 'PUT', access: forProduct(['office:write']), params } as const;
+const office = { ours: true, access: forProduct(['office:write']), params } as const;
 
 export const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
 
 /** Data sent by the office of a childminding agency, with the token of the company. */
-export const childminderOfficeCalls = {
-  'PUT /integration/personal-qualifications/:reference': defineCall({
-    ours: true,
+export const childminderOfficeCalls = defineCalls({
+  'PUT /integration/personal-qualifications/:reference': {
     ...office,
-    path: '/integration/personal-qualifications/:reference',
     summary: 'The office adds or replaces a qualification of a childminder, or of the place of a group',
     limits: { body: bodyWithFile },
     body: v.strictObject({
@@ -50,20 +48,16 @@ export const childminderOfficeCalls = {
       file: v.optional(OfficeFile),
     }),
     answer: Success,
-  }),
-  'PUT /integration/personal-documents/:reference': defineCall({
-    ours: true,
+  },
+  'PUT /integration/personal-documents/:reference': {
     ...office,
-    path: '/integration/personal-documents/:reference',
     summary: 'The office adds or replaces a document of a childminder',
     limits: { body: bodyWithFile },
     body: v.strictObject({ owner: Childminder, name, file: OfficeFile }),
     answer: Success,
-  }),
-  'PUT /integration/payouts/:reference': defineCall({
-    ours: true,
+  },
+  'PUT /integration/payouts/:reference': {
     ...office,
-    path: '/integration/payouts/:reference',
     summary: 'The office adds or replaces the specification of a payment to a childminder',
     limits: { body: 512 * 1024 },
     body: v.strictObject({
@@ -89,25 +83,20 @@ export const childminderOfficeCalls = {
       ),
     }),
     answer: Success,
-  }),
-  'PUT /integration/general-documents/:reference': defineCall({
-    ours: true,
+  },
+  'PUT /integration/general-documents/:reference': {
     ...office,
-    path: '/integration/general-documents/:reference',
     summary: 'The office adds or replaces a document for all its childminders, or for those of one establishment',
     limits: { body: bodyWithFile },
     body: v.strictObject({ establishment_id: v.optional(Id), category: name, name, file: OfficeFile }),
     answer: Success,
-  }),
-  'DELETE /integration/:kind/:reference': defineCall({
-    ours: true,
+  },
+  'DELETE /integration/:kind/:reference': {
     ...office,
-    method: 'DELETE',
-    path: '/integration/:kind/:reference',
     summary: 'The office withdraws something that it brought in for childminders',
     params: v.strictObject({ kind: v.picklist(officeKinds), ...params.entries }),
     answer: Success,
-  }),
-};
+  },
+});
 
 export type OfficeKind = (typeof officeKinds)[number];

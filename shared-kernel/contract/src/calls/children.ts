@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCalls, mayRead } from '../call.ts';
 import { permissionKindNames } from '../permissions.ts';
 import { CountText, DateText, Id, IdListText, IdText, MomentText, signedPicture } from '../primitives.ts';
 
@@ -106,21 +106,15 @@ export const ScheduleMutation = v.object({
 /** A window of dates for one or more groups; both ends count. */
 const GroupWindow = v.strictObject({ id_group: IdListText, start: DateText, end: DateText });
 
-export const childCalls = {
-  'GET /children': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/children',
+export const childCalls = defineCalls({
+  'GET /children': {
     summary: 'The children who are placed in one or more groups, or planned in them today; or one child',
     access: mayRead({ group: 'query.id_group', child: 'query.id_child' }, { audit: 'children.read' }),
     /** Of a child that has left the answer holds who it is, and nothing of today. */
     query: v.union([v.strictObject({ id_group: IdListText }), v.strictObject({ id_child: IdText })]),
     answer: v.array(Child),
-  }),
-  'GET /children/:id/thumbnail': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/children/:id/thumbnail',
+  },
+  'GET /children/:id/thumbnail': {
     summary: 'The small picture of a child; a drawn one when there is no photo',
     access: { who: 'image-token', scope: { child: 'params.id' }, signed: 'optional' },
     params: v.object({ id: IdText }),
@@ -131,35 +125,26 @@ export const childCalls = {
       /** The `photo_version` of the child: with it browsers may keep the picture for a day. */
       v: v.optional(CountText),
     }),
-  }),
-  'GET /events/current-presence': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/events/current-presence',
+  },
+  'GET /events/current-presence': {
     summary: 'Presence records of today, and those of earlier days that were never ended',
     access: mayRead({ group: 'query.id_group' }, { audit: 'presence.read' }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(PresenceRecord),
-  }),
-  'GET /events/birthdays': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/events/birthdays',
+  },
+  'GET /events/birthdays': {
     summary: 'Birthdays in a window of dates, soonest first',
     access: mayRead({ group: 'query.id_group' }, { audit: 'birthdays.read' }),
     query: GroupWindow,
     answer: v.array(Birthday),
-  }),
-  'GET /events/schedule-mutations': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/events/schedule-mutations',
+  },
+  'GET /events/schedule-mutations': {
     summary: 'Placements that start, end or change in a window of dates, soonest first',
     access: mayRead({ group: 'query.id_group' }, { features: ['dashboardMutations'], audit: 'planning.read' }),
     query: GroupWindow,
     answer: v.array(ScheduleMutation),
-  }),
-};
+  },
+});
 
 export type CurrentActivity = v.InferOutput<typeof CurrentActivity>;
 export type ChildStatus = v.InferOutput<typeof ChildStatus>;

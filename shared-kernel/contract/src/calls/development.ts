@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, type Scope } from '../call.ts';
+import { defineCalls, mayRead, type Scope } from '../call.ts';
 import { DateText, Flag, Id, IdListText } from '../primitives.ts';
 import { AgeOption, AreaOption, Mentor, ObservationListOption, Option } from './trackingShapes.ts';
 
@@ -73,11 +73,8 @@ export const OverviewCategory = v.object({
   ),
 });
 
-export const developmentCalls = {
-  'v3 POST /ChildTrackingSystem/grafic': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/grafic',
+export const developmentCalls = defineCalls({
+  'v3 POST /ChildTrackingSystem/grafic': {
     summary: 'The development of a child over its active results, per area; without a child only what can be chosen',
     access: mayRead({ ...ofGroups, child: 'body.idChild' }, employees),
     body: v.strictObject({
@@ -93,11 +90,8 @@ export const developmentCalls = {
       children: v.array(Option),
       categories: v.array(AreaOption),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/groupOverview': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/groupOverview',
+  },
+  'v3 POST /ChildTrackingSystem/groupOverview': {
     summary: 'The newest answers of the children of the groups to one list, per area; without a list only the filters',
     access: mayRead({ ...ofGroups, mentor: 'body.idMentor' }, employees),
     body: v.strictObject({
@@ -120,8 +114,8 @@ export const developmentCalls = {
       idMentor: v.nullable(Id),
       idCategory: v.nullable(Id),
     }),
-  }),
-};
+  },
+});
 
 export type ChartArea = v.InferOutput<typeof ChartArea>;
 export type OverviewChild = v.InferOutput<typeof OverviewChild>;

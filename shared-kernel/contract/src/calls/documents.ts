@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Flag, Id, IdText, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -29,20 +29,14 @@ export const documentKinds = [
   'application/vnd.oasis.opendocument.text',
 ] as const;
 
-export const documentCalls = {
-  'v3 POST /ChildTrackingSystem/shareDocument': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/shareDocument',
+export const documentCalls = defineCalls({
+  'v3 POST /ChildTrackingSystem/shareDocument': {
     summary: 'Share a document with the carers of its child, or stop that',
     access: mayWrite({ document: 'body.idDocument' }, staff),
     body: v.strictObject({ idDocument: Id, checked: Flag }),
     answer: Success,
-  }),
-  'v3 POST /ChildTrackingSystem/uploadDocument': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/uploadDocument',
+  },
+  'v3 POST /ChildTrackingSystem/uploadDocument': {
     summary: 'Add a document to the record of a child',
     access: mayWrite({ child: 'body.idChild' }, staff),
     headers: SendOnce,
@@ -55,25 +49,19 @@ export const documentCalls = {
       device_token: Token,
     }),
     answer: TrackingDocument,
-  }),
-  'v3 POST /ChildTrackingSystem/downloadDocument': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/downloadDocument',
+  },
+  'v3 POST /ChildTrackingSystem/downloadDocument': {
     summary: 'The content of a document, in base64; `null` when the file is gone',
     access: mayRead({ document: 'body.idDocument' }, { ...staff, audit: 'documents.read' }),
     body: v.strictObject({ idDocument: Id }),
     answer: v.object({ filename: v.string(), type: v.string(), fileContent: v.nullable(v.string()) }),
-  }),
-  'v3 POST /ChildTrackingSystem/deleteDocument': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/deleteDocument',
+  },
+  'v3 POST /ChildTrackingSystem/deleteDocument': {
     summary: 'Delete a document; carers no longer see it either',
     access: mayWrite({ document: 'body.idDoc' }, staff),
     body: v.strictObject({ idDoc: Id }),
     answer: Success,
-  }),
-};
+  },
+});
 
 export type TrackingDocument = v.InferOutput<typeof TrackingDocument>;

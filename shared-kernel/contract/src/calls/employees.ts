@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCalls, mayRead } from '../call.ts';
 import { DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
 import { TimeText } from './planning.ts';
 import { EmployeePresence } from './presence.ts';
@@ -58,11 +58,8 @@ export const EmployeeWeek = v.object({
   available_employees: v.array(v.object({ id: Id, name: v.string(), dates: v.array(DateText) })),
 });
 
-export const employeeCalls = {
-  'GET /employees': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/employees',
+export const employeeCalls = defineCalls({
+  'GET /employees': {
     summary: 'Employees of groups, or of a whole establishment, with presence and shifts of a day; today by default',
     access: mayRead(
       { group: 'query.id_group', establishment: 'query.id_establishment' },
@@ -74,17 +71,14 @@ export const employeeCalls = {
       date: v.optional(DateText),
     }),
     answer: v.array(Employee),
-  }),
-  'POST /reports/employee-week-overview': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/reports/employee-week-overview',
+  },
+  'POST /reports/employee-week-overview': {
     summary: 'Shifts of the employees of an establishment per group in at most a week, with the staff ratio as planned',
     access: mayRead({ establishment: 'body.id_establishment' }, { kinds: ['employee'], features: ['reports'] }),
     body: v.strictObject({ id_establishment: Id, date_start: DateText, date_end: DateText }),
     answer: EmployeeWeek,
-  }),
-};
+  },
+});
 
 export type Shift = v.InferOutput<typeof Shift>;
 export type Employee = v.InferOutput<typeof Employee>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCalls, mayRead } from '../call.ts';
 import { Id, IdOrZeroText, IdText } from '../primitives.ts';
 
 export const Establishment = v.object({ id: Id, idCompany: Id, name: v.string() });
@@ -33,53 +33,38 @@ export const AppInfo = v.object({
   support_email: v.string(),
 });
 
-export const establishmentCalls = {
-  'GET /settings/:idCompany/:idEstablishment': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/settings/:idCompany/:idEstablishment',
+export const establishmentCalls = defineCalls({
+  'GET /settings/:idCompany/:idEstablishment': {
     summary: "Application settings of an establishment; establishment 0 gives the defaults of the caller's own company",
     access: mayRead({ establishment: 'params.idEstablishment' }),
     params: v.object({ idCompany: IdText, idEstablishment: IdOrZeroText }),
     answer: v.array(Setting),
-  }),
-  'GET /establishments': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/establishments',
+  },
+  'GET /establishments': {
     summary: 'The establishments that the caller may choose',
     access: mayRead({}),
     answer: v.array(Establishment),
-  }),
-  'GET /groups': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/groups',
+  },
+  'GET /groups': {
     summary: 'The groups of an establishment',
     access: mayRead({ establishment: 'query.id_establishment' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: v.array(Group),
-  }),
-  'GET /groups/occupation': defineCall({
+  },
+  'GET /groups/occupation': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/groups/occupation',
     summary: 'Per group of an establishment how many children are there and how many are expected today',
     access: mayRead({ establishment: 'query.id_establishment' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: v.array(GroupOccupation),
-  }),
-  'GET /app-info': defineCall({
+  },
+  'GET /app-info': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/app-info',
     summary: 'What the app is called here, and whom to ask for help',
     access: mayRead({}),
     answer: AppInfo,
-  }),
-};
+  },
+});
 
 export type Establishment = v.InferOutput<typeof Establishment>;
 export type Group = v.InferOutput<typeof Group>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, forProduct } from '../call.ts';
+import { defineCalls, forProduct } from '../call.ts';
 import { permissionAnswers } from '../permissions.ts';
 import { CountText, DateText, Id, IdText, MomentText } from '../primitives.ts';
 import { changeKindNames, feedScopes } from '../scopes.ts';
@@ -135,12 +135,9 @@ const Receipt = v.pipe(
 const byChild = v.object({ child_id: IdText, id: IdText });
 
 /** What the products of a company read: the feed of changes, and the files that it names. */
-export const feedCalls = {
-  'GET /integration/changes': defineCall({
+export const feedCalls = defineCalls({
+  'GET /integration/changes': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/integration/changes',
     summary:
       'What has changed about the children of the company since a cursor, at least once and in order; 410 when the cursor ' +
       'is older than the feed, which is then read again with `since`',
@@ -164,31 +161,22 @@ export const feedCalls = {
       /** There is more to read at once. */
       more: v.boolean(),
     }),
-  }),
-  'GET /integration/children/:child_id/photos/:id': defineCall({
+  },
+  'GET /integration/children/:child_id/photos/:id': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/integration/children/:child_id/photos/:id',
     summary: 'The picture of a photo that is shared with the carers of a child; 404 as soon as it no longer is',
     access: forProduct(['photos:read'], 'photos.read'),
     params: byChild,
     query: v.strictObject({ size: v.optional(v.picklist(['large', 'small'])) }),
-  }),
-  'GET /integration/children/:child_id/documents/:id': defineCall({
+  },
+  'GET /integration/children/:child_id/documents/:id': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/integration/children/:child_id/documents/:id',
     summary: 'A document that is shared with the carers of a child; 404 as soon as it no longer is',
     access: forProduct(['forms:read'], 'documents.read'),
     params: byChild,
-  }),
-  'POST /integration/receipts': defineCall({
+  },
+  'POST /integration/receipts': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/integration/receipts',
     summary: 'Messages of staff have reached parents, or have been read by them; the first moment counts',
     limits: { body: 96 * 1024 },
     access: forProduct(['messages:write']),
@@ -197,8 +185,8 @@ export const feedCalls = {
     }),
     /** How many of the messages are of the company; receipts of others are left out. */
     answer: v.object({ accepted: v.number() }),
-  }),
-};
+  },
+});
 
 export type Change = v.InferOutput<typeof Change>;
 /** The contents of a kind of change. */

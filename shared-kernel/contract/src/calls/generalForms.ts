@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Id, IdOrZero, MomentText, SendOnce } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { ChildDetails, DownloadedPdf } from './trackingShapes.ts';
@@ -61,20 +61,14 @@ export const GeneralFormSummary = v.object({
 
 const generalForm = { idChild: Id, idForm: Id, idGeneralForm: IdOrZero };
 
-export const generalFormCalls = {
-  'v3 POST /ChildTrackingSystem/getGeneralForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getGeneralForm',
+export const generalFormCalls = defineCalls({
+  'v3 POST /ChildTrackingSystem/getGeneralForm': {
     summary: 'A general form of a child, or with `idGeneralForm` 0 an empty one',
     access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
     body: v.strictObject(generalForm),
     answer: GeneralForm,
-  }),
-  'v3 POST /ChildTrackingSystem/saveGeneralForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/saveGeneralForm',
+  },
+  'v3 POST /ChildTrackingSystem/saveGeneralForm': {
     summary: 'Save a general form of a child; `idGeneralForm` 0 makes a new one',
     limits: { body: 1024 * 1024 },
     access: mayWrite({ child: 'body.idChild' }, staff),
@@ -94,17 +88,14 @@ export const generalFormCalls = {
       /** The version that was saved: `based_on` of the next change. */
       updatedAt: MomentText,
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/downloadGeneralForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/downloadGeneralForm',
+  },
+  'v3 POST /ChildTrackingSystem/downloadGeneralForm': {
     summary: 'A saved general form as PDF, in base64',
     access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
     body: v.strictObject({ ...generalForm, idGeneralForm: Id }),
     answer: DownloadedPdf,
-  }),
-};
+  },
+});
 
 export type GeneralForm = v.InferOutput<typeof GeneralForm>;
 export type GeneralFormQuestion = v.InferOutput<typeof GeneralFormQuestion>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Call, defineCall, forProduct } from '../call.ts';
+import { defineCalls, forProduct } from '../call.ts';
 import { ImportReference } from '../integration/fields.ts';
 import { importBody, importKind, importKindNames, type ImportKind } from '../integration/kinds.ts';
 import { DateText } from '../primitives.ts';
@@ -16,14 +16,16 @@ const Brought = v.object({
 const contentBytes = 1024 * 1024;
 
 /** The call that brings in a row of a kind. */
-function bring<const K extends ImportKind, const P extends string>(kind: K, path: P) {
-  return defineCall({
-    ...{ base: 'main', method: 'PUT', path, ours: true, access: forProduct(['import:write']), params },
+function bring<const K extends ImportKind>(kind: K) {
+  return {
+    ours: true,
+    access: forProduct(['import:write']),
+    params,
     summary: `Bring in: ${importKind(kind).summary}`,
     limits: { body: contentBytes },
     body: importBody(kind),
     answer: Brought,
-  } as const satisfies Call);
+  } as const;
 }
 
 /** Most rows of one request; files take more. */
@@ -45,35 +47,32 @@ const Counts = v.object({
 });
 
 /** Everything that a company has, brought in by the products that keep it. */
-export const importCalls = {
-  'PUT /integration/establishment/:reference': bring('establishment', '/integration/establishment/:reference'),
-  'PUT /integration/closed-day/:reference': bring('closed-day', '/integration/closed-day/:reference'),
-  'PUT /integration/school-holiday/:reference': bring('school-holiday', '/integration/school-holiday/:reference'),
-  'PUT /integration/school/:reference': bring('school', '/integration/school/:reference'),
-  'PUT /integration/group/:reference': bring('group', '/integration/group/:reference'),
-  'PUT /integration/combined-groups/:reference': bring('combined-groups', '/integration/combined-groups/:reference'),
-  'PUT /integration/employee/:reference': bring('employee', '/integration/employee/:reference'),
-  'PUT /integration/shift/:reference': bring('shift', '/integration/shift/:reference'),
-  'PUT /integration/record-section/:reference': bring('record-section', '/integration/record-section/:reference'),
-  'PUT /integration/record-field/:reference': bring('record-field', '/integration/record-field/:reference'),
-  'PUT /integration/activity-type/:reference': bring('activity-type', '/integration/activity-type/:reference'),
-  'PUT /integration/observation-list/:reference': bring('observation-list', '/integration/observation-list/:reference'),
-  'PUT /integration/intake-template/:reference': bring('intake-template', '/integration/intake-template/:reference'),
-  'PUT /integration/general-form/:reference': bring('general-form', '/integration/general-form/:reference'),
-  'PUT /integration/setting/:reference': bring('setting', '/integration/setting/:reference'),
-  'PUT /integration/carer/:reference': bring('carer', '/integration/carer/:reference'),
-  'PUT /integration/child/:reference': bring('child', '/integration/child/:reference'),
-  'PUT /integration/placement/:reference': bring('placement', '/integration/placement/:reference'),
-  'PUT /integration/contract/:reference': bring('contract', '/integration/contract/:reference'),
-  'PUT /integration/planned-day/:reference': bring('planned-day', '/integration/planned-day/:reference'),
-  'PUT /integration/child-carer/:reference': bring('child-carer', '/integration/child-carer/:reference'),
-  'PUT /integration/consent/:reference': bring('consent', '/integration/consent/:reference'),
-  'PUT /integration/record-value/:reference': bring('record-value', '/integration/record-value/:reference'),
-  'POST /integration/import': defineCall({
-    base: 'main',
+export const importCalls = defineCalls({
+  'PUT /integration/establishment/:reference': bring('establishment'),
+  'PUT /integration/closed-day/:reference': bring('closed-day'),
+  'PUT /integration/school-holiday/:reference': bring('school-holiday'),
+  'PUT /integration/school/:reference': bring('school'),
+  'PUT /integration/group/:reference': bring('group'),
+  'PUT /integration/combined-groups/:reference': bring('combined-groups'),
+  'PUT /integration/employee/:reference': bring('employee'),
+  'PUT /integration/shift/:reference': bring('shift'),
+  'PUT /integration/record-section/:reference': bring('record-section'),
+  'PUT /integration/record-field/:reference': bring('record-field'),
+  'PUT /integration/activity-type/:reference': bring('activity-type'),
+  'PUT /integration/observation-list/:reference': bring('observation-list'),
+  'PUT /integration/intake-template/:reference': bring('intake-template'),
+  'PUT /integration/general-form/:reference': bring('general-form'),
+  'PUT /integration/setting/:reference': bring('setting'),
+  'PUT /integration/carer/:reference': bring('carer'),
+  'PUT /integration/child/:reference': bring('child'),
+  'PUT /integration/placement/:reference': bring('placement'),
+  'PUT /integration/contract/:reference': bring('contract'),
+  'PUT /integration/planned-day/:reference': bring('planned-day'),
+  'PUT /integration/child-carer/:reference': bring('child-carer'),
+  'PUT /integration/consent/:reference': bring('consent'),
+  'PUT /integration/record-value/:reference': bring('record-value'),
+  'POST /integration/import': {
     ours: true,
-    method: 'POST',
-    path: '/integration/import',
     summary: 'Bring in rows of any kinds in any order; those that do not fit are left out and named',
     access: forProduct(['import:write']),
     limits: { body: contentBytes },
@@ -97,5 +96,5 @@ export const importCalls = {
         }),
       ),
     }),
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, SeenVersion, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -46,11 +46,8 @@ const InstructionFields = {
   priority: Priority,
 };
 
-export const instructionCalls = {
-  'GET /instructions': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/instructions',
+export const instructionCalls = defineCalls({
+  'GET /instructions': {
     summary: 'Care instructions of a child or of all children of the groups, important ones first',
     access: mayRead(
       { group: 'query.id_group', child: 'query.id_child' },
@@ -58,33 +55,24 @@ export const instructionCalls = {
     ),
     query: v.union([v.strictObject({ id_group: IdListText }), v.strictObject({ id_child: IdText })]),
     answer: v.array(Instruction),
-  }),
-  'GET /instructions/versions': defineCall({
+  },
+  'GET /instructions/versions': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/instructions/versions',
     summary: 'The hundred newest earlier texts of the care instructions of a child, or of one of them; newest first',
     access: mayRead({ child: 'query.id_child' }, { features: ['care'], audit: 'instructions.read' }),
     /** With `id_instruction` the versions of one instruction; else of all, removed ones included. */
     query: v.strictObject({ id_child: IdText, id_instruction: v.optional(IdText) }),
     answer: v.array(InstructionVersion),
-  }),
-  'POST /instructions': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/instructions',
+  },
+  'POST /instructions': {
     summary: 'Write a care instruction for a child',
     limits: longText,
     access: mayWrite({ child: 'body.child_id' }, { features: ['care'] }),
     headers: SendOnce,
     body: v.strictObject({ child_id: Id, ...InstructionFields }),
     answer: Instruction,
-  }),
-  'PUT /instructions/:id': defineCall({
-    base: 'main',
-    method: 'PUT',
-    path: '/instructions/:id',
+  },
+  'PUT /instructions/:id': {
     summary: 'Change a care instruction',
     limits: longText,
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
@@ -99,18 +87,15 @@ export const instructionCalls = {
       based_on: v.optional(MomentText),
     }),
     answer: Instruction,
-  }),
-  'DELETE /instructions/:id': defineCall({
-    base: 'main',
-    method: 'DELETE',
-    path: '/instructions/:id',
+  },
+  'DELETE /instructions/:id': {
     summary: 'Delete a care instruction',
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: v.object({ id: IdText }),
     query: SeenVersion,
     answer: Success,
-  }),
-};
+  },
+});
 
 export type Instruction = v.InferOutput<typeof Instruction>;
 export type InstructionVersion = v.InferOutput<typeof InstructionVersion>;

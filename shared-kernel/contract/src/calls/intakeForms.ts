@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BlankIntakeRows, IntakeRows } from '../intakeRows.ts';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Id, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -41,29 +41,20 @@ const Auth = v.optional(
   }),
 );
 
-export const intakeFormCalls = {
-  'v3 POST /filledInGeneralForms': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/filledInGeneralForms',
+export const intakeFormCalls = defineCalls({
+  'v3 POST /filledInGeneralForms': {
     summary: 'The intake forms of a child, last changed first; at most 200',
     access: mayRead({ child: 'body.idChild' }, { features: ['intakeForms'], audit: 'intake.read' }),
     body: v.strictObject({ auth: Auth, idChild: Id }),
     answer: v.array(IntakeForm),
-  }),
-  'v3 POST /getQuestionnaireGeneralForms': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/getQuestionnaireGeneralForms',
+  },
+  'v3 POST /getQuestionnaireGeneralForms': {
     summary: 'The templates from which intake forms are made, of the company of the account',
     access: mayRead({}),
     body: v.strictObject({ auth: Auth, utilization: v.literal(3) }),
     answer: v.array(IntakeTemplate),
-  }),
-  'v3 POST /saveQuestionnaire': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/saveQuestionnaire',
+  },
+  'v3 POST /saveQuestionnaire': {
     summary: 'Save an intake form, as open (0) or final (1); id 0 makes a new one',
     limits: { body: 512 * 1024 },
     access: mayWrite({ child: 'body.idChild' }, { features: ['intakeForms'] }),
@@ -82,8 +73,8 @@ export const intakeFormCalls = {
       based_on: v.optional(MomentText),
     }),
     answer: v.object({ saved: v.boolean(), id: Id }),
-  }),
-};
+  },
+});
 
 export type IntakeTemplate = v.InferOutput<typeof IntakeTemplate>;
 export type WantedIntakeTemplate = v.InferOutput<typeof WantedIntakeTemplates>[number];

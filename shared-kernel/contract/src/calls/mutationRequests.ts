@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, forProduct, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, forProduct, mayRead, mayWrite } from '../call.ts';
 import {
   CountText,
   DateText,
@@ -97,12 +97,9 @@ const byId = { params: v.object({ id: IdText }) };
 const Sent = { child_id: Id, note: v.optional(typedText(textLimits.requestNote)) };
 const Parent = { name: v.optional(typedText(textLimits.parentName)) };
 
-export const mutationRequestCalls = {
-  'GET /mutation-requests': defineCall({
+export const mutationRequestCalls = defineCalls({
+  'GET /mutation-requests': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/mutation-requests',
     summary:
       'Requests of parents for the groups: new ones by day, or those of the last year that were handled, newest first',
     access: mayRead({ group: 'query.id_group' }, { ...staff, audit: 'requests.read' }),
@@ -113,22 +110,16 @@ export const mutationRequestCalls = {
       limit: v.optional(CountText),
     }),
     answer: v.array(MutationRequest),
-  }),
-  'GET /mutation-requests/count': defineCall({
+  },
+  'GET /mutation-requests/count': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/mutation-requests/count',
     summary: 'How many requests of parents for the groups wait for a decision',
     access: mayRead({ group: 'query.id_group' }, staff),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.object({ new: v.number() }),
-  }),
-  'GET /mutation-requests/:id/outlook': defineCall({
+  },
+  'GET /mutation-requests/:id/outlook': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/mutation-requests/:id/outlook',
     summary: 'What approving a request would do to planning and staff ratio of its days; changes nothing',
     access: mayWrite(intoGroup('query.id_group'), { ...staff, audit: 'requests.read' }),
     ...byId,
@@ -137,12 +128,9 @@ export const mutationRequestCalls = {
       id_group: v.optional(IdText),
     }),
     answer: RequestOutlook,
-  }),
-  'POST /mutation-requests/:id/approve': defineCall({
+  },
+  'POST /mutation-requests/:id/approve': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/mutation-requests/:id/approve',
     summary:
       'Approve a new request, which changes the planning with it; 409 with the current request when it is not new any more',
     access: mayWrite(intoGroup('body.id_group'), staff),
@@ -154,24 +142,18 @@ export const mutationRequestCalls = {
       id_group: v.optional(Id),
     }),
     answer: MutationRequest,
-  }),
-  'POST /mutation-requests/:id/refuse': defineCall({
+  },
+  'POST /mutation-requests/:id/refuse': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/mutation-requests/:id/refuse',
     summary:
       'Refuse a new request with a reason for the parent; 409 with the current request when it is not new any more',
     access: mayWrite(ofRequest, staff),
     ...byId,
     body: v.strictObject({ reason: typedText(textLimits.requestReason) }),
     answer: MutationRequest,
-  }),
-  'POST /integration/mutation-requests': defineCall({
+  },
+  'POST /integration/mutation-requests': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/integration/mutation-requests',
     summary: 'The parent portal passes on a request of a parent about a child of its company',
     access: forProduct(['requests:write']),
     headers: SendOnce,
@@ -199,28 +181,22 @@ export const mutationRequestCalls = {
       v.strictObject({ ...Sent, ...Parent, kind: v.picklist(['ill', 'cancel']), date: DateText }),
     ]),
     answer: ParentRequest,
-  }),
-  'GET /integration/mutation-requests/:id': defineCall({
+  },
+  'GET /integration/mutation-requests/:id': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/integration/mutation-requests/:id',
     summary: 'How a request of a parent stands',
     access: forProduct(['requests:read', 'requests:write'], 'requests.read'),
     ...byId,
     answer: ParentRequest,
-  }),
-  'POST /integration/mutation-requests/:id/withdraw': defineCall({
+  },
+  'POST /integration/mutation-requests/:id/withdraw': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/integration/mutation-requests/:id/withdraw',
     summary: 'The parent withdraws a new request; again does nothing, and 409 with the request when staff have decided',
     access: forProduct(['requests:write']),
     ...byId,
     answer: ParentRequest,
-  }),
-};
+  },
+});
 
 export type MutationRequest = v.InferOutput<typeof MutationRequest>;
 export type ParentRequest = v.InferOutput<typeof ParentRequest>;

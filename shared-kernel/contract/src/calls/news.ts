@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, forProduct, mayRead } from '../call.ts';
+import { defineCalls, forProduct, mayRead } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -37,17 +37,14 @@ const PublishedBlock = v.variant('type', [
 
 const fileBytes = 15 * 1024 * 1024;
 
-function newsFile(path: '/news/media/:hash' | '/news/downloads/:hash', summary: string) {
-  return defineCall({
-    base: 'main',
-    method: 'GET',
-    path,
+function newsFile(summary: string) {
+  return {
     summary,
     // The handler looks up in which news of which establishments the file stands.
     access: { who: 'image-token', scope: {} },
     params: v.object({ hash: FileHash }),
     query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
-  });
+  } as const;
 }
 
 export const NewsItem = v.object({ ...NewsSummary.entries, blocks: v.array(NewsBlock) });
@@ -55,32 +52,23 @@ export const NewsItem = v.object({ ...NewsSummary.entries, blocks: v.array(NewsB
 /** News is for staff; childminders have documents instead. */
 const staffOnly = { kinds: ['employee'], features: ['administration'] } as const;
 
-export const newsCalls = {
-  'GET /news': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/news',
+export const newsCalls = defineCalls({
+  'GET /news': {
     summary: 'The 100 newest newsletters and news messages for the establishments of the groups, newest first',
     access: mayRead({ group: 'query.id_group' }, staffOnly),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(NewsSummary),
-  }),
-  'GET /news/:id': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/news/:id',
+  },
+  'GET /news/:id': {
     summary: 'One news item with its contents',
     access: mayRead({ news: 'params.id' }, staffOnly),
     params: v.object({ id: IdText }),
     answer: NewsItem,
-  }),
-  'GET /news/media/:hash': newsFile('/news/media/:hash', 'An image of a news item'),
-  'GET /news/downloads/:hash': newsFile('/news/downloads/:hash', 'A file of a news item, to download'),
-  'POST /integration/news/files': defineCall({
+  },
+  'GET /news/media/:hash': newsFile('An image of a news item'),
+  'GET /news/downloads/:hash': newsFile('A file of a news item, to download'),
+  'POST /integration/news/files': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/integration/news/files',
     summary: 'The office sends an image or a download for news that it publishes within a day',
     access: forProduct(['news:write']),
     body: v.strictObject({
@@ -90,12 +78,9 @@ export const newsCalls = {
     }),
     upload: { field: 'file', kinds: ['image/*', 'application/pdf'], bytes: fileBytes },
     answer: v.object({ fileVersionHash: FileHash, name: v.string(), size: v.number() }),
-  }),
-  'POST /integration/news': defineCall({
+  },
+  'POST /integration/news': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/integration/news',
     summary: 'The office publishes news for establishments of its company; without a list, for all that it has now',
     limits: { body: 1024 * 1024 },
     access: forProduct(['news:write']),
@@ -107,8 +92,8 @@ export const newsCalls = {
       blocks: v.pipe(v.array(PublishedBlock), v.minLength(1), v.maxLength(20)),
     }),
     answer: NewsItem,
-  }),
-};
+  },
+});
 
 export type NewsSummary = v.InferOutput<typeof NewsSummary>;
 export type NewsItem = v.InferOutput<typeof NewsItem>;

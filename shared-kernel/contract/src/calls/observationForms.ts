@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { DateText, Flag, Id, IdListText, IdOrZero, MomentText, optionalText, SendOnce } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { TrackingDocument } from './documents.ts';
@@ -113,11 +113,8 @@ export const ChildFormSummary = v.object({
 /** A form as the list of the groups shows it. */
 export const ListedChildForm = v.object({ ...ChildFormSummary.entries, child_id: Id });
 
-export const observationFormCalls = {
-  'v3 POST /ChildTrackingSystem/getChildForms': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getChildForms',
+export const observationFormCalls = defineCalls({
+  'v3 POST /ChildTrackingSystem/getChildForms': {
     summary: 'Final observation forms, general forms and external documents of a child',
     access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
     body: v.strictObject({ idChild: Id }),
@@ -129,11 +126,8 @@ export const observationFormCalls = {
       generalForms: v.array(GeneralFormSummary),
       isAuthorized: v.boolean(),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/forms': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/forms',
+  },
+  'v3 POST /ChildTrackingSystem/forms': {
     summary: 'The active or the archived observation forms of the children of the groups, newest observation first',
     access: mayRead(
       {
@@ -158,20 +152,14 @@ export const observationFormCalls = {
       showActive: v.boolean(),
       viewStatus: v.boolean(),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/editChildForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/editChildForm',
+  },
+  'v3 POST /ChildTrackingSystem/editChildForm': {
     summary: 'The observation form of a result; with `idChildForm` 0 the one that it has, or else a new one',
     access: mayRead({ result: 'body.idResult' }, { ...staff, audit: 'forms.read' }),
     body: v.strictObject({ idResult: Id, idChildForm: IdOrZero, answerOption: v.optional(AnswerOption, 'last') }),
     answer: ChildForm,
-  }),
-  'v3 POST /ChildTrackingSystem/saveChildForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/saveChildForm',
+  },
+  'v3 POST /ChildTrackingSystem/saveChildForm': {
     summary: 'Save the observation form of a result, with the notes of its observation',
     limits: { body: 1024 * 1024 },
     access: mayWrite({ result: 'body.idResult', child: 'body.idChild', mentor: 'body.mentor' }, staff),
@@ -195,11 +183,8 @@ export const observationFormCalls = {
       based_on: v.optional(MomentText),
     }),
     answer: v.object({ idChildForm: Id }),
-  }),
-  'v3 POST /ChildTrackingSystem/downloadChildForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/downloadChildForm',
+  },
+  'v3 POST /ChildTrackingSystem/downloadChildForm': {
     summary: 'A saved observation form as PDF, in base64',
     access: mayRead(
       {
@@ -223,26 +208,20 @@ export const observationFormCalls = {
       answerOption: v.optional(AnswerOption, 'last'),
     }),
     answer: DownloadedPdf,
-  }),
-  'v3 POST /ChildTrackingSystem/changeFormStatus': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/changeFormStatus',
+  },
+  'v3 POST /ChildTrackingSystem/changeFormStatus': {
     summary: 'Move an observation form to the archive (`status` false), or back',
     access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
     body: v.strictObject({ idChildForm: Id, status: v.boolean() }),
     answer: v.object({ showActive: v.boolean() }),
-  }),
-  'v3 POST /ChildTrackingSystem/shareForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/shareForm',
+  },
+  'v3 POST /ChildTrackingSystem/shareForm': {
     summary: 'Share an observation form, or the path of the child in it, with the carers, or stop that',
     access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
     body: v.strictObject({ idChildForm: Id, checked: Flag, shareColumn: v.picklist(['share', 'shareChildTraject']) }),
     answer: v.object({ success: v.boolean() }),
-  }),
-};
+  },
+});
 
 export type ChildForm = v.InferOutput<typeof ChildForm>;
 export type ChildFormCategory = v.InferOutput<typeof ChildFormCategory>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Flag, Id, IdOrZero, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { ChildDetails, FormStatus } from './trackingShapes.ts';
@@ -18,11 +18,8 @@ export const ParentContactNote = v.object({
   share: v.boolean(),
 });
 
-export const parentContactCalls = {
-  'v3 POST /ChildTrackingSystem/getParentContact': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getParentContact',
+export const parentContactCalls = defineCalls({
+  'v3 POST /ChildTrackingSystem/getParentContact': {
     summary: 'The notes of the contact with the carers about an observation form, newest first',
     access: mayRead({ 'child-form': 'body.idChildForm' }, { ...staff, audit: 'parent-contact.read' }),
     body: v.strictObject({ idChildForm: Id }),
@@ -36,11 +33,8 @@ export const parentContactCalls = {
       /** Whether the caller may share notes with the carers. */
       isAuthorized: v.boolean(),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/saveParentContact': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/saveParentContact',
+  },
+  'v3 POST /ChildTrackingSystem/saveParentContact': {
     summary: 'Save a note of the contact with the carers; `idNote` 0 makes a new one',
     limits: { body: 256 * 1024 },
     access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
@@ -53,25 +47,19 @@ export const parentContactCalls = {
       based_on: v.optional(MomentText),
     }),
     answer: Outcome,
-  }),
-  'v3 POST /ChildTrackingSystem/shareParentContact': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/shareParentContact',
+  },
+  'v3 POST /ChildTrackingSystem/shareParentContact': {
     summary: 'Share a note with the carers, or stop that',
     access: mayWrite({ 'child-form': 'body.idChildForm', 'parent-note': 'body.idNote' }, staff),
     body: v.strictObject({ idChildForm: Id, idNote: Id, share: Flag }),
     answer: Outcome,
-  }),
-  'v3 POST /ChildTrackingSystem/deleteParentContact': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/deleteParentContact',
+  },
+  'v3 POST /ChildTrackingSystem/deleteParentContact': {
     summary: 'Delete a note of the contact with the carers',
     access: mayWrite({ 'parent-note': 'body.idNote' }, staff),
     body: v.strictObject({ idNote: Id, based_on: v.optional(MomentText) }),
     answer: Outcome,
-  }),
-};
+  },
+});
 
 export type ParentContactNote = v.InferOutput<typeof ParentContactNote>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { DateText, Id, IdListText, IdText, MomentText, optionalText, SendOnce, signedPicture } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -29,25 +29,19 @@ const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const pictureBytes = 15 * 1024 * 1024;
 
 /** A picture of the library. It never changes, so browsers may keep it for a day. */
-function pictureCall<const P extends string>(path: P, summary: string) {
-  return defineCall({
+function pictureCall(summary: string) {
+  return {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path,
     summary,
     access: { who: 'image-token', scope: { photo: 'params.id' }, signed: 'required', features: ['photos'] },
     params: v.object({ id: IdText }),
     query: v.strictObject(signedPicture),
-  });
+  } as const;
 }
 
 /** The profile photo of a child. All three are refused where the setting `ipad_thumbnail_photo` is '0'. */
-export const photoCalls = {
-  'POST /deprecated/upload-child-profile-photo': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/deprecated/upload-child-profile-photo',
+export const photoCalls = defineCalls({
+  'POST /deprecated/upload-child-profile-photo': {
     summary: 'Set the profile photo of a child, in place of the one that it may have',
     access: mayWrite({ child: 'body.fotonaam' }),
     upload: { field: 'bestand', kinds: pictureKinds, bytes: pictureBytes },
@@ -55,34 +49,25 @@ export const photoCalls = {
     body: v.strictObject({ fotonaam: IdText, session_token: Token, device_token: Token }),
     /** Signed address of the new small picture, below the main API and without image token. */
     answer: v.object({ data: v.object({ image: v.string() }) }),
-  }),
-  'POST /deprecated/delete-child-profile-photo': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/deprecated/delete-child-profile-photo',
+  },
+  'POST /deprecated/delete-child-profile-photo': {
     summary: 'Delete the profile photo of a child; also answered when there is none',
     access: mayWrite({ child: 'body.id_child' }),
     body: v.strictObject({ id_child: Id }),
     answer: v.object({ data: v.object({ success: v.boolean() }) }),
-  }),
-  'POST /deprecated/rotate-child-profile-photo': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/deprecated/rotate-child-profile-photo',
+  },
+  'POST /deprecated/rotate-child-profile-photo': {
     summary: 'Turn the profile photo of a child a quarter to the left',
     access: mayWrite({ child: 'body.id_child' }),
     body: v.strictObject({ id_child: Id, rotateType: v.picklist(['left']) }),
     /** Signed address of the turned small picture, below the main API and without image token. */
     answer: v.object({ data: v.object({ thumb_image: v.string() }) }),
-  }),
-};
+  },
+});
 
 /** The photo library of a group, and the sharing of its photos with the carers of children. */
-export const photoLibraryCalls = {
-  'GET /photos': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/photos',
+export const photoLibraryCalls = defineCalls({
+  'GET /photos': {
     summary: 'The photos of groups, or those shared with the carers of a child, of a range of days; newest first',
     access: mayRead(
       { group: 'query.id_group', child: 'query.id_child' },
@@ -93,13 +78,10 @@ export const photoLibraryCalls = {
       v.strictObject({ id_child: IdText, date: DateText, up_to_date: DateText }),
     ]),
     answer: v.array(Photo),
-  }),
-  'GET /photos/:id/thumbnail': pictureCall('/photos/:id/thumbnail', 'The small picture of a photo'),
-  'GET /photos/:id/viewer': pictureCall('/photos/:id/viewer', 'The large picture of a photo'),
-  'POST /deprecated/upload-photos': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/deprecated/upload-photos',
+  },
+  'GET /photos/:id/thumbnail': pictureCall('The small picture of a photo'),
+  'GET /photos/:id/viewer': pictureCall('The large picture of a photo'),
+  'POST /deprecated/upload-photos': {
     summary: 'Add one photo to the library of a group',
     access: mayWrite({ group: 'query.id_group' }, { features: ['photos'] }),
     headers: SendOnce,
@@ -116,11 +98,8 @@ export const photoLibraryCalls = {
       /** The day of the group had the same file already, so that none was added; left out by earlier servers. */
       duplicate: v.optional(v.boolean()),
     }),
-  }),
-  'POST /deprecated/share-photo/:id': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/deprecated/share-photo/:id',
+  },
+  'POST /deprecated/share-photo/:id': {
     summary: 'Share a photo with the carers of more children; with whom it is shared already stays',
     access: mayWrite(
       { photo: ['params.id', 'body.idPhoto'], child: 'body.children' },
@@ -135,25 +114,19 @@ export const photoLibraryCalls = {
       message: v.optional(optionalText(textLimits.photoMessage)),
     }),
     answer: Photo,
-  }),
-  'DELETE /photos/:id/share/:childId': defineCall({
-    base: 'main',
-    method: 'DELETE',
-    path: '/photos/:id/share/:childId',
+  },
+  'DELETE /photos/:id/share/:childId': {
     summary: 'Share a photo no longer with the carers of this child; also one who has left',
     access: mayWrite({ photo: 'params.id' }, { features: ['photos'] }),
     params: v.object({ id: IdText, childId: IdText }),
     answer: Success,
-  }),
-  'DELETE /photos/:id': defineCall({
-    base: 'main',
-    method: 'DELETE',
-    path: '/photos/:id',
+  },
+  'DELETE /photos/:id': {
     summary: 'Delete a photo, for everyone with whom it is shared as well',
     access: mayWrite({ photo: 'params.id' }, { features: ['photos'] }),
     params: v.object({ id: IdText }),
     answer: Success,
-  }),
-};
+  },
+});
 
 export type Photo = v.InferOutput<typeof Photo>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCalls, mayRead } from '../call.ts';
 import { DateText, Id, IdListText, IdText } from '../primitives.ts';
 import { Child } from './children.ts';
 import { Absence } from './presence.ts';
@@ -21,11 +21,8 @@ export const PlanningItem = v.object({
   status: v.picklist(['DEFAULT', 'CHANGED', 'ADDED', 'DELETED']),
 });
 
-export const planningCalls = {
-  'GET /planning': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/planning',
+export const planningCalls = defineCalls({
+  'GET /planning': {
     summary:
       'When a child is planned in a window of at most a year, or who is planned in groups on a day; by day and time',
     access: mayRead(
@@ -44,7 +41,7 @@ export const planningCalls = {
       /** For groups: children with a planned time who are not in the list of children of these groups today. */
       children: v.optional(v.array(Child)),
     }),
-  }),
-};
+  },
+});
 
 export type PlanningItem = v.InferOutput<typeof PlanningItem>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { DateText, Id, IdText, MomentText, ShortText } from '../primitives.ts';
 import { PresenceRecord } from './children.ts';
 
@@ -103,31 +103,22 @@ export const AtTheDoor = v.object({
 /** Maximum number of taps in one request: the children of a large establishment at once. */
 export const mostTaps = 400;
 
-export const presenceCalls = {
-  'GET /presence/still-present': defineCall({
+export const presenceCalls = defineCalls({
+  'GET /presence/still-present': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/presence/still-present',
     summary: 'Who is in the building now, children and employees of all groups of an establishment',
     access: mayRead({ establishment: 'query.id_establishment' }, { features: ['planning'], audit: 'presence.read' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: StillPresent,
-  }),
-  'GET /presence/door': defineCall({
+  },
+  'GET /presence/door': {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path: '/presence/door',
     summary: 'Who may come for a child, who did today, and the last message of today by a parent',
     access: mayRead({ child: 'query.id_child' }, { features: ['planning'], audit: 'record.read' }),
     query: v.strictObject({ id_child: IdText }),
     answer: AtTheDoor,
-  }),
-  'POST /presence': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/presence',
+  },
+  'POST /presence': {
     summary: 'Signs a child or an employee in; who is signed in already stays so, from the earlier moment on',
     access: mayWrite({ child: 'body.child_id', employee: 'body.employee_id', group: 'body.group_id' }),
     headers,
@@ -136,11 +127,8 @@ export const presenceCalls = {
       v.strictObject({ employee_id: Id, group_id: Id, moment }),
     ]),
     answer: AnyPresence,
-  }),
-  'PUT /presence/:id': defineCall({
-    base: 'main',
-    method: 'PUT',
-    path: '/presence/:id',
+  },
+  'PUT /presence/:id': {
     summary: 'Signs a child or an employee out, or corrects the times of the presence',
     access: mayWrite({ presence: 'params.id' }),
     headers,
@@ -152,22 +140,16 @@ export const presenceCalls = {
       ]),
     ),
     answer: AnyPresence,
-  }),
-  'DELETE /presence/:id': defineCall({
+  },
+  'DELETE /presence/:id': {
     ours: true,
-    base: 'main',
-    method: 'DELETE',
-    path: '/presence/:id',
     summary: 'Removes a presence record of today that should not have been made',
     access: mayWrite({ presence: 'params.id' }),
     params: v.object({ id: IdText }),
     answer: v.object({ id: Id }),
-  }),
-  'POST /presence/taps': defineCall({
+  },
+  'POST /presence/taps': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/presence/taps',
     summary: 'Taps of a tablet that need no record yet: sign-ins and sign-outs of many at once, and taps taken back',
     access: mayWrite({
       child: 'body.taps.child_id',
@@ -180,12 +162,9 @@ export const presenceCalls = {
       taps: v.pipe(v.array(PresenceTap), v.minLength(1), v.maxLength(mostTaps)),
     }),
     answer: v.object({ records: v.array(AnyPresence) }),
-  }),
-  'POST /presence/absence': defineCall({
+  },
+  'POST /presence/absence': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/presence/absence',
     summary: 'Notes that a child is absent or ill on the day of the moment, with a reason, or takes that back',
     access: mayWrite({ child: 'body.child_id' }),
     headers,
@@ -198,8 +177,8 @@ export const presenceCalls = {
       reason: v.pipe(ShortText, v.trim()),
     }),
     answer: v.object({ absence: v.nullable(Absence) }),
-  }),
-};
+  },
+});
 
 export type AtTheDoor = v.InferOutput<typeof AtTheDoor>;
 export type Collector = v.InferOutput<typeof Collector>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCalls, mayRead } from '../call.ts';
 import { DateText, Id, IdListText } from '../primitives.ts';
 
 /** A comma list of ages in whole years, one per child, at most 500; the server sees an array. Empty: no children. */
@@ -61,27 +61,21 @@ export const RatioDay = v.object({
   groups: v.array(GroupRatio),
 });
 
-export const ratioCalls = {
-  'GET /ratio': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/ratio',
+export const ratioCalls = defineCalls({
+  'GET /ratio': {
     summary: 'Children and employees over a day: by presence up to now, by planning from now on',
     access: mayRead({ group: 'query.id_group' }, { kinds: ['employee'], features: ['employeeRatio'] }),
     query: v.strictObject({ id_group: IdListText, date: DateText }),
     answer: RatioDay,
-  }),
-  'GET /bkr': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/bkr',
+  },
+  'GET /bkr': {
     summary:
       'How many employees children of these ages need together by law; for a childminder whether they are allowed',
     access: mayRead({}),
     query: v.strictObject({ date: DateText, ages_in_years: AgeListText }),
     answer: StaffRatio,
-  }),
-};
+  },
+});
 
 export type StaffRatio = v.InferOutput<typeof StaffRatio>;
 export type RatioRow = v.InferOutput<typeof RatioRow>;

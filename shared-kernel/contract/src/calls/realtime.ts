@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
+import { defineCalls, mayRead } from '../call.ts';
 import { privateChannelPattern } from '../realtime.ts';
 
-export const realtimeCalls = {
-  'POST /realtime/auth': defineCall({
+export const realtimeCalls = defineCalls({
+  'POST /realtime/auth': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/realtime/auth',
     summary: 'Permission for one socket to follow one private channel, signed as the Pusher protocol says',
     access: mayRead({ channel: 'body.channel_name' }),
     body: v.strictObject({
@@ -19,5 +16,5 @@ export const realtimeCalls = {
       /** Part of the signed text, to be sent along: the session that the socket belongs to. */
       channel_data: v.optional(v.string()),
     }),
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Id, IdText, SendOnce, signedPicture } from '../primitives.ts';
 
 const employees = { kinds: ['employee'], features: ['tracking'] } as const;
@@ -25,24 +25,18 @@ export const CategoryPhotos = v.array(v.object({ idCategory: Id, photos: v.array
 
 const Photos = v.object({ categoryPhotos: CategoryPhotos });
 
-function pictureCall<const P extends string>(path: P, summary: string) {
-  return defineCall({
+function pictureCall(summary: string) {
+  return {
     ours: true,
-    base: 'main',
-    method: 'GET',
-    path,
     summary,
     access: { who: 'image-token', scope: { 'result-photo': 'params.id' }, signed: 'required' },
     params: v.object({ id: IdText }),
     query: v.strictObject(signedPicture),
-  });
+  } as const;
 }
 
-export const resultPhotoCalls = {
-  'v3 POST /ChildTrackingSystem/uploadPhoto': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/uploadPhoto',
+export const resultPhotoCalls = defineCalls({
+  'v3 POST /ChildTrackingSystem/uploadPhoto': {
     summary: 'Add a photo to an area of a result',
     access: mayWrite({ result: 'body.upload_idResult' }, employees),
     headers: SendOnce,
@@ -55,31 +49,22 @@ export const resultPhotoCalls = {
       device_token: Token,
     }),
     answer: Photos,
-  }),
-  'v3 POST /ChildTrackingSystem/deletePhoto': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/deletePhoto',
+  },
+  'v3 POST /ChildTrackingSystem/deletePhoto': {
     summary: 'Delete a photo of a result; the photo in the library that it was taken from stays',
     access: mayWrite({ result: 'body.idResult', 'result-photo': 'body.idPhoto' }, employees),
     body: v.strictObject({ idPhoto: Id, idResult: Id, idList: Id }),
     answer: Photos,
-  }),
-  'v3 POST /ChildTrackingSystem/getChildMedia': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getChildMedia',
+  },
+  'v3 POST /ChildTrackingSystem/getChildMedia': {
     summary:
       'The newest photos of the library that are shared with the carers of the child, to add to its result, or to one that is being made',
     access: mayRead({ result: 'body.idResult', child: 'body.idChild' }, { ...employees, audit: 'photos.read' }),
     // Without a result while a new observation is being made.
     body: v.strictObject({ idResult: v.optional(Id), idChild: Id, idCategory: Id }),
     answer: v.object({ media: v.array(v.object({ id: Id, src: v.string(), filename: v.string() })) }),
-  }),
-  'v3 POST /ChildTrackingSystem/addPhoto': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/addPhoto',
+  },
+  'v3 POST /ChildTrackingSystem/addPhoto': {
     summary:
       'Add copies of photos of the library, which are shared with the carers of the child, to an area of its result',
     access: mayWrite({ result: 'body.idResult' }, employees),
@@ -91,16 +76,10 @@ export const resultPhotoCalls = {
       idList: Id,
     }),
     answer: Photos,
-  }),
-  'GET /observation-photos/:id/thumbnail': pictureCall(
-    '/observation-photos/:id/thumbnail',
-    'The small picture of a photo of a result',
-  ),
-  'GET /observation-photos/:id/viewer': pictureCall(
-    '/observation-photos/:id/viewer',
-    'The large picture of a photo of a result',
-  ),
-};
+  },
+  'GET /observation-photos/:id/thumbnail': pictureCall('The small picture of a photo of a result'),
+  'GET /observation-photos/:id/viewer': pictureCall('The large picture of a photo of a result'),
+});
 
 export type ResultPhoto = v.InferOutput<typeof ResultPhoto>;
 export type CategoryPhotos = v.InferOutput<typeof CategoryPhotos>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { longestMeasuredMs, measuredCodes, measuredPhases, mostMeasurements } from '../telemetry.ts';
 
 const Name = v.pipe(v.string(), v.maxLength(64));
@@ -14,19 +14,16 @@ const Measurement = v.strictObject({
   code: v.picklist(measuredCodes),
 });
 
-export const telemetryCalls = {
-  'POST /telemetry/remotes': defineCall({
+export const telemetryCalls = defineCalls({
+  'POST /telemetry/remotes': {
     ours: true,
-    base: 'main',
-    method: 'POST',
-    path: '/telemetry/remotes',
     summary: 'How loading remotes went in this browser, counted for the operator; also before login',
     access: { who: 'public' },
     body: v.strictObject({
       measurements: v.pipe(v.array(Measurement), v.minLength(1), v.maxLength(mostMeasurements)),
     }),
     answer: v.object({ success: v.boolean() }),
-  }),
-};
+  },
+});
 
 export type RemoteMeasurement = v.InferOutput<typeof Measurement>;

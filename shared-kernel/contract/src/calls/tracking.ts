@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite, type Scope } from '../call.ts';
+import { defineCalls, mayRead, mayWrite, type Scope } from '../call.ts';
 import { DateText, Id, IdListText, MomentText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { CategoryPhotos } from './resultPhotos.ts';
@@ -60,11 +60,8 @@ const describedReminder = {
   triggerDescription: typedText(textLimits.reminder),
 };
 
-export const trackingCalls = {
-  'v3 POST /ChildTrackingSystem/analyse': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/analyse',
+export const trackingCalls = defineCalls({
+  'v3 POST /ChildTrackingSystem/analyse': {
     summary: 'The lists, filters and children with which an observation begins; the filters narrow each other',
     access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.idMentor' }, readers),
     body: v.strictObject({
@@ -85,11 +82,8 @@ export const trackingCalls = {
       children: v.array(AnalysedChild),
       categories: v.array(AreaOption),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/observationLists': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/observationLists',
+  },
+  'v3 POST /ChildTrackingSystem/observationLists': {
     summary: 'The observation lists that fit the filters',
     access: mayRead({ ...ofGroups, mentor: 'body.selectedMentor' }, employees),
     body: v.strictObject({
@@ -103,20 +97,14 @@ export const trackingCalls = {
       ipad,
     }),
     answer: v.object({ observationLists: v.array(ObservationListOption) }),
-  }),
-  'v3 POST /ChildTrackingSystem/getQuestions': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getQuestions',
+  },
+  'v3 POST /ChildTrackingSystem/getQuestions': {
     summary: 'The questions of a category, of lists for an age when one is chosen',
     access: mayRead({ establishment: 'body.idEstablishment' }, employees),
     body: v.strictObject({ idEstablishment: Establishment, idCategory: Id, selectedAge: v.optional(Id), ipad }),
     answer: v.object({ questions: v.array(v.object({ id: Id, vraag: v.string(), listTitle: v.string() })) }),
-  }),
-  'v3 POST /ChildTrackingSystem/getChildren': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getChildren',
+  },
+  'v3 POST /ChildTrackingSystem/getChildren': {
     summary: 'The children of the groups that fit the filters',
     access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.selectedMentor' }, readers),
     body: v.strictObject({
@@ -128,11 +116,8 @@ export const trackingCalls = {
       selectedMentor: v.optional(Id),
     }),
     answer: v.object({ children: v.array(AnalysedChild) }),
-  }),
-  'v3 POST /ChildTrackingSystem/getAnalysedChildren': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getAnalysedChildren',
+  },
+  'v3 POST /ChildTrackingSystem/getAnalysedChildren': {
     summary: 'Which of the chosen children already have a result of the list, and who remain to be observed',
     access: mayRead({ child: 'body.checkedChildren' }, readers),
     body: v.strictObject({
@@ -144,11 +129,8 @@ export const trackingCalls = {
       analysedChildren: v.string(),
       checkedChildren: v.array(Id),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/analyseChild': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/analyseChild',
+  },
+  'v3 POST /ChildTrackingSystem/analyseChild': {
     summary: 'The newest version of a list, to observe children against it',
     access: mayRead({ ...ofGroups, child: 'body.children' }, readers),
     body: v.strictObject({
@@ -174,11 +156,8 @@ export const trackingCalls = {
       /** Id of the newest result of these children and this list, 0 without any: `seen` of saving. */
       seen: v.number(),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/getAnalyseChild': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/getAnalyseChild',
+  },
+  'v3 POST /ChildTrackingSystem/getAnalyseChild': {
     summary: 'A saved result, with the questions of the version that it was answered with',
     access: mayRead({ result: 'body.idResult', establishment: 'body.idEstablishment' }, readers),
     body: v.strictObject({
@@ -201,11 +180,8 @@ export const trackingCalls = {
       /** When it was last saved: `based_on` of saving. */
       saved_at: MomentText,
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/saveAnalyseChild': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/saveAnalyseChild',
+  },
+  'v3 POST /ChildTrackingSystem/saveAnalyseChild': {
     summary: 'Save the observation of children as a result each, or change a saved result',
     limits: longAnswers,
     access: mayWrite(
@@ -235,21 +211,15 @@ export const trackingCalls = {
       /** The child of each of these results, in the same order. */
       children: v.array(Id),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/changeResultStatus': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/changeResultStatus',
+  },
+  'v3 POST /ChildTrackingSystem/changeResultStatus': {
     summary: 'Move a result to the archive, or back',
     access: mayWrite({ result: 'body.idResult' }, employees),
     /** The list is known from the result; when it is given, it must be the list of the result. */
     body: v.strictObject({ idResult: Id, idList: v.optional(Id), status: v.boolean() }),
     answer: v.object({ showActive: v.boolean() }),
-  }),
-  'v3 POST /ChildTrackingSystem/results': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/results',
+  },
+  'v3 POST /ChildTrackingSystem/results': {
     summary: 'The active or the archived results of the children of the groups, newest first',
     access: mayRead({ ...ofGroups, child: 'body.idChild' }, readers),
     body: v.strictObject({
@@ -271,11 +241,8 @@ export const trackingCalls = {
       idResult: v.optional(v.nullable(Id)),
       idChildForm: v.optional(v.nullable(Id)),
     }),
-  }),
-  'v3 POST /ChildTrackingSystem/triggers': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/triggers',
+  },
+  'v3 POST /ChildTrackingSystem/triggers': {
     summary: 'Reminders of the groups, soonest first; with a description one is saved first',
     access: mayRead({ ...ofGroups, result: 'body.idResult' }, readers),
     body: v.union([
@@ -289,14 +256,11 @@ export const trackingCalls = {
       }),
     ]),
     answer: v.object({ savedTriggers: v.array(SavedTrigger) }),
-  }),
-  'v3 POST /ChildTrackingSystem/deleteTrigger': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/deleteTrigger',
+  },
+  'v3 POST /ChildTrackingSystem/deleteTrigger': {
     summary: 'Delete a reminder',
     access: mayWrite({ reminder: 'body.idTrigger' }, employees),
     body: v.strictObject({ idTrigger: Id }),
     answer: Success,
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import {
   CountText,
   DateText,
@@ -48,11 +48,8 @@ const NoteFields = {
 /** Body size in bytes for the longest note, when each character has 20 UTF-16 units. */
 const longNote = { body: 128 * 1024 };
 
-export const transferNoteCalls = {
-  'GET /transfer-notes': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/transfer-notes',
+export const transferNoteCalls = defineCalls({
+  'GET /transfer-notes': {
     summary: 'Transfer notes and announcements of the groups, newest first',
     access: mayRead({ group: 'query.id_group' }, { features: ['announcements', 'transferNotes'] }),
     query: v.strictObject({
@@ -64,31 +61,22 @@ export const transferNoteCalls = {
       offset: v.optional(CountText),
     }),
     answer: v.array(TransferNote),
-  }),
-  'GET /transfer-notes/:id': defineCall({
-    base: 'main',
-    method: 'GET',
-    path: '/transfer-notes/:id',
+  },
+  'GET /transfer-notes/:id': {
     summary: 'One transfer note or announcement',
     access: mayRead({ note: 'params.id' }),
     params: v.object({ id: IdText }),
     answer: TransferNote,
-  }),
-  'POST /transfer-notes': defineCall({
-    base: 'main',
-    method: 'POST',
-    path: '/transfer-notes',
+  },
+  'POST /transfer-notes': {
     summary: 'Write a transfer note or an announcement for groups',
     limits: longNote,
     access: mayWrite({ group: 'body.id_group' }),
     headers: SendOnce,
     body: v.strictObject(NoteFields),
     answer: TransferNote,
-  }),
-  'PUT /transfer-notes/:id': defineCall({
-    base: 'main',
-    method: 'PUT',
-    path: '/transfer-notes/:id',
+  },
+  'PUT /transfer-notes/:id': {
     summary: 'Change a transfer note or an announcement, for all its groups',
     limits: longNote,
     access: mayWrite({ note: 'params.id', group: 'body.id_group' }),
@@ -102,17 +90,14 @@ export const transferNoteCalls = {
       based_on: v.optional(MomentText),
     }),
     answer: TransferNote,
-  }),
-  'DELETE /transfer-notes/:id': defineCall({
-    base: 'main',
-    method: 'DELETE',
-    path: '/transfer-notes/:id',
+  },
+  'DELETE /transfer-notes/:id': {
     summary: 'Delete a transfer note or an announcement, for all its groups',
     access: mayWrite({ note: 'params.id' }),
     params: v.object({ id: IdText }),
     query: SeenVersion,
     answer: v.object({ success: v.boolean() }),
-  }),
-};
+  },
+});
 
 export type TransferNote = v.InferOutput<typeof TransferNote>;
