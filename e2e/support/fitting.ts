@@ -68,3 +68,26 @@ export async function expectFitting(page: Page, state: string): Promise<void> {
   // After another width the page needs a moment.
   await expect.poll(() => page.evaluate(misfits), { message: state }).toEqual([]);
 }
+
+/** Runs in the page: the words of buttons that go on in the middle of a word on the next line. */
+function brokenWords(): string[] {
+  const found = new Set<string>();
+  const range = document.createRange();
+  for (const button of document.querySelectorAll('button')) {
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.add(`'${word}' in '${button.textContent}'`);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** Checks that no word of a button is broken. */
+export async function expectWholeWords(page: Page, state: string): Promise<void> {
+  await expect.poll(() => page.evaluate(brokenWords), { message: state }).toEqual([]);
+}

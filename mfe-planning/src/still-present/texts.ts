@@ -21,7 +21,8 @@ export const stillPresentTexts = {
   employees: 'Medewerkers',
   noGroupName: 'Geen groep naam',
   since: (time: string) => (time === '' ? 'Aanwezig' : `Sinds ${time}`),
-  until: (time: string) => `gepland tot ${time}`,
+  // With spaces at which a line does not break.
+  until: (time: string) => `gepland\u00a0tot\u00a0${time}`,
   late: 'Later dan gepland',
   gone: 'Afgemeld',
   call: (name: string, number: string) => `Bel ${name}: ${number}`,

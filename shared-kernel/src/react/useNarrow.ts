@@ -1,17 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The widths of windows that the design knows, in px, each with all below it: a telephone, a narrow window in which one
+ * The widths of windows that the design knows, in em, each with all below it: a telephone, a narrow window in which one
  * thing stands at a time, and a tablet held upright. Stylesheets repeat these numbers in their media queries, and no others.
+ * An em is the size of letters that the device asks for, so that larger letters count as less room.
  */
-export const widths = { phone: 479, narrow: 767, medium: 1023 } as const;
+export const widths = { phone: 29.99, narrow: 47.99, medium: 63.99 } as const;
 
 /**
  * Whether the window is narrow.
- * @param upTo width in px up to which it is, for a screen that needs more room than others
+ * @param upTo width in em up to which it is, for a screen that needs more room than others
  */
 export function useNarrow(upTo: number = widths.narrow): boolean {
-  const query = `(max-width: ${upTo}px)`;
+  const query = `(max-width: ${upTo}em)`;
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);

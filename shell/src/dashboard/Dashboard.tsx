@@ -24,8 +24,13 @@ export interface DashboardProps {
 export function Dashboard({ groups, date, present, expected, children }: DashboardProps) {
   const { combined } = usePlaceTexts().groups;
   const cards = useSlot('dashboard-card');
+  const intro = (
+    <>
+      {groupsName(groups, combined)} · <span className={styles.day}>{formatWeekday(date)}</span>
+    </>
+  );
   return (
-    <Page heading={dashboardTexts.heading} intro={`${groupsName(groups, combined)} · ${formatWeekday(date)}`}>
+    <Page heading={dashboardTexts.heading} intro={intro}>
       <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
       {children}
       {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}

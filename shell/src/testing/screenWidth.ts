@@ -2,10 +2,11 @@ import { act } from '@testing-library/react';
 
 const listeners = new Set<() => void>();
 let width = 1280;
+const pixelsPerEm = 16;
 
 function matches(query: string): boolean {
-  const most = /\(max-width: (\d+)px\)/.exec(query)?.[1];
-  return most !== undefined && width <= Number(most);
+  const most = /\(max-width: ([\d.]+)em\)/.exec(query)?.[1];
+  return most !== undefined && width <= Number(most) * pixelsPerEm;
 }
 
 /** Makes width media queries use a width that the test sets; call it before each test. */

@@ -13,9 +13,16 @@ import { CategorySection } from './CategorySection';
 import type { Answers, Filled } from './draft';
 import styles from './ObservationForm.module.css';
 
+interface Mentor {
+  id: number;
+  name: string;
+}
+
 export interface ObservationFormProps {
   content: readonly ObservationCategory[];
   children: readonly FormChild[];
+  /** Who can have filled it in. */
+  mentors: readonly Mentor[];
   /** Whether the list as a whole has a note. */
   listNote: boolean;
   /** The content below the questions of an area, for the visible children. */
@@ -25,7 +32,7 @@ export interface ObservationFormProps {
 const small = (text: string) => text.trim().toLocaleLowerCase('nl');
 
 /** The questions of a list with the answers of the children: side by side, or of one child at a time. */
-export function ObservationForm({ content, children, listNote, footOf }: ObservationFormProps) {
+export function ObservationForm({ content, children, mentors, listNote, footOf }: ObservationFormProps) {
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState('');
   const shown = useMemo(
@@ -38,6 +45,7 @@ export function ObservationForm({ content, children, listNote, footOf }: Observa
   return (
     <>
       <div className={styles.tools}>
+        <FilledInBy mentors={mentors} children={children} />
         <SearchField label={answersTexts.search} value={search} onChange={setSearch} />
         {children.length > 1 && (
           <SelectField
@@ -95,29 +103,24 @@ function ListNote({ child, named }: { child: FormChild; named: boolean }) {
 
 const mentorOf = (draft: Answers) => draft.mentor;
 
-export interface FilledInByProps {
-  mentors: readonly { id: number; name: string }[];
-  children: readonly FormChild[];
-}
+type FilledInByProps = Pick<ObservationFormProps, 'mentors' | 'children'>;
 
 /** Who fills in the observation: the same employee for all children. */
-export function FilledInBy({ mentors, children }: FilledInByProps) {
+function FilledInBy({ mentors, children }: FilledInByProps) {
   const { change, readOnly } = useAnswering();
   const mentor = useAnswer(children[0]?.id ?? 0, mentorOf);
   return (
-    <div className={styles.filledInBy}>
-      <FilterSelect
-        label={answersTexts.filledInBy}
-        none={answersTexts.noMentor}
-        value={mentor}
-        disabled={readOnly}
-        options={mentors}
-        onChange={(value) => {
-          const next = value === '' ? null : Number(value);
-          for (const { id } of children) change(id, (draft) => ({ ...draft, mentor: next }));
-        }}
-      />
-    </div>
+    <FilterSelect
+      label={answersTexts.filledInBy}
+      none={answersTexts.noMentor}
+      value={mentor}
+      disabled={readOnly}
+      options={mentors}
+      onChange={(value) => {
+        const next = value === '' ? null : Number(value);
+        for (const { id } of children) change(id, (draft) => ({ ...draft, mentor: next }));
+      }}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { useObservingQuery } from '../answers/answersApi';
 import { answersTexts } from '../answers/answersTexts';
 import type { SavedElsewhere } from '../answers/draft';
 import { NextOpen } from '../answers/NextOpen';
-import { AllProgress, FilledInBy, ObservationForm, Problem } from '../answers/ObservationForm';
+import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
 import styles from '../answers/ObservationForm.module.css';
 import { onlyWanted, type WantedQuestions } from './analyseRules';
 import { CategoryNewPhotos, SendingPhotos } from './NewPhotos';
@@ -61,11 +61,11 @@ function Observing({ observed, scope, filter }: ObservingProps) {
   return (
     <AnsweringContext value={answering}>
       <Notices {...observation} />
-      <FilledInBy mentors={mentors} children={children} />
       <UnsavedWork dirty={photos.unfinished} />
       <ObservationForm
         content={content}
         children={children}
+        mentors={mentors}
         listNote={noteChecked === 'checked'}
         footOf={(category, shown) => <CategoryNewPhotos category={category} children={shown} photos={photos} />}
       />

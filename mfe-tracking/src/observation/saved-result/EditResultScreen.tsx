@@ -7,7 +7,7 @@ import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { type Banner, useBanner } from '../../shared/useBanner';
 import { type Scope, useScope } from '../../shared/useScope';
-import { AllProgress, FilledInBy, ObservationForm, Problem } from '../answers/ObservationForm';
+import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
 import { AnsweringContext, useAnsweringOf } from '../answers/answering';
 import styles from '../answers/ObservationForm.module.css';
 import { answersTexts } from '../answers/answersTexts';
@@ -93,10 +93,10 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
       {!form.overtaken && <Problem form={form} onAgain={save} />}
       <p>{editResultTexts.observedOn(formatDate(result.date))}</p>
       <Told result={result} changed={changed} />
-      <FilledInBy mentors={mentors} children={children} />
       <ObservationForm
         content={content}
         children={children}
+        mentors={mentors}
         listNote={noteChecked === 'checked'}
         footOf={(category) => (
           <CategoryPhotos

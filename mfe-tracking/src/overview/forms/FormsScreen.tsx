@@ -3,6 +3,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import list from '../list.module.css';
 import { ChildCell, RowLink } from '../rowParts';
 import { FilterSelect } from '../../shared/FilterSelect';
@@ -88,13 +89,13 @@ function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[
       ),
       short: true,
     },
-    // The word PDF takes the room of another sign.
-    { header: formsTexts.actions, cell: (form) => <Actions form={form} />, buttons: 3 },
+    { header: formsTexts.actions, cell: (form) => <Actions form={form} />, buttons: 2 },
   ];
 }
 
 function Actions({ form }: { form: ListedChildForm }) {
   const { idResult, idChildForm, listTitle, childName } = form;
+  const iconOnly = useNarrow(widths.medium);
   return (
     <span className={`${list.actions} ${list.wide} ${list.icons}`}>
       <RowLink
@@ -103,7 +104,12 @@ function Actions({ form }: { form: ListedChildForm }) {
         label={formsTexts.view}
         name={formsTexts.viewForm(listTitle, childName)}
       />
-      <PrintForm idResult={idResult} idChildForm={idChildForm} name={formsTexts.pdfName(listTitle, childName)} />
+      <PrintForm
+        idResult={idResult}
+        idChildForm={idChildForm}
+        name={formsTexts.pdfName(listTitle, childName)}
+        iconOnly={iconOnly}
+      />
     </span>
   );
 }

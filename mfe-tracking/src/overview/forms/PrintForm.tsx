@@ -8,10 +8,12 @@ export interface PrintFormProps {
   answerOption?: 'last' | 'all';
   /** Which form it is, for screen readers. */
   name: string;
+  /** Shows its icon only, where there is little room. */
+  iconOnly?: boolean;
 }
 
 /** Makes a PDF of a saved form on the server and hands it to the device. */
-export function PrintForm({ idResult, idChildForm, answerOption = 'last', name }: PrintFormProps) {
+export function PrintForm({ idResult, idChildForm, answerOption = 'last', name, iconOnly }: PrintFormProps) {
   const { api } = useKernel();
 
   async function load() {
@@ -20,5 +22,5 @@ export function PrintForm({ idResult, idChildForm, answerOption = 'last', name }
     return fileContent === '' ? null : { filename, base64: fileContent, type: 'application/pdf' };
   }
 
-  return <DownloadButton name={name} label={formsTexts.pdf} load={load} />;
+  return <DownloadButton name={name} label={formsTexts.pdf} iconOnly={iconOnly} load={load} />;
 }

@@ -13,6 +13,8 @@ export interface DownloadButtonProps {
   name: string;
   /** Text of the button. */
   label?: string;
+  /** Shows its icon only, where there is little room. */
+  iconOnly?: boolean;
   /**
    * Fetches the file; null when the server has no contents.
    * @param onProgress gets 0 to 100 where the transport can tell
@@ -21,7 +23,7 @@ export interface DownloadButtonProps {
 }
 
 /** Fetches a file and hands it to the device; says so while that takes time and when it fails. */
-export function DownloadButton({ name, label = feedbackTexts.download, load }: DownloadButtonProps) {
+export function DownloadButton({ name, label = feedbackTexts.download, iconOnly = false, load }: DownloadButtonProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const [percent, setPercent] = useState<number>();
 
@@ -40,7 +42,7 @@ export function DownloadButton({ name, label = feedbackTexts.download, load }: D
   return (
     <Stack gap="small">
       <Button icon="update" busy={state === 'loading'} aria-label={`${label}: ${name}`} onClick={() => void download()}>
-        {state === 'loading' ? feedbackTexts.downloading : label}
+        {!iconOnly && (state === 'loading' ? feedbackTexts.downloading : label)}
       </Button>
       {state === 'loading' && percent !== undefined && <ProgressBar label={name} percent={percent} />}
       {state === 'failed' && <Alert kind="error">{feedbackTexts.downloadFailed}</Alert>}

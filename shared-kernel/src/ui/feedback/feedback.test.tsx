@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '../../testing';
 import { Disclosure, DownloadButton, ProgressBar, RunningTime, useUndo } from '.';
@@ -52,6 +52,15 @@ describe('DownloadButton', () => {
     await act(async () => answer({ filename: 'Contract.pdf', base64: btoa('%PDF') }));
     expect(saved.map(({ name, blob }) => [name, blob.size])).toEqual([['Contract.pdf', 4]]);
     expect(screen.queryByText('Downloaden...')).not.toBeInTheDocument();
+  });
+
+  test('is known by its name where only its icon is shown', async () => {
+    const load = () => Promise.resolve({ filename: 'Contract.pdf', base64: btoa('%PDF') });
+    render(<DownloadButton name="Contract.pdf" iconOnly load={load} />);
+    expect(screen.getByRole('button')).toHaveTextContent('');
+    expect(screen.queryByText('Download')).not.toBeInTheDocument();
+    press('Download: Contract.pdf');
+    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   test.each<[string, () => Promise<{ filename: string; base64: string } | null>]>([

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectFitting, expectWholeWords, widths } from '../support/fitting.ts';
+import { goInApp, openDashboard } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+// Letters of 200 %, as set on the device: an em of media queries and a rem are then 32 px. The other settings of Blink are
+// those that the browser is started with in all tests; the last switch replaces the ones before it.
+const pointers = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+test.use({
+  serverOf: 'screens',
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--blink-settings=${pointers},defaultFontSize=32`],
+      }),
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'parallel' });
+test.setTimeout(180_000);
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+type Place = readonly [path: string, open?: (page: Page) => Promise<void>];
+
+async function expectUsable(page: Page, places: readonly Place[]): Promise<void> {
+  await openDashboard(page);
+  for (const [path, open] of places) {
+    await goInApp(page, `/groepsapp${path}`);
+    await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
+    await page.waitForLoadState('networkidle');
+    await open?.(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const state = `${path}${open ? ', opened' : ''} at ${width} px`;
+      await expectFitting(page, state);
+      await expectWholeWords(page, state);
+    }
+    if (open) await page.keyboard.press('Escape');
+  }
+}
+
+test('the day of a group', async ({ page }) => {
+  await expectUsable(page, [
+    ['/dashboard'],
+    ['/planning'],
+    ['/planning', press(/^Aanwezigheid van .* wijzigen$/)],
+    ['/planning/present'],
+    ['/activities'],
+    ['/activities', press('Nieuw')],
+    ['/care'],
+    ['/chat'],
+    ['/employees'],
+  ]);
+});
+
+test('children, requests and child tracking', async ({ page }) => {
+  await expectUsable(page, [
+    ['/children'],
+    ['/transfer/messages'],
+    ['/transfer/mutationRequests'],
+    ['/transfer/mutationRequests', press(/^Beoordelen/)],
+    ['/childtrackingsystem/analyse'],
+    ['/childtrackingsystem/results'],
+    ['/childtrackingsystem/triggers'],
+    ['/childtrackingsystem/forms'],
+  ]);
+});
+
+test('a tablet gets the layout of a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openDashboard(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Menu openen' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0);
+});
