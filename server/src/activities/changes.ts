@@ -1,9 +1,9 @@
 import type { Activity, CallRequest } from '@groepsapp/contract';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { writeAudits } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { type Clock, momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, invalid, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
@@ -17,8 +17,6 @@ type Create = CallRequest<'POST /activities'>;
 type Body = CallRequest<'PUT /activities/:id'>['body'];
 type Fields = Omit<Create['body'], 'child_id'>;
 type Edit = Extract<Body, { activity_id: number }>;
-type Db = Kysely<Database>;
-
 /**
  * Validates day and times. Times later today are allowed: they are rounded, and entered ahead.
  * @returns the end time, `null` where the type has none

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { accountName, accountNamed } from '../authentication/accounts.ts';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -14,7 +13,7 @@ export interface OfficeContext extends IntegrationContext {
 
 /** A change in a transaction. `unused` collects the ids of stored files that nothing refers to once it is committed. */
 export interface Change {
-  db: Transaction<Database>;
+  db: Tx;
   unused: string[];
 }
 
@@ -22,10 +21,7 @@ export interface Change {
  * Runs a change of the data of the office in a transaction, one at a time per company: of two concurrent requests with
  * the same new reference the second sees the row of the first.
  */
-export async function inTurn<T>(
-  { db, integration }: IntegrationContext,
-  work: (db: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export async function inTurn<T>({ db, integration }: IntegrationContext, work: (db: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('company')
@@ -79,7 +75,7 @@ export async function childminderOf(
 }
 
 /** Tells the establishments of accounts that something about these accounts changed. */
-export async function announceTo(db: Transaction<Database>, accountIds: readonly (number | null)[]): Promise<void> {
+export async function announceTo(db: Tx, accountIds: readonly (number | null)[]): Promise<void> {
   const known = accountIds.filter((id) => id !== null);
   if (known.length === 0) return;
   const rows = await db
@@ -95,6 +91,6 @@ export async function announceTo(db: Transaction<Database>, accountIds: readonly
 }
 
 /** Tells establishments that something for their childminders changed. */
-export async function announceIn(db: Transaction<Database>, establishmentIds: readonly number[]): Promise<void> {
+export async function announceIn(db: Tx, establishmentIds: readonly number[]): Promise<void> {
   for (const id of establishmentIds) await publishAboutEstablishment(db, 'office-files-changed', id);
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CallAnswer, TrackingDocument } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { GuardedContext } from '../http/calls.ts';
@@ -128,7 +127,7 @@ export async function deleteDocument(context: DocumentContext, id: number): Prom
 }
 
 /** The given files that belong to documents of children. */
-export async function filesOfDocuments(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfDocuments(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('child_document').where('file_id', 'in', ids).select('file_id').execute();
   return new Set(rows.map(({ file_id }) => file_id));
 }

@@ -1,8 +1,7 @@
 import type { CallAnswer, CallRequest, GeneralForm, GeneralFormSummary } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
@@ -65,7 +64,7 @@ async function findForm({ db, caller }: GuardedContext, { idForm, idGeneralForm 
   return { title: form.title, content: readContent(form.content) };
 }
 
-function filledForm(db: Kysely<Database>, { idChild, idForm, idGeneralForm }: NamedForm) {
+function filledForm(db: Db, { idChild, idForm, idGeneralForm }: NamedForm) {
   return db
     .selectFrom('filled_form')
     .where('id', '=', idGeneralForm)
@@ -143,7 +142,7 @@ async function create(context: GuardedContext, { idChild, idForm }: Save, answer
 
 /** @returns the version that was saved; `null` when the one that the change was based on is no longer there */
 async function change(
-  context: GuardedContext & { db: Transaction<Database> },
+  context: GuardedContext & { db: Tx },
   { idChild, idForm, idGeneralForm, based_on }: Save,
   answers: GeneralFormAnswers,
 ): Promise<string | null> {

@@ -7,13 +7,12 @@ import {
   calls,
   type UploadRule,
 } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
 import type { Integration } from '../authentication/integrations.ts';
 import type { Tokens } from '../authentication/sessions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
 import type { StoredPart } from '../files/sendStored.ts';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import type { Permission } from '../access/authorisation.ts';
 
@@ -46,7 +45,7 @@ export interface GuardedContext extends PublicContext, Permission {}
 
 /** What a change needs that is part of the transaction of its caller. */
 export type InTransaction<Keys extends keyof GuardedContext = keyof GuardedContext> = Pick<GuardedContext, Keys> & {
-  db: Transaction<Database>;
+  db: Tx;
 };
 
 interface Contexts {

@@ -1,8 +1,8 @@
 import type { Instruction } from '@groepsapp/contract';
-import { type Insertable, type Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
@@ -25,7 +25,7 @@ export const instructionColumns = [
 /** The moment of the last change; it identifies the version of an instruction that a user has seen. */
 
 type Fields = Pick<Insertable<Database['instruction']>, 'title' | 'body' | 'priority'>;
-type Change = (db: Transaction<Database>) => Promise<Instruction>;
+type Change = (db: Tx) => Promise<Instruction>;
 
 /** Writes the audit line of a change and publishes the live event. */
 async function announce(context: GuardedContext, action: string, instruction: Pick<Instruction, 'id' | 'child_id'>) {
@@ -35,7 +35,7 @@ async function announce(context: GuardedContext, action: string, instruction: Pi
 }
 
 /** An instruction as it is, which nobody else can change before the transaction ends. */
-async function held(db: Transaction<Database>, id: number): Promise<Instruction> {
+async function held(db: Tx, id: number): Promise<Instruction> {
   const row = db.selectFrom('instruction').where('id', '=', id);
   await lockRows(db, row.select('id'));
   return row.select(instructionColumns).executeTakeFirstOrThrow(() => notFound());

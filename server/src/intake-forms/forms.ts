@@ -1,8 +1,7 @@
 import type { CallRequest, IntakeForm, IntakeRow, IntakeTemplate } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, notFound } from '../base/httpErrors.ts';
@@ -19,7 +18,7 @@ function rowsOf(content: string): IntakeRow[] {
 }
 
 /** The templates of a company that new forms can be made from, by title. */
-export async function templatesOf(db: Kysely<Database>, companyId: number): Promise<IntakeTemplate[]> {
+export async function templatesOf(db: Db, companyId: number): Promise<IntakeTemplate[]> {
   const rows = await db
     .selectFrom('intake_template')
     .where('company_id', '=', companyId)
@@ -34,7 +33,7 @@ export async function templatesOf(db: Kysely<Database>, companyId: number): Prom
   }));
 }
 
-function selectForms(db: Kysely<Database>) {
+function selectForms(db: Db) {
   return db
     .selectFrom('intake_form as form')
     .innerJoin('intake_template as template', 'template.id', 'form.template_id')
@@ -72,7 +71,7 @@ function formOf(row: FormRow): IntakeForm {
  * The forms of a child, last changed first.
  * @param until for a child that has left: only forms that did not change from this moment on
  */
-export async function formsOf(db: Kysely<Database>, childId: number, until: string | null): Promise<IntakeForm[]> {
+export async function formsOf(db: Db, childId: number, until: string | null): Promise<IntakeForm[]> {
   const forms = selectForms(db).where('form.child_id', '=', childId);
   const rows = await (until === null ? forms : forms.where('form.updated_at', '<', until))
     .orderBy('form.updated_at', 'desc')

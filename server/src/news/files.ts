@@ -1,7 +1,6 @@
 import type { CallRequest } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
@@ -10,7 +9,6 @@ import type { GuardedContext, IntegrationContext, StoredAnswer } from '../http/c
 import { notFound, settingOff, wrongKind } from '../base/httpErrors.ts';
 import { loadSettings } from '../access/settings.ts';
 
-type Db = Kysely<Database>;
 type Kind = Database['news_file']['kind'];
 type Sent = CallRequest<'POST /integration/news/files'>['body'];
 

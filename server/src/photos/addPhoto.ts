@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@groepsapp/contract';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Tx } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { preparePicture } from '../files/pictures.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
@@ -62,7 +62,7 @@ export async function discard(files: FileStore, ids: readonly string[]): Promise
 type Row = Insertable<Database['photo']> & { content_hash: string };
 
 /** Adds a photo, unless the day of its group has the same file already. */
-async function insertPhoto(transaction: Transaction<Database>, row: Row): Promise<{ id: number; isNew: boolean }> {
+async function insertPhoto(transaction: Tx, row: Row): Promise<{ id: number; isNew: boolean }> {
   const added = await transaction
     .insertInto('photo')
     .values(row)

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { preparePicture } from '../files/pictures.ts';
 import type { GuardedContext } from '../http/calls.ts';
@@ -45,7 +44,7 @@ export function thumbnailOf(
 }
 
 /** The photo of a child as it is registered; absent when there never was one. */
-export async function findPhoto(db: Kysely<Database>, childId: number) {
+export async function findPhoto(db: Db, childId: number) {
   const columns = ['version', 'file_id', 'thumb_id', 'degrees'] as const;
   return db.selectFrom('child_photo').where('child_id', '=', childId).select(columns).executeTakeFirst();
 }
@@ -162,7 +161,7 @@ export async function rotatePhoto(context: PhotoContext, childId: number): Promi
 }
 
 /** The given files that belong to photos of children. */
-export async function filesOfPhotos(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfPhotos(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('child_photo')
     .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))

@@ -1,8 +1,7 @@
 import type { Photo } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
@@ -16,7 +15,7 @@ import { photoById } from './library.ts';
  */
 async function addShares(
   { clock, caller }: GuardedContext,
-  db: Transaction<Database>,
+  db: Tx,
   photoId: number,
   childIds: readonly number[],
 ): Promise<number[]> {

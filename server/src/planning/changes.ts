@@ -1,9 +1,8 @@
 import type { DayItem } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { daysBetween, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { PlanningReason } from '../database/schema/schedules.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
@@ -46,7 +45,7 @@ interface ItemKey {
   date: string;
 }
 
-async function keyOf(db: Kysely<Database>, childId: number, id: string): Promise<ItemKey> {
+async function keyOf(db: Db, childId: number, id: string): Promise<ItemKey> {
   const [kind, number = ''] = id.split('-');
   if (kind === 'slot') return { slotId: Number(number), itemId: null, date: id.split('-').slice(2).join('-') };
   const item = await db
@@ -58,7 +57,7 @@ async function keyOf(db: Kysely<Database>, childId: number, id: string): Promise
   return { slotId: null, itemId: item.id, date: item.date };
 }
 
-function timesOn(db: Kysely<Database>, childId: number, date: string): Promise<PlannedTime[]> {
+function timesOn(db: Db, childId: number, date: string): Promise<PlannedTime[]> {
   return plannedTimesOfChildren(db, [childId], date, date);
 }
 
@@ -66,14 +65,14 @@ function isSame(time: PlannedTime, seen: SeenItem): boolean {
   return (['groupId', 'startTime', 'endTime', 'status'] as const).every((key) => time[key] === seen[key]);
 }
 
-async function itemOf(db: Kysely<Database>, time: PlannedTime): Promise<DayItem> {
+async function itemOf(db: Db, time: PlannedTime): Promise<DayItem> {
   const [item] = await asDayItems(db, [time]);
   if (item === undefined) throw notFound();
   return item;
 }
 
 /** The planned time to change. @throws HttpError 404 when there is none, 409 with the time when it differs from `seen` */
-async function currentTime(db: Kysely<Database>, { childId, id, seen }: ItemChange, date: string) {
+async function currentTime(db: Db, { childId, id, seen }: ItemChange, date: string) {
   const times = await timesOn(db, childId, date);
   const time = times.find((one) => one.id === id);
   if (time === undefined) throw notFound();
@@ -151,7 +150,7 @@ interface StoredItem extends PlannedHours {
 }
 
 /** Stores what holds for a planned time on its day. @returns id of the row */
-async function store(db: Kysely<Database>, { slotId, itemId, date }: ItemKey, item: StoredItem): Promise<number> {
+async function store(db: Db, { slotId, itemId, date }: ItemKey, item: StoredItem): Promise<number> {
   const { childId: child_id, groupId: group_id, startTime: start_time, endTime: end_time, status, reason } = item;
   const values = { group_id, start_time, end_time, status, reason };
   const ofSlot = db.updateTable('planning_item').where('weekly_slot_id', '=', slotId).where('date', '=', date);
@@ -166,7 +165,7 @@ async function store(db: Kysely<Database>, { slotId, itemId, date }: ItemKey, it
   return id;
 }
 
-async function isAsContracted(db: Kysely<Database>, slotId: number, hours: PlannedHours): Promise<boolean> {
+async function isAsContracted(db: Db, slotId: number, hours: PlannedHours): Promise<boolean> {
   const slot = await db
     .selectFrom('weekly_slot')
     .where('id', '=', slotId)
@@ -179,7 +178,7 @@ async function isAsContracted(db: Kysely<Database>, slotId: number, hours: Plann
 }
 
 /** Removes what deviates from a weekly slot on a day. @throws HttpError 409 when the slot does not apply on that day */
-async function restoreSlot(db: Kysely<Database>, { slotId, date }: ItemKey, { childId, id }: ItemChange) {
+async function restoreSlot(db: Db, { slotId, date }: ItemKey, { childId, id }: ItemChange) {
   await db.deleteFrom('planning_item').where('weekly_slot_id', '=', slotId).where('date', '=', date).execute();
   const times = await timesOn(db, childId, date);
   if (!times.some((time) => time.id === id)) throw conflict('Op deze dag geldt het vaste rooster niet.');

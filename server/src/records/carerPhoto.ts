@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import { momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db, Tx } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
 import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
@@ -29,7 +28,7 @@ export function carerPhotoOf(caller: Caller, carerId: number, version: number) {
  * @throws HttpError 404 where there is no photo
  */
 export async function carerPicture(
-  { db, files }: { db: Kysely<Database>; files: FileStore },
+  { db, files }: { db: Db; files: FileStore },
   { carerId, version, size }: { carerId: number; version: number | undefined; size: keyof typeof columns },
 ): Promise<StoredAnswer> {
   const photo = await db.selectFrom('carer_photo').where('carer_id', '=', carerId).selectAll().executeTakeFirst();
@@ -38,7 +37,7 @@ export async function carerPicture(
   return { files, id, type: pictureType, cacheControl: version === photo?.version ? undefined : 'private, no-cache' };
 }
 
-async function announce(context: Context & { db: Transaction<Database> }, carerId: number): Promise<void> {
+async function announce(context: Context & { db: Tx }, carerId: number): Promise<void> {
   const rows = await context.db
     .selectFrom('child_carer')
     .where('carer_id', '=', carerId)
@@ -121,7 +120,7 @@ export async function carersForProduct(context: IntegrationContext, childId: num
 }
 
 /** The given files that belong to photos of carers. */
-export async function filesOfCarers(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfCarers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('carer_photo')
     .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))

@@ -1,9 +1,8 @@
 import type { CallRequest, SavedTrigger } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild, placementsOn } from '../schedules/placements.ts';
 import { addDays, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid, notFound, readOnly } from '../base/httpErrors.ts';
 import { fullName } from '../base/names.ts';
@@ -13,7 +12,7 @@ type Body = CallRequest<'v3 POST /ChildTrackingSystem/triggers'>['body'];
 export type NewReminder = Extract<Body, { idResult: number }>;
 
 /** The reminders of observations that are not archived, ordered by date. */
-export function findReminders(db: Kysely<Database>, groupIds: readonly number[], day: string) {
+export function findReminders(db: Db, groupIds: readonly number[], day: string) {
   return db
     .selectFrom('reminder')
     .innerJoin('observation_result as result', 'result.id', 'reminder.result_id')

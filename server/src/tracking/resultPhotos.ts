@@ -1,10 +1,9 @@
 import { type CategoryPhotos, mostResultPhotos } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
 import { storageFailure } from '../files/storageFull.ts';
@@ -56,7 +55,7 @@ async function requireArea(context: GuardedContext, { idResult, idList, idCatego
 }
 
 async function insertPhotos(
-  context: GuardedContext & { db: Transaction<Database> },
+  context: GuardedContext & { db: Tx },
   { idResult, idCategory }: ResultArea,
   pictures: readonly Pictures[],
 ): Promise<number> {
@@ -220,7 +219,7 @@ export async function deleteResultPhoto(
 }
 
 /** The given files that belong to photos of results. */
-export async function filesOfResults(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfResults(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('observation_photo')
     .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))

@@ -1,9 +1,8 @@
 import type { CallRequest } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild, holdChildren } from '../schedules/placements.ts';
 import { momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
@@ -20,11 +19,7 @@ export type BeforeChange = (context: InTransaction, childId: number) => Promise<
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
 /** Replaces the answers and notes of a result. */
-export async function writeAnswers(
-  db: Transaction<Database>,
-  resultId: number,
-  observation: Observation,
-): Promise<void> {
+export async function writeAnswers(db: Tx, resultId: number, observation: Observation): Promise<void> {
   const { answers, categoryNotes } = observation;
   await db.deleteFrom('observation_answer').where('result_id', '=', resultId).execute();
   await db.deleteFrom('observation_category_note').where('result_id', '=', resultId).execute();
@@ -55,7 +50,7 @@ async function announce(context: GuardedContext, action: string, results: readon
 }
 
 /** The results of a list that were saved since an observation began, for the question what to do about it. */
-async function savedSince(db: Kysely<Database>, listId: number, childIds: readonly number[], seen: number) {
+async function savedSince(db: Db, listId: number, childIds: readonly number[], seen: number) {
   const rows = await db
     .selectFrom('observation_result as result')
     .innerJoin('child', 'child.id', 'result.child_id')
@@ -83,7 +78,7 @@ interface NewResults {
   observations: readonly Observation[];
 }
 
-async function insertResults(context: GuardedContext, db: Transaction<Database>, made: NewResults): Promise<number> {
+async function insertResults(context: GuardedContext, db: Tx, made: NewResults): Promise<number> {
   const { clock, caller } = context;
   const saved: SavedResult[] = [];
   for (const observation of made.observations) {
@@ -108,7 +103,7 @@ async function insertResults(context: GuardedContext, db: Transaction<Database>,
 }
 
 /** The results that were saved together with the first of them. */
-async function batchOf(db: Kysely<Database>, first: number): Promise<SavedResult[]> {
+async function batchOf(db: Db, first: number): Promise<SavedResult[]> {
   const rows = await db
     .selectFrom('observation_result')
     .where((e) => e.or([e('id', '=', first), e('batch_id', '=', first)]))
@@ -119,7 +114,7 @@ async function batchOf(db: Kysely<Database>, first: number): Promise<SavedResult
 }
 
 /** A list in the version that was shown to the user; the newest for clients that do not know it. */
-function listInVersion(db: Kysely<Database>, companyId: number, listId: number, versionId: number | undefined) {
+function listInVersion(db: Db, companyId: number, listId: number, versionId: number | undefined) {
   return versionId === undefined ? findList(db, companyId, listId) : findVersion(db, companyId, { listId, versionId });
 }
 
