@@ -1,15 +1,9 @@
 import { accountName, accountNamed } from '../authentication/accounts.ts';
 import type { Tx } from '../database/schema.ts';
-import type { FileStore } from '../files/FileStore.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { addFile, discardFiles, type PreparedFile, prepareFile } from './officeFiles.ts';
-
-/** The dependencies for storing data of the office. */
-export interface OfficeContext extends IntegrationContext {
-  files: FileStore;
-}
 
 /** A change in a transaction. `unused` collects the ids of stored files that nothing refers to once it is committed. */
 export interface Change {
@@ -37,7 +31,7 @@ export async function inTurn<T>({ db, integration }: IntegrationContext, work: (
  * @throws HttpError 400 or 413 for a file that is not kept
  */
 export async function withFile(
-  context: OfficeContext,
+  context: IntegrationContext,
   file: { name: string; content: string } | undefined,
   work: (change: Change, prepared: PreparedFile | null) => Promise<void>,
 ): Promise<{ success: true }> {

@@ -12,10 +12,6 @@ import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
 import { photoById } from './library.ts';
 
-export interface LibraryContext extends GuardedContext {
-  files: FileStore;
-}
-
 /** Twice the size in which the library shows a photo, for sharp screens. */
 const thumb = { width: 450, height: 300 };
 
@@ -87,7 +83,7 @@ async function insertPhoto(transaction: Tx, row: Row): Promise<{ id: number; isN
  * @throws HttpError 400 and 415 for a file that is no picture, 400 for a date out of range, 409 when the key was used
  * for another photo, 503 when too many pictures are queued
  */
-export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Added> {
+export async function addPhoto(context: GuardedContext, { groupId, date, file, key }: NewPhoto): Promise<Added> {
   const { clock, caller, files } = context;
   const day = dayFor(context, date);
   const stored = await storePictures(files, file.path).catch((error: unknown) => {

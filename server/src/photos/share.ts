@@ -5,7 +5,7 @@ import type { Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
-import { discard, type LibraryContext } from './addPhoto.ts';
+import { discard } from './addPhoto.ts';
 import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
@@ -100,7 +100,7 @@ async function noteDeletion(
 }
 
 /** Deletes a photo with its files and for everyone. @throws HttpError 404 when it has been deleted already */
-export async function deletePhoto(context: LibraryContext, photoId: number): Promise<void> {
+export async function deletePhoto(context: GuardedContext, photoId: number): Promise<void> {
   const groupIds = context.groups.map(({ id }) => id);
   const { file_id, thumb_id } = await context.db.transaction().execute(async (db) => {
     const shares = await db.deleteFrom('photo_share').where('photo_id', '=', photoId).returning('child_id').execute();
