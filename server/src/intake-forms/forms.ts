@@ -1,5 +1,5 @@
 import type { CallRequest, IntakeForm, IntakeRow, IntakeTemplate } from '@groepsapp/contract';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
@@ -7,7 +7,6 @@ import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { fullName } from '../base/names.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import { filledIn } from './answers.ts';
 
 type Saved = CallRequest<'v3 POST /saveQuestionnaire'>['body'];
@@ -81,10 +80,7 @@ export async function formsOf(db: Db, childId: number, until: string | null): Pr
   return rows.map(formOf);
 }
 
-async function announce(context: InTransaction, action: string, childId: number, itemId: number): Promise<void> {
-  await writeAudit(context, `intake.${action}`, { childId, itemId });
-  await publishAboutChild(context, 'forms-changed', childId);
-}
+const announce = announcing('forms-changed', 'intake');
 
 /** Both names of the template are the same id; of a saved form neither is needed. */
 function templateOf({ idQuestionnaireTemplate, idGeneralForm = 0 }: Saved): number {
@@ -116,7 +112,7 @@ async function create(context: InTransaction, saved: Saved): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announce(context, saved.status === 1 ? 'finished' : 'created', saved.idChild, id);
+  await announce(context, saved.status === 1 ? 'finished' : 'created', { childId: saved.idChild, itemId: id });
   return id;
 }
 
@@ -153,7 +149,7 @@ async function change(context: InTransaction, saved: Saved): Promise<void> {
     await requireOpen(now, undefined);
     throw changedMeanwhile(formOf(now));
   }
-  await announce(context, saved.status === 1 ? 'finished' : 'changed', saved.idChild, saved.id);
+  await announce(context, saved.status === 1 ? 'finished' : 'changed', { childId: saved.idChild, itemId: saved.id });
 }
 
 /**

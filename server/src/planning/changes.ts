@@ -1,12 +1,11 @@
 import type { DayItem } from '@groepsapp/contract';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { daysBetween, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import type { PlanningReason } from '../database/schema/schedules.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { asDayItems, groupsToPlanIn } from './dayItems.ts';
@@ -113,11 +112,7 @@ async function checkHours(
   }
 }
 
-/** Writes the audit line and publishes the event. */
-async function announce(context: PlanningContext, action: string, childId: number, itemId?: number): Promise<void> {
-  await writeAudit(context, `planning.${action}`, itemId === undefined ? { childId } : { childId, itemId });
-  await publishAboutChild(context, 'planning-changed', childId);
-}
+const announce = announcing('planning-changed', 'planning');
 
 /**
  * Plans an extra time of a child.
@@ -139,7 +134,7 @@ export async function addItem(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announce(context, 'added', childId, id);
+  await announce(context, 'added', { childId, itemId: id });
   return id;
 }
 
@@ -201,7 +196,7 @@ export async function changeItem(context: PlanningContext, change: ItemChange & 
   const { groupId, startTime, endTime } = change;
   const stored = { childId, groupId, startTime, endTime, reason, status: 'DEFAULT' } as const;
   const itemId = asContracted ? undefined : await store(db, key, stored);
-  await announce(context, 'changed', childId, itemId);
+  await announce(context, 'changed', { childId, itemId });
   return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
 }
 
@@ -217,6 +212,6 @@ export async function cancelItem(context: PlanningContext, change: ItemChange): 
   checkDay(context, key.date);
   const { groupId, startTime, endTime } = await currentTime(db, change, key.date);
   const itemId = await store(db, key, { childId, groupId, startTime, endTime, reason, status: 'DELETED' });
-  await announce(context, 'cancelled', childId, itemId);
+  await announce(context, 'cancelled', { childId, itemId });
   return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
 }

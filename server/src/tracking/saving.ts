@@ -1,5 +1,5 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { holdChild, holdChildren } from '../schedules/placements.ts';
 import { momentAfter, today } from '../base/clock.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -7,7 +7,6 @@ import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { fullName } from '../base/names.ts';
-import { publishAboutChildren } from '../events/publishAbout.ts';
 import { checkedAnswers, type Observation } from './checkedAnswers.ts';
 import { findList, findVersion } from './lists.ts';
 import { findResult, newestResult, savedAt } from './observing.ts';
@@ -40,14 +39,9 @@ export interface SavedResult {
   childId: number;
 }
 
-async function announce(context: GuardedContext, action: string, results: readonly SavedResult[]) {
-  for (const { id, childId } of results) await writeAudit(context, `results.${action}`, { childId, itemId: id });
-  await publishAboutChildren(
-    context,
-    'results-changed',
-    results.map(({ childId }) => childId),
-  );
-}
+export const announceResults = announcing('results-changed', 'results');
+
+const itemOf = ({ id, childId }: SavedResult) => ({ childId, itemId: id });
 
 /** The results of a list that were saved since an observation began, for the question what to do about it. */
 async function savedSince(db: Db, listId: number, childIds: readonly number[], seen: number) {
@@ -98,7 +92,7 @@ async function insertResults(context: GuardedContext, db: Tx, made: NewResults):
     await writeAnswers(db, id, observation);
     saved.push({ id, childId: observation.childId });
   }
-  await announce({ ...context, db }, 'created', saved);
+  await announceResults({ ...context, db }, 'created', ...saved.map(itemOf));
   return saved[0]?.id ?? 0;
 }
 
@@ -193,7 +187,7 @@ export async function changeResult(
       .execute();
     await writeAnswers(db, resultId, observation ?? empty);
     const saved = { id: resultId, childId };
-    await announce({ ...context, db }, 'changed', [saved]);
+    await announceResults({ ...context, db }, 'changed', itemOf(saved));
     return saved;
   });
 }
@@ -214,6 +208,6 @@ export async function changeStatus(
       .set({ active: active ? 1 : 0 })
       .where('id', '=', idResult)
       .execute();
-    await announce({ ...context, db }, active ? 'restored' : 'archived', [{ id: idResult, childId }]);
+    await announceResults({ ...context, db }, active ? 'restored' : 'archived', { childId, itemId: idResult });
   });
 }
