@@ -42,20 +42,21 @@ export type {
 export type { ChildminderRow } from './calls/childminderLimits.ts';
 export { officeFileBytes, officeKinds, type OfficeKind } from './calls/childminderOffice.ts';
 export { intakeLimits, type IntakeAnswer, type IntakeOption, type IntakeRow } from './intakeRows.ts';
-export { WantedIntakeTemplates } from './calls/intake.ts';
-export type { IntakeForm, IntakeTemplate, WantedIntakeTemplate } from './calls/intake.ts';
+export { WantedIntakeTemplates } from './calls/intakeForms.ts';
+export type { IntakeForm, IntakeTemplate, WantedIntakeTemplate } from './calls/intakeForms.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export { feedLimits } from './calls/feed.ts';
 export type { Change, ChangeContents } from './calls/feed.ts';
-export type { Instruction, InstructionVersion, Message, UnreadMessages } from './calls/communication.ts';
+export type { Message, UnreadMessages } from './calls/chatMessages.ts';
+export type { Instruction, InstructionVersion } from './calls/instructions.ts';
 export type { NewsItem, NewsSummary } from './calls/news.ts';
 export type { Photo } from './calls/photos.ts';
-export type { TransferNote } from './calls/administration.ts';
+export type { TransferNote } from './calls/transferNotes.ts';
 export type { DayItem, PlanningReason } from './calls/childPlanning.ts';
 export type { PlanningItem } from './calls/planning.ts';
 export type { Employee, EmployeeWeek, Shift } from './calls/employees.ts';
 export type { GroupRatio, RatioDay, RatioRow, StaffRatio } from './calls/ratio.ts';
-export { requestKinds, requestStatuses } from './calls/requests.ts';
+export { requestKinds, requestStatuses } from './calls/mutationRequests.ts';
 export type {
   MutationRequest,
   ParentRequest,
@@ -63,7 +64,7 @@ export type {
   RequestKind,
   RequestOutlook,
   RequestStatus,
-} from './calls/requests.ts';
+} from './calls/mutationRequests.ts';
 export type { RemoteMeasurement } from './calls/telemetry.ts';
 export type {
   AgeOption,

@@ -3,7 +3,7 @@ import { defineCalls, forProduct } from '../call.ts';
 import { permissionAnswers } from '../permissions.ts';
 import { CountText, DateText, Id, IdText, MomentText } from '../primitives.ts';
 import { changeKindNames, feedScopes } from '../scopes.ts';
-import { requestKinds, requestStatuses } from './requests.ts';
+import { requestKinds, requestStatuses } from './mutationRequests.ts';
 
 const ChangeKindName = v.picklist(changeKindNames);
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { activityCalls } from './activities.ts';
 import { activityTypeCalls } from './activityTypes.ts';
-import { administrationCalls } from './administration.ts';
+import { transferNoteCalls } from './transferNotes.ts';
 import { authenticationCalls } from './authentication.ts';
 import { childPlanningCalls } from './childPlanning.ts';
 import { carerPhotoCalls } from './carerPhotos.ts';
@@ -10,14 +10,15 @@ import { childCalls } from './children.ts';
 import { childminderCalls } from './childminder.ts';
 import { childminderLimitCalls } from './childminderLimits.ts';
 import { childminderOfficeCalls } from './childminderOffice.ts';
-import { communicationCalls } from './communication.ts';
+import { chatMessageCalls } from './chatMessages.ts';
+import { instructionCalls } from './instructions.ts';
 import { developmentCalls } from './development.ts';
 import { employeeCalls } from './employees.ts';
 import { establishmentCalls } from './establishments.ts';
 import { feedCalls } from './feed.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { importCalls } from './imports.ts';
-import { intakeCalls } from './intake.ts';
+import { intakeFormCalls } from './intakeForms.ts';
 import { generalFormCalls } from './generalForms.ts';
 import { documentCalls } from './documents.ts';
 import { observationFormCalls } from './observationForms.ts';
@@ -27,7 +28,7 @@ import { planningCalls } from './planning.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
-import { requestCalls } from './requests.ts';
+import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -43,7 +44,7 @@ export const calls = {
   ...activityTypeCalls,
   ...photoCalls,
   ...photoLibraryCalls,
-  ...administrationCalls,
+  ...transferNoteCalls,
   ...newsCalls,
   ...childminderCalls,
   ...childminderLimitCalls,
@@ -56,14 +57,15 @@ export const calls = {
   ...generalFormCalls,
   ...documentCalls,
   ...parentContactCalls,
-  ...communicationCalls,
-  ...intakeCalls,
+  ...chatMessageCalls,
+  ...instructionCalls,
+  ...intakeFormCalls,
   ...planningCalls,
   ...childPlanningCalls,
   ...presenceCalls,
   ...ratioCalls,
   ...employeeCalls,
-  ...requestCalls,
+  ...mutationRequestCalls,
   ...feedCalls,
   ...realtimeCalls,
   ...telemetryCalls,

@@ -97,7 +97,7 @@ const byId = { params: v.object({ id: IdText }) };
 const Sent = { child_id: Id, note: v.optional(typedText(textLimits.requestNote)) };
 const Parent = { name: v.optional(typedText(textLimits.parentName)) };
 
-export const requestCalls = defineCalls({
+export const mutationRequestCalls = defineCalls({
   'GET /mutation-requests': {
     ours: true,
     summary:

@@ -41,7 +41,7 @@ const Auth = v.optional(
   }),
 );
 
-export const intakeCalls = defineCalls({
+export const intakeFormCalls = defineCalls({
   'v3 POST /filledInGeneralForms': {
     summary: 'The intake forms of a child, last changed first; at most 200',
     access: mayRead({ child: 'body.idChild' }, { features: ['intakeForms'], audit: 'intake.read' }),

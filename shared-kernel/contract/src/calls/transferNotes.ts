@@ -48,7 +48,7 @@ const NoteFields = {
 /** Body size in bytes for the longest note, when each character has 20 UTF-16 units. */
 const longNote = { body: 128 * 1024 };
 
-export const administrationCalls = defineCalls({
+export const transferNoteCalls = defineCalls({
   'GET /transfer-notes': {
     summary: 'Transfer notes and announcements of the groups, newest first',
     access: mayRead({ group: 'query.id_group' }, { features: ['announcements', 'transferNotes'] }),
