@@ -1,5 +1,5 @@
 import { Kysely, Migrator, sql } from 'kysely';
-import { type Database, type OpenDatabase, openDatabase } from './index.ts';
+import { type Database, type Db, type OpenDatabase, openDatabase } from './index.ts';
 import { migrationsFor } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
