@@ -72,16 +72,24 @@ const unnamed: Facts = { groepsapp: nothing, gastouderapp: nothing };
 
 const fixed = [
   ...activities,
+  ...childminder,
+  ...children,
+  ...documents,
   ...employees,
   ...establishments,
   ...instructions,
   ...intake,
   ...messages,
+  ...news,
   ...notes,
+  ...parentContact,
+  ...photos,
   ...planning,
   ...presence,
   ...ratio,
+  ...records,
   ...requests,
+  ...resultPhotos,
   ...settings,
   ...tracking(keepFinalForms),
 ];
@@ -105,23 +113,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const implementations = [
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
-    ...childminder(files),
-    ...children(files),
-    ...records(files),
-    ...feed(files, feedWatch),
-    ...observationForms(files, printer),
+    ...feed(feedWatch),
+    ...observationForms(printer),
     ...generalForms(printer),
-    ...documents(files),
-    ...parentContact,
-    ...news(files),
-    ...resultPhotos(files),
-    ...photos(files),
     ...imports({ invitations, background }),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  const services = { db, clock, passwordCost, log: app.log };
+  const services = { db, clock, passwordCost, files, log: app.log };
   await app.register(api(implementations, mountingOf(services, monitoring), apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;

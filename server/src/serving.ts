@@ -84,7 +84,7 @@ function pagesAndReleases(
       support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
       variants,
     }),
-    ...(backend === undefined ? [] : [ownCalls({ ...services, monitoring, facts, companyName })]),
+    ...(backend === undefined ? [] : [ownCalls({ ...services, files, monitoring, facts, companyName })]),
     delivery({ ...services, releases, variants, inspect: inspectInThread() }),
     monitoringPages({
       ...services,

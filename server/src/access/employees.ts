@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { addDays, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 
 /** The employees among these ids whom a caller may name. */
@@ -14,11 +13,11 @@ export type EmployeesWithin = (
 /** For how many days somebody who helped out stays within reach: as long as a tablet may keep its taps. */
 const daysAfterWork = 7;
 
-function establishmentsOf(db: Kysely<Database>, { accountId }: Caller) {
+function establishmentsOf(db: Db, { accountId }: Caller) {
   return db.selectFrom('account_establishment').where('account_id', '=', accountId).select('establishment_id');
 }
 
-function groupsOf(db: Kysely<Database>, caller: Caller) {
+function groupsOf(db: Db, caller: Caller) {
   return db.selectFrom('care_group').where('establishment_id', 'in', establishmentsOf(db, caller)).select('id');
 }
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { notFound } from '../base/httpErrors.ts';
 
 /** The largest 32-bit id that the database can hold. */
@@ -20,15 +19,13 @@ export interface Owned {
  * Looks up the owners of all items of one kind, in at most one query. Items that do not exist are left out of the
  * result.
  */
-export type Resource = (db: Kysely<Database>, names: readonly ResourceName[]) => Promise<readonly Owned[]>;
+export type Resource = (db: Db, names: readonly ResourceName[]) => Promise<readonly Owned[]>;
 
 /**
  * A resource that is referred to by id.
  * @param find receives only ids within the range of the database
  */
-export function resourceById(
-  find: (db: Kysely<Database>, ids: readonly number[]) => Promise<readonly Owned[]>,
-): Resource {
+export function resourceById(find: (db: Db, ids: readonly number[]) => Promise<readonly Owned[]>): Resource {
   return async (db, names) => {
     const ids = names.filter((name) => typeof name === 'number' && name <= highestId);
     if (ids.length !== names.length) throw notFound();

@@ -1,9 +1,8 @@
 import type { Settings } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { distinct, grouped } from '../base/grouping.ts';
 
 /** The establishment id under which the defaults of a company are stored. */
@@ -44,7 +43,7 @@ const settingsOfCalls = readTogether(async (db, asked: readonly Asked[]) => {
  * @returns per establishment its settings by name
  */
 export async function loadSettings(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   establishmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, Settings>> {

@@ -16,50 +16,39 @@ function checkGroupWindow(window: DayWindow): DayWindow {
   throw invalid({ up_to_date: `Kies een periode van ten hoogste ${longestForGroups} dagen.` });
 }
 
-const types = implement('GET /activities/types', ({ query }, { db }) => typesOfGroups(db, query.id_group));
-
-/** For a child that has left: up to its last day. */
-const list = implement('GET /activities', async ({ query }, context) => {
-  const window = { start: query.date, end: query.up_to_date ?? query.date };
-  if ('id_group' in query) return activitiesIn(context, null, checkGroupWindow(window));
-  const { start, end } = checkWindow(window);
-  const last = context.children[0]?.readableUntil ?? end;
-  return activitiesIn(context, query.id_child, { start, end: last < end ? last : end });
+export const activities = implement({
+  'GET /activities/types': ({ query }, { db }) => typesOfGroups(db, query.id_group),
+  /** For a child that has left: up to its last day. */
+  'GET /activities': async ({ query }, context) => {
+    const window = { start: query.date, end: query.up_to_date ?? query.date };
+    if ('id_group' in query) return activitiesIn(context, null, checkGroupWindow(window));
+    const { start, end } = checkWindow(window);
+    const last = context.children[0]?.readableUntil ?? end;
+    return activitiesIn(context, query.id_child, { start, end: last < end ? last : end });
+  },
+  'POST /activities': (request, context) => createActivities(context, request),
+  'PUT /activities/:id': ({ params, body }, context) => changeActivity(context, params.id, body),
+  'DELETE /activities/:id': async ({ params, query }, context) => {
+    await deleteActivity(context, params.id, query.based_on);
+    return { success: true };
+  },
+  'GET /events/has-planning-on-date': async ({ query }, { db }) => {
+    const times = await plannedTimesInGroups(db, query.id_group, query.date, query.date);
+    const planned = times.filter(({ status }) => status !== 'DELETED').map(({ childId }) => childId);
+    return [...new Set(planned)].map((child_id) => ({ child_id }));
+  },
+  'GET /integration/establishments/:id/activity-types': async ({ params }, context) => {
+    const { db, integration } = context;
+    const groups = await typesOfEstablishment(db, integration.companyId, params.id);
+    return { types: await managedTypes(db, integration.companyId), groups };
+  },
+  'PUT /integration/activity-types': async ({ body }, { db, integration }) => ({
+    types: await db.transaction().execute((tx) => saveTypes(tx, integration.companyId, body.types)),
+  }),
+  'PUT /integration/groups/:id/activity-types': ({ params, body }, { db, integration }) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        saveTypesOfGroup(tx, integration.companyId, { groupId: params.id, typeIds: body.activity_type_ids }),
+      ),
 });
-
-const create = implement('POST /activities', (request, context) => createActivities(context, request));
-
-const change = implement('PUT /activities/:id', ({ params, body }, context) =>
-  changeActivity(context, params.id, body),
-);
-
-const remove = implement('DELETE /activities/:id', async ({ params, query }, context) => {
-  await deleteActivity(context, params.id, query.based_on);
-  return { success: true };
-});
-
-const plannedOnDate = implement('GET /events/has-planning-on-date', async ({ query }, { db }) => {
-  const times = await plannedTimesInGroups(db, query.id_group, query.date, query.date);
-  const planned = times.filter(({ status }) => status !== 'DELETED').map(({ childId }) => childId);
-  return [...new Set(planned)].map((child_id) => ({ child_id }));
-});
-
-const managed = implement('GET /integration/establishments/:id/activity-types', async ({ params }, context) => {
-  const { db, integration } = context;
-  const groups = await typesOfEstablishment(db, integration.companyId, params.id);
-  return { types: await managedTypes(db, integration.companyId), groups };
-});
-
-const manage = implement('PUT /integration/activity-types', async ({ body }, { db, integration }) => ({
-  types: await db.transaction().execute((tx) => saveTypes(tx, integration.companyId, body.types)),
-}));
-
-const manageGroup = implement('PUT /integration/groups/:id/activity-types', ({ params, body }, { db, integration }) =>
-  db
-    .transaction()
-    .execute((tx) =>
-      saveTypesOfGroup(tx, integration.companyId, { groupId: params.id, typeIds: body.activity_type_ids }),
-    ),
-);
-
-export const activities = [types, list, create, change, remove, plannedOnDate, managed, manage, manageGroup];

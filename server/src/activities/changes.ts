@@ -1,13 +1,12 @@
 import type { Activity, CallRequest } from '@groepsapp/contract';
-import type { Insertable, Kysely } from 'kysely';
-import { writeAudits } from '../audit/audit.ts';
+import type { Insertable } from 'kysely';
+import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { type Clock, momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, invalid, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutChildren } from '../events/publishAbout.ts';
 import { activityOf, changedAt, selectActivities } from './rows.ts';
 import { addText, findGoingOn, findStanding, isGoingOn, type OfType } from './standing.ts';
 import { requireType } from './types.ts';
@@ -17,8 +16,6 @@ type Create = CallRequest<'POST /activities'>;
 type Body = CallRequest<'PUT /activities/:id'>['body'];
 type Fields = Omit<Create['body'], 'child_id'>;
 type Edit = Extract<Body, { activity_id: number }>;
-type Db = Kysely<Database>;
-
 /**
  * Validates day and times. Times later today are allowed: they are rounded, and entered ahead.
  * @returns the end time, `null` where the type has none
@@ -37,16 +34,9 @@ async function findActivity(db: Db, id: number): Promise<Activity> {
   return activityOf(row);
 }
 
-/** Writes the audit line of each activity and publishes one live event about their children. */
-async function announce(context: GuardedContext, action: string, made: readonly { id: number; child_id: number }[]) {
-  const lines = made.map(({ id: itemId, child_id: childId }) => ({ childId, itemId }));
-  await writeAudits(context, `activities.${action}`, lines);
-  await publishAboutChildren(
-    context,
-    'activities-changed',
-    made.map(({ child_id }) => child_id),
-  );
-}
+const announce = announcing('activities-changed', 'activities');
+
+const itemOf = ({ id, child_id }: { id: number; child_id: number }) => ({ childId: child_id, itemId: id });
 
 /** The activities of an entry, with what stands for children who did the same already. */
 function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: typeId, date, end_time }: Create['body']) {
@@ -87,7 +77,7 @@ async function insertEntry(context: GuardedContext, body: Create['body']): Promi
   const end_time = checkedEnd(context.clock, body, hasEnd);
   const begun = hasEnd && end_time === null ? { typeId, date, startTime: start_time } : null;
   const standing = begun === null ? [] : await findStanding(context, childIds, begun);
-  await announce(context, 'changed', await addText(context, standing, text));
+  await announce(context, 'changed', ...(await addText(context, standing, text)).map(itemOf));
   const free = childIds.filter((id) => standing.every(({ child_id }) => child_id !== id));
   const by = { created_at: momentAfter(context.clock, 0), created_by: context.caller.accountId };
   const times = { date, start_time, end_time, ...by, modified_at: null, modified_by: null };
@@ -105,7 +95,7 @@ async function insertRows(context: GuardedContext, rows: readonly Insertable<Dat
   const ids = made.map(({ id }) => id);
   const entryId = Math.min(...ids);
   await context.db.updateTable('activity').set({ entry_id: entryId }).where('id', 'in', ids).execute();
-  await announce(context, 'created', made);
+  await announce(context, 'created', ...made.map(itemOf));
   return entryId;
 }
 
@@ -132,7 +122,7 @@ async function edit(context: GuardedContext, id: number, { based_on, ...fields }
     .where(isAsSeen(changedAt, based_on));
   const changed = await update.returning('id').executeTakeFirst();
   if (changed === undefined) throw changedMeanwhile(await findActivity(db, id));
-  await announce(context, 'changed', [had]);
+  await announce(context, 'changed', itemOf(had));
 }
 
 /**
@@ -166,7 +156,7 @@ async function end(context: GuardedContext, id: number, endTime: string): Promis
     .where('id', '=', id)
     .where('end_time', 'is', null);
   const ended = await update.returning('id').executeTakeFirst();
-  if (ended !== undefined) await announce(context, 'changed', [activity]);
+  if (ended !== undefined) await announce(context, 'changed', itemOf(activity));
 }
 
 /** Changes or ends an activity, with what else of its type goes on; see `edit` and `end`. */
@@ -191,6 +181,6 @@ export async function deleteActivity(context: GuardedContext, id: number, basedO
     const removal = db.deleteFrom('activity').where('id', '=', id).where(isAsSeen(changedAt, basedOn));
     const deleted = await removal.returning(['id', 'child_id']).executeTakeFirst();
     if (deleted === undefined) throw changedMeanwhile(await findActivity(db, id));
-    await announce({ ...context, db }, 'deleted', [deleted]);
+    await announce({ ...context, db }, 'deleted', itemOf(deleted));
   });
 }

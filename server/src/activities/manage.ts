@@ -1,13 +1,10 @@
 import type { ActivityTypesOfGroup, ManagedActivityType, WantedActivityType } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { highestId } from '../access/resource.ts';
 import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { lockRows } from '../database/engine.ts';
-
-type Db = Kysely<Database>;
 
 /** All activity types of a company in the order in which they are shown, those that are no longer offered included. */
 export async function managedTypes(db: Db, companyId: number): Promise<ManagedActivityType[]> {

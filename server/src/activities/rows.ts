@@ -1,12 +1,12 @@
 import type { Activity } from '@groepsapp/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema.ts';
 
 /** The moment of the last change; it identifies the version of an activity that a user has seen. */
 export const changedAt = sql<string>`coalesce(activity.modified_at, activity.created_at)`;
 
 /** Activities with their type. */
-export function selectActivities(db: Kysely<Database>) {
+export function selectActivities(db: Db) {
   return db
     .selectFrom('activity')
     .innerJoin('activity_type', 'activity_type.id', 'activity.activity_type_id')

@@ -1,12 +1,12 @@
 import type { CurrentActivity } from '@groepsapp/contract';
-import type { InferResult, Kysely } from 'kysely';
+import type { InferResult } from 'kysely';
 import { placementsOn } from '../schedules/placements.ts';
 import { compiledOnce } from '../database/compiled.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import type { Services } from '../database/services.ts';
 
-function selectRunning(db: Kysely<Database>, day: string) {
+function selectRunning(db: Db, day: string) {
   return db
     .selectFrom('activity')
     .innerJoin('activity_type', 'activity_type.id', 'activity.activity_type_id')

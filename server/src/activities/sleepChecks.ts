@@ -1,13 +1,12 @@
 import type { CurrentActivity } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { sleepCheckIcon, sleepIcon } from './icons.ts';
 import { typesOfGroups } from './types.ts';
 
 type Running = ReadonlyMap<number, readonly CurrentActivity[]>;
 
 /** When each of the children was last checked on a day, HH:mm. */
-async function lastChecks(db: Kysely<Database>, childIds: readonly number[], day: string) {
+async function lastChecks(db: Db, childIds: readonly number[], day: string) {
   const rows = await db
     .selectFrom('activity')
     .innerJoin('activity_type', 'activity_type.id', 'activity.activity_type_id')
@@ -28,7 +27,7 @@ async function lastChecks(db: Kysely<Database>, childIds: readonly number[], day
  * @param day YYYY-MM-DD
  */
 export async function withSleepChecks(
-  db: Kysely<Database>,
+  db: Db,
   running: Running,
   groupIds: readonly number[],
   day: string,

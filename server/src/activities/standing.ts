@@ -1,14 +1,11 @@
 import { type Activity, countCharacters, textLimits } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { holdChildren } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { activityOf, selectActivities } from './rows.ts';
 import { minutesOf } from '@groepsapp/contract/times';
-
-type Db = Kysely<Database>;
 
 /** A type of activity on a day. */
 export interface OfType {

@@ -1,10 +1,7 @@
 import type { ActivityType } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { invalid } from '../base/httpErrors.ts';
-
-type Db = Kysely<Database>;
 
 async function companiesOf(db: Db, groupIds: readonly number[]): Promise<{ groupId: number; companyId: number }[]> {
   return db

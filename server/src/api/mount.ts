@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { childrenIn, type ReadAudit, writeAudits } from '../audit/audit.ts';
 import type { Caller, Tokens } from '../authentication/sessions.ts';
 import { checkSignature } from '../authentication/signatures.ts';
+import type { FileStore } from '../files/FileStore.ts';
 import type { Upload } from '../files/receiveUpload.ts';
-import { sendStored } from '../files/sendStored.ts';
+import { sendStored, type StoredAnswer } from '../files/sendStored.ts';
 import type { Services } from '../database/services.ts';
 import {
   authorise,
@@ -13,7 +14,7 @@ import {
   identifyIntegration,
   type Permission,
 } from '../access/authorisation.ts';
-import type { FileAnswer, Implementation, IntegrationContext, PublicContext, StoredAnswer } from '../http/calls.ts';
+import type { CallServices, FileAnswer, Implementation, IntegrationContext, PublicContext } from '../http/calls.ts';
 import { schemaOf } from './schemas.ts';
 import { tokensWith } from './tokens.ts';
 import { isUnversioned } from './unversioned.ts';
@@ -24,7 +25,7 @@ const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/
 
 /** Shared dependencies of all calls. */
 export interface Mounting {
-  services: Services;
+  services: CallServices;
   readAudit: ReadAudit;
   /** What other products read. */
   productAudit: ReadAudit;
@@ -182,9 +183,10 @@ async function perform(
 
 function sendFile(
   answer: FileAnswer | StoredAnswer,
+  files: FileStore,
   { request, reply }: Exchange,
 ): FastifyReply | Promise<FastifyReply> {
-  if ('files' in answer) return sendStored(answer.files, answer, request, reply);
+  if ('id' in answer) return sendStored(files, answer, request, reply);
   const { type, content, headers } = answer;
   return reply.headers(headers).type(type).send(content);
 }
@@ -203,7 +205,8 @@ export function mountCall(app: FastifyInstance, implementation: Implementation, 
       const answer = await perform(implementation, mounting, { request, reply });
       // Browsers obey it over HTTPS and on localhost only.
       if (call.clearsCache === true) reply.header('clear-site-data', '"cache"');
-      return call.answer === undefined ? sendFile(answer as FileAnswer | StoredAnswer, { request, reply }) : answer;
+      if (call.answer !== undefined) return answer;
+      return sendFile(answer as FileAnswer | StoredAnswer, mounting.services.files, { request, reply });
     },
   });
 }

@@ -2,13 +2,13 @@ import { momentAfter } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { Services } from '../database/services.ts';
 
-interface Audited {
+export interface Audited {
   childId: number;
   /** Id of the changed or opened item, when the line is about a single item. */
-  itemId?: number;
+  itemId?: number | undefined;
 }
 
-type Writer = Pick<GuardedContext, 'db' | 'clock' | 'caller'>;
+export type Writer = Pick<GuardedContext, 'db' | 'clock' | 'caller'>;
 
 /**
  * Writes an audit line for a change: which account changed which item of which child, and when. The content of the

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Clock, momentAfter } from '../base/clock.ts';
 import { isPostgres } from '../database/engine.ts';
 import { reasonOf } from '../base/errors.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 
 /*
@@ -36,7 +36,7 @@ interface Aside {
 const tableIn = (schema: string) => sql.table(`${schema}.audit`);
 
 /** The tables that were put aside, the oldest first. */
-async function asidesOf(db: Kysely<Database>): Promise<Aside[]> {
+async function asidesOf(db: Db): Promise<Aside[]> {
   const { rows } = await sql<{ schema: string }>`
     select namespace.nspname as schema
     from pg_inherits as link
@@ -48,7 +48,7 @@ async function asidesOf(db: Kysely<Database>): Promise<Aside[]> {
 }
 
 /** Statements that give `audit` the keys, references and indexes of the table that was put aside, by the same names. */
-async function furnishing(db: Kysely<Database>, schema: string): Promise<string[]> {
+async function furnishing(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter table audit add constraint %I %s', conname, pg_get_constraintdef(oid)) as statement
     from pg_constraint
@@ -62,7 +62,7 @@ async function furnishing(db: Kysely<Database>, schema: string): Promise<string[
 }
 
 /** Makes an empty table like the one that was put aside, which goes on with its numbers. */
-async function replace(transaction: Transaction<Database>, { schema }: Aside): Promise<void> {
+async function replace(transaction: Tx, { schema }: Aside): Promise<void> {
   await sql`create table audit (like ${tableIn(schema)} including all excluding indexes)`.execute(transaction);
   for (const statement of await furnishing(transaction, schema)) await sql.raw(statement).execute(transaction);
   const next = sql`nextval(pg_get_serial_sequence(${`${schema}.audit`}, 'id'))`;
@@ -70,14 +70,14 @@ async function replace(transaction: Transaction<Database>, { schema }: Aside): P
 }
 
 /** Whether a line was noted before this month, and nothing was put aside in this month yet. */
-async function isDue(db: Kysely<Database>, asides: readonly Aside[], month: string): Promise<boolean> {
+async function isDue(db: Db, asides: readonly Aside[], month: string): Promise<boolean> {
   if (asides.some(({ until }) => until.startsWith(month))) return false;
   const { rows } = await sql<{ at: string }>`select at from only audit order by id limit 1`.execute(db);
   return rows[0] !== undefined && rows[0].at < month;
 }
 
 /** Runs statements that need locks on tables in use, in one process at a time. Does nothing where a lock is not free soon. */
-async function withLocks({ db, log }: Services, work: (transaction: Transaction<Database>) => Promise<void>) {
+async function withLocks({ db, log }: Services, work: (transaction: Tx) => Promise<void>) {
   const trying = db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${`${lockWaitMs}`}, true)`.execute(transaction);
     const { rows } = await sql<{ held: boolean }>`
@@ -124,7 +124,7 @@ async function dropAsides(services: Services, before: string): Promise<void> {
 type Lined = 'audit' | 'integration_audit';
 
 /** @returns whether there may be more to delete */
-async function deleteSome(db: Kysely<Database>, table: Lined, before: string): Promise<boolean> {
+async function deleteSome(db: Db, table: Lined, before: string): Promise<boolean> {
   const oldest = await db.selectFrom(table).select(['id', 'at']).orderBy('id').limit(mostAtOnce).execute();
   const expired = oldest.filter(({ at }) => at < before);
   const last = expired.at(-1);
@@ -133,7 +133,7 @@ async function deleteSome(db: Kysely<Database>, table: Lined, before: string): P
   return expired.length === mostAtOnce;
 }
 
-async function deleteOlder(db: Kysely<Database>, table: Lined, before: string): Promise<void> {
+async function deleteOlder(db: Db, table: Lined, before: string): Promise<void> {
   while (await deleteSome(db, table, before)) await setImmediate();
 }
 

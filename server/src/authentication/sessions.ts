@@ -1,9 +1,8 @@
 import type { AccountKind } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { distinct } from '../base/grouping.ts';
 import { publishSessionEnd } from '../events/publish.ts';
 import type { Services } from '../database/services.ts';
@@ -30,7 +29,7 @@ export interface Caller {
 }
 
 /** The sessions that are valid at a moment: neither revoked nor expired. */
-function sessionsAt(db: Kysely<Database>, now: string) {
+function sessionsAt(db: Db, now: string) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

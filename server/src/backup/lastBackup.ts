@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 
 const only = 1;
 
 /** Notes that everything was backed up, for the alert on back-ups that fail to come. */
-export async function noteBackup(db: Kysely<Database>, madeAt: string): Promise<void> {
+export async function noteBackup(db: Db, madeAt: string): Promise<void> {
   await db
     .insertInto('last_backup')
     .values({ id: only, made_at: madeAt })

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { highestId } from '../access/resource.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
@@ -8,7 +7,7 @@ import { publishAboutChild } from '../events/publishAbout.ts';
 type Mark = Database['message_read'];
 
 /** Moves the read mark of an establishment forward; returns whether it moved. */
-async function moveForward(db: Transaction<Database>, mark: Mark): Promise<boolean> {
+async function moveForward(db: Tx, mark: Mark): Promise<boolean> {
   const moved = await db
     .insertInto('message_read')
     .values(mark)

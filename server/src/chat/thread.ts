@@ -1,11 +1,10 @@
 import type { Message } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { highestId } from '../access/resource.ts';
 import { enteredBy } from './enteredBy.ts';
 
 /** Selects messages in the format of the contract. */
-function selectMessages(db: Kysely<Database>) {
+function selectMessages(db: Db) {
   return db
     .selectFrom('message')
     .leftJoin('message_receipt as receipt', 'receipt.message_id', 'message.id')
@@ -29,7 +28,7 @@ export interface Page {
 }
 
 /** Reads a page of a thread, oldest message first. Messages are ordered by id, the order in which they were stored. */
-export async function readPage(db: Kysely<Database>, { childId, before, limit, until }: Page): Promise<Message[]> {
+export async function readPage(db: Db, { childId, before, limit, until }: Page): Promise<Message[]> {
   const newestFirst = await selectMessages(db)
     .where('child_id', '=', childId)
     .where('id', '<=', before === undefined ? highestId : Math.min(before - 1, highestId))
@@ -40,6 +39,6 @@ export async function readPage(db: Kysely<Database>, { childId, before, limit, u
   return newestFirst.reverse().map(onTheWire);
 }
 
-export async function readMessage(db: Kysely<Database>, id: number): Promise<Message> {
+export async function readMessage(db: Db, id: number): Promise<Message> {
   return onTheWire(await selectMessages(db).where('id', '=', id).executeTakeFirstOrThrow());
 }

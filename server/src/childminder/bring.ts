@@ -1,20 +1,13 @@
-import type { Transaction } from 'kysely';
 import { accountName, accountNamed } from '../authentication/accounts.ts';
-import type { Database } from '../database/schema.ts';
-import type { FileStore } from '../files/FileStore.ts';
+import type { Tx } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { addFile, discardFiles, type PreparedFile, prepareFile } from './officeFiles.ts';
 
-/** The dependencies for storing data of the office. */
-export interface OfficeContext extends IntegrationContext {
-  files: FileStore;
-}
-
 /** A change in a transaction. `unused` collects the ids of stored files that nothing refers to once it is committed. */
 export interface Change {
-  db: Transaction<Database>;
+  db: Tx;
   unused: string[];
 }
 
@@ -22,10 +15,7 @@ export interface Change {
  * Runs a change of the data of the office in a transaction, one at a time per company: of two concurrent requests with
  * the same new reference the second sees the row of the first.
  */
-export async function inTurn<T>(
-  { db, integration }: IntegrationContext,
-  work: (db: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export async function inTurn<T>({ db, integration }: IntegrationContext, work: (db: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('company')
@@ -41,7 +31,7 @@ export async function inTurn<T>(
  * @throws HttpError 400 or 413 for a file that is not kept
  */
 export async function withFile(
-  context: OfficeContext,
+  context: IntegrationContext,
   file: { name: string; content: string } | undefined,
   work: (change: Change, prepared: PreparedFile | null) => Promise<void>,
 ): Promise<{ success: true }> {
@@ -79,7 +69,7 @@ export async function childminderOf(
 }
 
 /** Tells the establishments of accounts that something about these accounts changed. */
-export async function announceTo(db: Transaction<Database>, accountIds: readonly (number | null)[]): Promise<void> {
+export async function announceTo(db: Tx, accountIds: readonly (number | null)[]): Promise<void> {
   const known = accountIds.filter((id) => id !== null);
   if (known.length === 0) return;
   const rows = await db
@@ -95,6 +85,6 @@ export async function announceTo(db: Transaction<Database>, accountIds: readonly
 }
 
 /** Tells establishments that something for their childminders changed. */
-export async function announceIn(db: Transaction<Database>, establishmentIds: readonly number[]): Promise<void> {
+export async function announceIn(db: Tx, establishmentIds: readonly number[]): Promise<void> {
   for (const id of establishmentIds) await publishAboutEstablishment(db, 'office-files-changed', id);
 }

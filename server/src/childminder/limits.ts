@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest, ChildminderRow } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { ageOn, childrenBetween, countAges } from '../ratio/ages.ts';
@@ -17,7 +16,7 @@ type Own = CallRequest<'PUT /childminder-own-children'>['body']['children'];
 /** The age in years from which own children no longer count. */
 const ownBelow = 10;
 
-async function ownChildrenOf(db: Kysely<Database>, accountId: number): Promise<Own> {
+async function ownChildrenOf(db: Db, accountId: number): Promise<Own> {
   const rows = await db
     .selectFrom('own_child')
     .where('account_id', '=', accountId)

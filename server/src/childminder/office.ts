@@ -2,7 +2,7 @@ import type { CallRequest } from '@groepsapp/contract';
 import { momentAfter } from '../base/clock.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
-import { announceIn, announceTo, childminderOf, type OfficeContext, putFile, withFile } from './bring.ts';
+import { announceIn, announceTo, childminderOf, putFile, withFile } from './bring.ts';
 import { establishmentsFor, establishmentsOf, groupOf } from './places.ts';
 
 type Qualification = CallRequest<'PUT /integration/personal-qualifications/:reference'>['body'];
@@ -21,7 +21,7 @@ async function ownerOf(context: IntegrationContext, owner: Qualification['owner'
 }
 
 /** Adds or replaces a qualification. Left out, the file stays as it was. @throws HttpError 400, 404 or 413 */
-export async function bringQualification(context: OfficeContext, reference: string, body: Qualification) {
+export async function bringQualification(context: IntegrationContext, reference: string, body: Qualification) {
   const { qualification, name, start_date, end_date } = body;
   if (end_date !== null && end_date < start_date) throw invalid({ end_date: 'Dit is voor de begindatum.' });
   const owner = await ownerOf(context, body.owner);
@@ -53,13 +53,17 @@ interface Named {
 }
 
 /** The modification time of a document: it stays the same when the document is sent again unchanged. */
-function changedAt({ clock }: OfficeContext, now: Named, before: (Named & { at: string }) | undefined): string {
+function changedAt({ clock }: IntegrationContext, now: Named, before: (Named & { at: string }) | undefined): string {
   const same = before !== undefined && before.name === now.name && before.hash === now.hash;
   return same ? before.at : momentAfter(clock, 0);
 }
 
 /** Adds or replaces a document of a childminder. @throws HttpError 400, 404 or 413 */
-export async function bringDocument(context: OfficeContext, reference: string, { owner, name, file }: PersonalFile) {
+export async function bringDocument(
+  context: IntegrationContext,
+  reference: string,
+  { owner, name, file }: PersonalFile,
+) {
   const account_id = await childminderOf(context, owner);
   const company_id = context.integration.companyId;
   return withFile(context, file, async (change, prepared) => {
@@ -86,7 +90,7 @@ export async function bringDocument(context: OfficeContext, reference: string, {
 
 /** Adds or replaces a general document. @throws HttpError 400, 404 or 413 */
 export async function bringGeneralDocument(
-  context: OfficeContext,
+  context: IntegrationContext,
   reference: string,
   { category, name, file, ...meant }: GeneralFile,
 ) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type CallAnswer, officeFileBytes } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
@@ -47,13 +46,13 @@ export async function prepareFile(
 }
 
 /** Adds the row of a prepared file. @returns its id */
-export async function addFile(db: Kysely<Database>, prepared: PreparedFile): Promise<number> {
+export async function addFile(db: Db, prepared: PreparedFile): Promise<number> {
   const { id } = await db.insertInto('office_file').values(prepared).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Removes the row of a file. @returns the id in the store, to remove once the change is committed */
-export async function dropFile(db: Kysely<Database>, id: number | null): Promise<string[]> {
+export async function dropFile(db: Db, id: number | null): Promise<string[]> {
   if (id === null) return [];
   const gone = await db.deleteFrom('office_file').where('id', '=', id).returning('file_id').execute();
   return gone.map(({ file_id }) => file_id);
@@ -75,7 +74,7 @@ export async function readFile(
 }
 
 /** The given files that belong to documents of the office. */
-export async function filesOfOffice(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfOffice(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('office_file').where('file_id', 'in', ids).select('file_id').execute();
   return new Set(rows.map(({ file_id }) => file_id));
 }

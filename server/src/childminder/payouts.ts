@@ -1,6 +1,5 @@
 import type { CallRequest } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { conflict, invalid } from '../base/httpErrors.ts';
 import { announceTo, childminderOf, inTurn } from './bring.ts';
@@ -10,7 +9,7 @@ type Payment = CallRequest<'PUT /integration/payouts/:reference'>['body'];
 /** Rows per statement, below the number of values that a statement of either engine takes. */
 const rowsPerStatement = 100;
 
-async function replaceRows(db: Transaction<Database>, payout_id: number, rows: Payment['rows']): Promise<void> {
+async function replaceRows(db: Tx, payout_id: number, rows: Payment['rows']): Promise<void> {
   await db.deleteFrom('payout_row').where('payout_id', '=', payout_id).execute();
   const values = rows.map((row, position) => ({
     ...{ payout_id, position, carer_name: row.carerFullName, child_name: row.childFullName },

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { establishmentsOfCompany } from '../http/ofCompany.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -28,10 +27,7 @@ export function establishmentsOf(context: IntegrationContext, only: number | nul
 }
 
 /** The establishments of groups. */
-export async function establishmentsFor(
-  db: Kysely<Database>,
-  groupIds: readonly (number | null)[],
-): Promise<readonly number[]> {
+export async function establishmentsFor(db: Db, groupIds: readonly (number | null)[]): Promise<readonly number[]> {
   const known = groupIds.filter((id) => id !== null);
   if (known.length === 0) return [];
   const rows = await db

@@ -5,7 +5,6 @@ import type {
   PersonalDocument,
   PersonalQualification,
 } from '@groepsapp/contract';
-import type { FileStore } from '../files/FileStore.ts';
 import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -17,11 +16,6 @@ const mostPayouts = 100;
 const fileColumns = ['office_file.filename', 'office_file.type', 'office_file.file_id'] as const;
 
 type Download = CallAnswer<'POST /download-personal-document'>;
-
-/** The dependencies for answering with a file. */
-export interface FileContext extends GuardedContext {
-  files: FileStore;
-}
 
 /** The qualifications of the caller and of the places of the groups; of each kind the newest record first. */
 export async function qualificationsOf({ db, caller, groups }: GuardedContext): Promise<PersonalQualification[]> {
@@ -110,7 +104,7 @@ export async function informationPages({ db, caller, establishmentIds }: Guarded
 
 /** The file of a qualification of the caller or of the place of one of its groups. @throws HttpError 404 */
 export async function downloadQualification(
-  context: FileContext,
+  context: GuardedContext,
   { file, isGroup }: { file: number; isGroup: 0 | 1 },
 ): Promise<Download> {
   await requireDocuments(context);
@@ -128,7 +122,7 @@ export async function downloadQualification(
 }
 
 /** A document of the caller. @throws HttpError 404 */
-export async function downloadDocument(context: FileContext, hash: string): Promise<Download> {
+export async function downloadDocument(context: GuardedContext, hash: string): Promise<Download> {
   await requireDocuments(context);
   const found = await context.db
     .selectFrom('personal_document')
@@ -141,7 +135,7 @@ export async function downloadDocument(context: FileContext, hash: string): Prom
 }
 
 /** A general document for one of the establishments of the caller. @throws HttpError 404 */
-export async function downloadGeneral(context: FileContext, hash: string): Promise<Download> {
+export async function downloadGeneral(context: GuardedContext, hash: string): Promise<Download> {
   await requireDocuments(context);
   const found = await context.db
     .selectFrom('general_document')

@@ -1,10 +1,11 @@
 import type { OfficeKind } from '@groepsapp/contract';
+import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
-import { announceIn, announceTo, type Change, type OfficeContext, withFile } from './bring.ts';
+import { announceIn, announceTo, type Change, withFile } from './bring.ts';
 import { dropFile } from './officeFiles.ts';
 import { establishmentsFor, establishmentsOf } from './places.ts';
 
-type Withdraw = (change: Change, context: OfficeContext, reference: string) => Promise<void>;
+type Withdraw = (change: Change, context: IntegrationContext, reference: string) => Promise<void>;
 
 const qualification: Withdraw = async ({ db, unused }, { integration }, reference) => {
   const gone = await db
@@ -60,6 +61,6 @@ const kinds: Record<OfficeKind, Withdraw> = {
 };
 
 /** Withdraws something that the office brought in, with its file. @throws HttpError 404 when there is none */
-export async function withdraw(context: OfficeContext, kind: OfficeKind, reference: string) {
+export async function withdraw(context: IntegrationContext, kind: OfficeKind, reference: string) {
   return withFile(context, undefined, (change) => kinds[kind](change, context, reference));
 }

@@ -1,4 +1,3 @@
-import type { FileStore } from '../files/FileStore.ts';
 import { pictureType } from '../files/pictures.ts';
 import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
@@ -8,23 +7,30 @@ import { birthdaysInWindow } from './birthdays.ts';
 import { childrenOfGroups, childWithPlaces } from './children.ts';
 import { deletePhoto, findPhoto, rotatePhoto, setPhoto, thumbnailAddress } from '../photos/childPhoto.ts';
 
-const list = implement('GET /children', ({ query }, context) =>
-  'id_child' in query ? childWithPlaces(context, context, query.id_child) : childrenOfGroups(context, context),
-);
-
-const birthdays = implement('GET /events/birthdays', ({ query }, context) =>
-  birthdaysInWindow(context, query.id_group, checkWindow(query)),
-);
-
-/** The photo, or a drawing where there is none. Only under the address of its version may it be kept for a day. */
-function thumbnailFrom(files: FileStore) {
-  return implement('GET /children/:id/thumbnail', async ({ params, query }, { db }) => {
+export const children = implement({
+  'GET /children': ({ query }, context) =>
+    'id_child' in query ? childWithPlaces(context, context, query.id_child) : childrenOfGroups(context, context),
+  'GET /events/birthdays': ({ query }, context) => birthdaysInWindow(context, query.id_group, checkWindow(query)),
+  'POST /deprecated/upload-child-profile-photo': async ({ body, file }, context) => {
+    const version = await setPhoto(context, body.fotonaam, file);
+    return { data: { image: thumbnailAddress(context.caller, body.fotonaam, version) } };
+  },
+  'POST /deprecated/delete-child-profile-photo': async ({ body }, context) => {
+    await deletePhoto(context, body.id_child);
+    return { data: { success: true } };
+  },
+  'POST /deprecated/rotate-child-profile-photo': async ({ body }, context) => {
+    const version = await rotatePhoto(context, body.id_child);
+    return { data: { thumb_image: thumbnailAddress(context.caller, body.id_child, version) } };
+  },
+  /** The photo, or a drawing where there is none. Only under the address of its version may it be kept for a day. */
+  'GET /children/:id/thumbnail': async ({ params, query }, { db, files }) => {
     // Only a signed address shows the photo, so that an address with a token gives access to that photo only.
     const photo = query.sign === undefined ? undefined : await findPhoto(db, params.id);
     const id = photo?.thumb_id ?? null;
     if (id !== null && (await files.find(id)) !== null) {
       const cacheControl = query.v === photo?.version ? undefined : 'private, no-cache';
-      return { files, id, type: pictureType, cacheControl };
+      return { id, type: pictureType, cacheControl };
     }
     const columns = ['first_name', 'last_name_suffix', 'last_name'] as const;
     const child = await db.selectFrom('child').where('id', '=', params.id).select(columns).executeTakeFirst();
@@ -34,27 +40,5 @@ function thumbnailFrom(files: FileStore) {
       content: drawAvatar(params.id, child),
       headers: { 'cache-control': 'private, max-age=86400' },
     };
-  });
-}
-
-function photos(files: FileStore) {
-  return [
-    implement('POST /deprecated/upload-child-profile-photo', async ({ body, file }, context) => {
-      const version = await setPhoto({ ...context, files }, body.fotonaam, file);
-      return { data: { image: thumbnailAddress(context.caller, body.fotonaam, version) } };
-    }),
-    implement('POST /deprecated/delete-child-profile-photo', async ({ body }, context) => {
-      await deletePhoto({ ...context, files }, body.id_child);
-      return { data: { success: true } };
-    }),
-    implement('POST /deprecated/rotate-child-profile-photo', async ({ body }, context) => {
-      const version = await rotatePhoto({ ...context, files }, body.id_child);
-      return { data: { thumb_image: thumbnailAddress(context.caller, body.id_child, version) } };
-    }),
-  ];
-}
-
-/** @param files where photos are kept */
-export function children(files: FileStore) {
-  return [list, birthdays, thumbnailFrom(files), ...photos(files)];
-}
+  },
+});

@@ -7,7 +7,7 @@ import {
   type PlannedToday,
   type PresenceRecord,
 } from '@groepsapp/contract';
-import type { InferResult, Kysely } from 'kysely';
+import type { InferResult } from 'kysely';
 import { sleepIcon } from '../activities/icons.ts';
 import { runningActivities } from '../activities/running.ts';
 import { withSleepChecks } from '../activities/sleepChecks.ts';
@@ -15,7 +15,7 @@ import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { isOn, type Permission } from '../access/authorisation.ts';
 import { byName, fullName } from '../base/names.ts';
@@ -167,7 +167,7 @@ async function withRecords(services: Services, children: readonly Child[]): Prom
 }
 
 /** The rows of children wherever and whenever they are placed, one of each. */
-async function rowsOf(db: Kysely<Database>, childIds: readonly number[], day: string): Promise<PlacedChild[]> {
+async function rowsOf(db: Db, childIds: readonly number[], day: string): Promise<PlacedChild[]> {
   if (childIds.length === 0) return [];
   const placements = db.selectFrom('placement').where('placement.child_id', 'in', childIds);
   const rows = await selectChildren(placements, day).execute();

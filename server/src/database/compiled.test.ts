@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { compiledOnce } from './compiled.ts';
 import { asOneRow, rowsIn } from './rows.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 
 let server: TestServer;
 
@@ -12,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const build = jest.fn((db: Kysely<Database>, { ids, name }: { ids: readonly number[]; name: string }) =>
+const build = jest.fn((db: Db, { ids, name }: { ids: readonly number[]; name: string }) =>
   db.selectFrom('company').where('name', '!=', name).where('id', 'in', ids).select(['id', 'name']).orderBy('id'),
 );
 

@@ -1,5 +1,5 @@
-import { type CompiledQuery, type Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './schema.ts';
 import { isPostgres } from './engine.ts';
 
 type Value = string | number;
@@ -62,8 +62,8 @@ const mostShapes = 100;
  * @returns a function that executes the query on a database or a transaction
  */
 export function compiledOnce<G extends Given, R>(
-  build: (db: Kysely<Database>, given: G) => { compile(): CompiledQuery<R> },
-): (db: Kysely<Database>, given: G) => Promise<R[]> {
+  build: (db: Db, given: G) => { compile(): CompiledQuery<R> },
+): (db: Db, given: G) => Promise<R[]> {
   const perEngine = { sqlite: new Map<string, CompiledQuery<R>>(), postgres: new Map<string, CompiledQuery<R>>() };
   return async (db, asked) => {
     const given = padded(asked);

@@ -1,8 +1,8 @@
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely';
-import type { Database } from './schema.ts';
+import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import type { Database, Db } from './schema.ts';
 
 /** Whether a database, or a transaction on it, is PostgreSQL; otherwise it is SQLite. */
-export function isPostgres(db: Kysely<Database>): boolean {
+export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -13,7 +13,7 @@ export function isPostgres(db: Kysely<Database>): boolean {
  * @param rows selects only the id of the rows
  */
 export async function lockRows<TB extends keyof Database, O>(
-  transaction: Kysely<Database>,
+  transaction: Db,
   rows: SelectQueryBuilder<Database, TB, O>,
 ): Promise<void> {
   if (isPostgres(transaction)) await rows.forNoKeyUpdate().execute();

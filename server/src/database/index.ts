@@ -3,12 +3,12 @@ import { type PostgresSettings, usualPostgres } from './config.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import type { Engine } from './migrations/columns.ts';
 import { type OpenPostgres, openPostgres } from './postgres.ts';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 export { StartupError } from '../base/errors.ts';
 export type { Engine } from './migrations/columns.ts';
-export type { Database } from './schema.ts';
+export type { Database, Db, Tx } from './schema.ts';
 
 export interface DatabaseOptions {
   /** Folder of the embedded database. */
@@ -26,7 +26,7 @@ export interface DatabaseOptions {
 }
 
 export interface OpenDatabase {
-  db: Kysely<Database>;
+  db: Db;
   engine: Engine;
   /** `false` once the file of the embedded database was deleted, moved or replaced while it is open. */
   isInPlace(): boolean;
@@ -49,7 +49,7 @@ async function closing({ db, release }: Opened, engine: Engine): Promise<void> {
 async function prepared(
   engine: Engine,
   { release, ...opened }: Opened,
-  bringUp: (db: Kysely<Database>) => Promise<void>,
+  bringUp: (db: Db) => Promise<void>,
 ): Promise<OpenDatabase> {
   const close = () => closing({ release, ...opened }, engine);
   try {

@@ -23,7 +23,7 @@ import { feedTables } from './migrations/0019-feed.ts';
 import { shippingTables } from './migrations/0020-shipping.ts';
 import { lastBackupTable } from './migrations/0021-last-backup.ts';
 import type { Engine } from './migrations/columns.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 import { silentDialect } from './silentDialect.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
 
@@ -69,7 +69,7 @@ function failure(error: unknown, at = ''): StartupError {
  * @returns their names, in order
  * @throws StartupError when a later version has changed the tables in a way with which this one cannot work
  */
-export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function pendingMigrations(db: Db): Promise<string[]> {
   const executed = await executedMigrations(db);
   const own = Object.keys(migrations);
   const unknown = executed.filter((name) => !Object.hasOwn(migrations, name));
@@ -83,7 +83,7 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
 }
 
 /** Whether a later version has changed the tables: there may be rows in them of which this one does not know. */
-export async function areOfLaterVersion(db: Kysely<Database>): Promise<boolean> {
+export async function areOfLaterVersion(db: Db): Promise<boolean> {
   const executed = await executedMigrations(db);
   return executed.some((name) => !Object.hasOwn(migrations, name));
 }
@@ -101,7 +101,7 @@ export async function statementsOf(name: string, engine: Engine): Promise<string
   return statements;
 }
 
-async function runMigrator(db: Kysely<Database>, engine: Engine): Promise<void> {
+async function runMigrator(db: Db, engine: Engine): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor(engine) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
@@ -116,7 +116,7 @@ async function runMigrator(db: Kysely<Database>, engine: Engine): Promise<void> 
  * Several processes may call this at the same time: one runs the migrations, the others wait.
  * @throws StartupError when the tables cannot be migrated, for example because a later version took something away
  */
-export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+export async function migrate(db: Db, engine: Engine): Promise<void> {
   try {
     await takeOver(db, Object.keys(migrations));
     if ((await pendingMigrations(db)).length > 0) await runMigrator(db, engine);
@@ -129,7 +129,7 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
  * Checks that this version can work on the tables, and changes nothing.
  * @throws StartupError that says what brings them to this version
  */
-export async function requireMigrated(db: Kysely<Database>): Promise<void> {
+export async function requireMigrated(db: Db): Promise<void> {
   if ((await pendingMigrations(db)).length === 0) return;
   throw new StartupError(
     'The tables of the database are not at the version of this program yet. Start the server of this version or run ' +

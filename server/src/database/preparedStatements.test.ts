@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from './index.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 import { makeMigratedDatabase, testEngine, type TestDatabase } from './testing/testDatabase.ts';
 
 // SQLite prepares statements by itself; `statements.test.ts` covers it.
@@ -21,15 +21,15 @@ describeOnPostgres('statements on PostgreSQL', () => {
     await database.drop();
   });
 
-  const onOneConnection = (use: (db: Kysely<Database>) => Promise<void>) => server.db.connection().execute(use);
+  const onOneConnection = (use: (db: Db) => Promise<void>) => server.db.connection().execute(use);
 
-  async function preparedIn(db: Kysely<Database>): Promise<string[]> {
+  async function preparedIn(db: Db): Promise<string[]> {
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
     return rows.map(({ statement }) => statement);
   }
 
   /** Without what Kysely asked when the database was opened. */
-  const preparedSince = async (db: Kysely<Database>) =>
+  const preparedSince = async (db: Db) =>
     (await preparedIn(db)).filter((statement) => !statement.includes('pg_catalog'));
 
   test('are prepared when a connection runs them for the third time', async () => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { readTogether } from './readTogether.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 import { testEngine } from './testing/testDatabase.ts';
 
 let server: TestServer;
@@ -16,7 +15,7 @@ afterAll(() => server.close());
 function makeReads() {
   const begun: { asked: readonly number[]; answer: (value: string) => void; fail: (error: Error) => void }[] = [];
   const read = jest.fn(
-    (_db: Kysely<Database>, asked: readonly number[]) =>
+    (_db: Db, asked: readonly number[]) =>
       new Promise<string>((answer, fail) => begun.push({ asked: [...asked], answer, fail })),
   );
   return { begun, read };

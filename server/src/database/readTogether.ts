@@ -1,5 +1,4 @@
-import { type Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 import { isPostgres } from './engine.ts';
 
 /** Maximum number of calls per read, so that lists of ids stay short. */
@@ -60,10 +59,10 @@ class Lane<A, R> {
  * @param laneOf calls of different lanes do not wait for each other; omitted: one lane
  */
 export function readTogether<A, R>(
-  read: (db: Kysely<Database>, asked: Asked<A>) => Promise<R>,
+  read: (db: Db, asked: Asked<A>) => Promise<R>,
   laneOf: (asked: A) => string = () => '',
-): (db: Kysely<Database>, asked: A) => Promise<R> {
-  const lanesOf = new WeakMap<Kysely<Database>, Map<string, Lane<A, R>>>();
+): (db: Db, asked: A) => Promise<R> {
+  const lanesOf = new WeakMap<Db, Map<string, Lane<A, R>>>();
   return (db, asked) => {
     if (db.isTransaction || !isPostgres(db)) return read(db, [asked]);
     const lanes = lanesOf.get(db) ?? new Map<string, Lane<A, R>>();

@@ -1,5 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db } from './schema.ts';
 import { isPostgres } from './engine.ts';
 
 interface OneRow {
@@ -12,7 +12,7 @@ interface OneRow {
  * @param columns the columns of the query, in any order; only texts and numbers
  */
 export function asOneRow<TB extends keyof Database, R>(
-  db: Kysely<Database>,
+  db: Db,
   query: SelectQueryBuilder<Database, TB, R>,
   columns: readonly (keyof R & string)[],
 ) {

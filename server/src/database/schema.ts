@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { AccessTables } from './schema/access.ts';
 import type { ActivityTables } from './schema/activities.ts';
 import type { ChildminderTables } from './schema/childminder.ts';
@@ -56,3 +57,8 @@ export interface Database
     FeedTables,
     OperationTables,
     ImportTables {}
+
+/** The database, or a transaction of it. */
+export type Db = Kysely<Database>;
+
+export type Tx = Transaction<Database>;

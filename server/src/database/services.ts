@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Cost parameters of one hash. They are stored in the hash, so that old hashes stay valid when the cost is raised. */
 export interface HashCost {
@@ -13,7 +12,7 @@ export interface HashCost {
 
 /** What every part of the server works with. */
 export interface Services {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   /** Cost of a password hash; omitted: the production cost. It is not configurable: only tests use a lower cost. */
   passwordCost?: HashCost | undefined;

@@ -1,5 +1,5 @@
 import { Kysely, Migrator, sql } from 'kysely';
-import { type Database, type OpenDatabase, openDatabase } from './index.ts';
+import { type Database, type Db, type OpenDatabase, openDatabase } from './index.ts';
 import { migrationsFor } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -37,7 +37,7 @@ async function executedIn(db: OpenDatabase['db']): Promise<string[]> {
 }
 
 /** Works in a database without bringing its tables up to date. */
-async function asIs<T>(work: (db: Kysely<Database>) => Promise<T>, isServer = false): Promise<T> {
+async function asIs<T>(work: (db: Db) => Promise<T>, isServer = false): Promise<T> {
   const { dataDir, databaseUrl } = database.options;
   const file = databaseUrl === undefined ? await openSqlite(dataDir, isServer) : undefined;
   const db = new Kysely<Database>({ dialect: file?.dialect ?? (await openPostgres(databaseUrl ?? '')).dialect });

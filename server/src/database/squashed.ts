@@ -1,6 +1,6 @@
-import { DEFAULT_MIGRATION_LOCK_TABLE, type Kysely, MIGRATION_LOCK_ID, sql, type Transaction } from 'kysely';
+import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, sql } from 'kysely';
 import { StartupError } from '../base/errors.ts';
-import type { Database } from './schema.ts';
+import type { Db, Tx } from './schema.ts';
 
 /** The migrations of earlier versions, which together made the same tables as the first ones of this version. */
 export const earlierMigrations = `
@@ -23,7 +23,7 @@ const last = '0016-operation';
 const versionBetween = 'd1e86afa';
 
 /** The names of the migrations that the tables have had. */
-export async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function executedMigrations(db: Db): Promise<string[]> {
   const known = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!known.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -49,7 +49,7 @@ export function isSquashed(executed: readonly string[]): boolean {
  * that start at the same time wait, as they do while one migrates.
  * @throws StartupError when the tables have had some of the earlier migrations only
  */
-export async function takeOver(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+export async function takeOver(db: Db, names: readonly string[]): Promise<void> {
   const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
   await db.connection().execute(async (connection) => {
     const { adapter } = connection.getExecutor();
@@ -63,7 +63,7 @@ export async function takeOver(db: Kysely<Database>, names: readonly string[]): 
   });
 }
 
-async function noteAsDone(transaction: Transaction<Database>, names: readonly string[]): Promise<void> {
+async function noteAsDone(transaction: Tx, names: readonly string[]): Promise<void> {
   if (!isSquashed(await executedMigrations(transaction))) return;
   const rows = names.filter((name) => name <= last).map((name) => sql`(${name}, ${new Date().toISOString()})`);
   await sql`delete from kysely_migration`.execute(transaction);

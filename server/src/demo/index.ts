@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { hashPassword } from '../authentication/passwords.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { fillActivities } from './activities.ts';
 import { fillChildForms } from './childForms.ts';
@@ -87,7 +86,7 @@ export function demoRows(
   return organisation.rows;
 }
 
-async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
@@ -95,7 +94,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
  * Fills an empty database with demo data around today.
  * @returns `false` when the database is not empty; it is then left unchanged
  */
-export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): Promise<boolean> {
+export async function fillWithDemo(db: Db, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos + demoResultPhotos);
   const documents = options.files === undefined ? [] : await storeDocuments(options.files);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { isOwnDay } from './files/childRows.ts';
 import { loadFiles } from './files/load.ts';
@@ -43,7 +43,7 @@ const broughtIn: readonly DemoTable[] = [
   'activity_type_text',
 ];
 
-async function insertTable<T extends DemoTable>(db: Kysely<Database>, table: T, rows: DemoRows[T]): Promise<void> {
+async function insertTable<T extends DemoTable>(db: Db, table: T, rows: DemoRows[T]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await db
       .insertInto(table)
@@ -53,7 +53,7 @@ async function insertTable<T extends DemoTable>(db: Kysely<Database>, table: T, 
 }
 
 /** Moves PostgreSQL's identity sequences beyond the inserted ids. SQLite derives the next id from the rows. */
-async function continueIds(db: Kysely<Database>, tables: readonly DemoTable[]): Promise<void> {
+async function continueIds(db: Db, tables: readonly DemoTable[]): Promise<void> {
   if (!isPostgres(db)) return;
   for (const table of tables) {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
@@ -65,7 +65,7 @@ async function continueIds(db: Kysely<Database>, tables: readonly DemoTable[]): 
  * Inserts the companies first. When two processes fill the database at once, the second blocks here and then finds that
  * the companies exist.
  */
-async function claim(db: Kysely<Database>, { company }: DemoRows): Promise<boolean> {
+async function claim(db: Db, { company }: DemoRows): Promise<boolean> {
   const claimed = await db
     .insertInto('company')
     .values(company)

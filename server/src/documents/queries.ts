@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CallAnswer, TrackingDocument } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
-import type { FileStore } from '../files/FileStore.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../access/reach.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
-
-/** The dependencies for changing documents. */
-export interface DocumentContext extends GuardedContext {
-  files: FileStore;
-}
 
 const columns = ['id', 'filename', 'share', 'size', 'created_at'] as const;
 
@@ -40,10 +32,7 @@ export async function documentsOf(context: GuardedContext, idChild: number): Pro
   return rows.map(asDocument);
 }
 
-async function announce(context: GuardedContext, action: string, childId: number, itemId: number): Promise<void> {
-  await writeAudit(context, `document.${action}`, { childId, itemId });
-  await publishAboutChild(context, 'documents-changed', childId);
-}
+const announce = announcing('documents-changed', 'document');
 
 interface NewDocument {
   idChild: number;
@@ -58,7 +47,7 @@ interface NewDocument {
  * that was used for another document
  */
 export async function addDocument(
-  context: DocumentContext,
+  context: GuardedContext,
   key: string | undefined,
   { idChild, filename, content: sent }: NewDocument,
 ): Promise<TrackingDocument> {
@@ -72,7 +61,7 @@ export async function addDocument(
   const id = await makeOnce(context, attempt, async (db) => {
     const values = { ...row, ...made };
     const added = await db.insertInto('child_document').values(values).returning('id').executeTakeFirstOrThrow();
-    await announce({ ...context, db }, 'added', idChild, added.id);
+    await announce({ ...context, db }, 'added', { childId: idChild, itemId: added.id });
     isNew = true;
     return added.id;
   }).catch(async (error: unknown) => {
@@ -90,7 +79,7 @@ function findDocument({ db }: GuardedContext, id: number): Promise<Row> {
 
 /** The content of a document, in base64; without content when the file is gone. @throws HttpError 404 */
 export async function readDocument(
-  context: DocumentContext,
+  context: GuardedContext,
   id: number,
 ): Promise<CallAnswer<'v3 POST /ChildTrackingSystem/downloadDocument'>> {
   const found = await context.db
@@ -111,16 +100,16 @@ export async function shareDocument(context: GuardedContext, id: number, share: 
   await context.db.transaction().execute(async (db) => {
     const update = db.updateTable('child_document').set({ share }).where('id', '=', id).returning('child_id');
     const { child_id } = await update.executeTakeFirstOrThrow(() => notFound());
-    await announce({ ...context, db }, share === 1 ? 'shared' : 'unshared', child_id, id);
+    await announce({ ...context, db }, share === 1 ? 'shared' : 'unshared', { childId: child_id, itemId: id });
   });
 }
 
 /** Deletes a document with its file. @throws HttpError 404 when it is gone */
-export async function deleteDocument(context: DocumentContext, id: number): Promise<void> {
+export async function deleteDocument(context: GuardedContext, id: number): Promise<void> {
   const fileId = await context.db.transaction().execute(async (db) => {
     const gone = db.deleteFrom('child_document').where('id', '=', id).returning(['child_id', 'file_id']);
     const { child_id, file_id } = await gone.executeTakeFirstOrThrow(() => notFound());
-    await announce({ ...context, db }, 'deleted', child_id, id);
+    await announce({ ...context, db }, 'deleted', { childId: child_id, itemId: id });
     return file_id;
   });
   // Housekeeping finds a file that could not be removed.
@@ -128,7 +117,7 @@ export async function deleteDocument(context: DocumentContext, id: number): Prom
 }
 
 /** The given files that belong to documents of children. */
-export async function filesOfDocuments(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfDocuments(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('child_document').where('file_id', 'in', ids).select('file_id').execute();
   return new Set(rows.map(({ file_id }) => file_id));
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { distinct } from '../base/grouping.ts';
 import { fullName } from '../base/names.ts';
 
 /** The names of the employees of accounts, by id of the account; an account without employee has none. */
 export async function accountNames(
-  db: Kysely<Database>,
+  db: Db,
   accountIds: readonly (number | null)[],
 ): Promise<ReadonlyMap<number | null, string>> {
   const ids = distinct(accountIds.filter((id) => id !== null));

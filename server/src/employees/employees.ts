@@ -1,13 +1,10 @@
 import type { Employee, EmployeePresence } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { dayOf } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { byName, fullName } from '../base/names.ts';
 import { presenceOfEmployees } from '../presence/queries.ts';
 import { shiftAnswer, shiftsAt } from '../schedules/shifts.ts';
-
-type Db = Kysely<Database>;
 
 /** The groups whose employees are asked for, and their establishments. */
 export interface Workplace {

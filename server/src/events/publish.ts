@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/index.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/index.ts';
 import { channelsOf, type EventMessage, type Message, type RealtimeEvent, writeMessage } from './messages.ts';
 import { isPostgres } from '../database/engine.ts';
 
 /** The NOTIFY channel over which the processes on one PostgreSQL database exchange messages. */
 export const notifyChannel = 'groepsapp_realtime';
 
-async function send(db: Kysely<Database>, message: Message): Promise<void> {
+async function send(db: Db, message: Message): Promise<void> {
   const text = writeMessage(message);
   if (isPostgres(db)) {
     await sql`select pg_notify(${notifyChannel}, ${text})`.execute(db);
@@ -24,7 +24,7 @@ const channelsAtOnce = 100;
  * channels of the audience.
  * @param db pass a transaction to publish the event on commit only
  */
-export async function publish(db: Kysely<Database>, { name, data, to }: RealtimeEvent): Promise<void> {
+export async function publish(db: Db, { name, data, to }: RealtimeEvent): Promise<void> {
   const channels = channelsOf(to);
   const copied: EventMessage['data'] = JSON.parse(JSON.stringify(data));
   const split = channels.length > channelsAtOnce ? { eventId: randomUUID() } : {};
@@ -35,6 +35,6 @@ export async function publish(db: Kysely<Database>, { name, data, to }: Realtime
 }
 
 /** Publishes that a session has ended, so that every server process closes the session's sockets. */
-export async function publishSessionEnd(db: Kysely<Database>, sessionId: number): Promise<void> {
+export async function publishSessionEnd(db: Db, sessionId: number): Promise<void> {
   await send(db, { kind: 'session-ended', sessionId });
 }

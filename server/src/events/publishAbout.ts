@@ -1,8 +1,7 @@
 import { eventRule, type EventsAbout } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { openPlacements } from '../schedules/placements.ts';
 import { type Clock, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { RealtimeEvent } from './messages.ts';
 import { publish } from './publish.ts';
 
@@ -15,11 +14,7 @@ interface Places {
 /**
  * Publishes an event to the given groups and establishments, as far as the table of events allows it on their channels.
  */
-async function publishIn(
-  db: Kysely<Database>,
-  { name, data }: Pick<RealtimeEvent, 'name' | 'data'>,
-  places: Places,
-): Promise<void> {
+async function publishIn(db: Db, { name, data }: Pick<RealtimeEvent, 'name' | 'data'>, places: Places): Promise<void> {
   const { channels } = eventRule(name);
   const to = {
     groupIds: channels.includes('group') ? [...new Set(places.groupIds)] : [],
@@ -33,7 +28,7 @@ async function publishIn(
  * @param context with a transaction as `db` the event is published on commit only
  */
 export async function publishAboutChildren(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   name: EventsAbout<'childIds'>,
   childIds: readonly number[],
 ): Promise<void> {
@@ -53,7 +48,7 @@ export async function publishAboutChildren(
 
 /** Publishes that something about one child changed; see `publishAboutChildren`. */
 export async function publishAboutChild(
-  context: { db: Kysely<Database>; clock: Clock },
+  context: { db: Db; clock: Clock },
   name: EventsAbout<'childIds'>,
   childId: number,
 ): Promise<void> {
@@ -62,7 +57,7 @@ export async function publishAboutChild(
 
 /** Publishes to groups that something about them changed. */
 export async function publishAboutGroups(
-  db: Kysely<Database>,
+  db: Db,
   name: EventsAbout<'groupIds'>,
   groupIds: readonly number[],
 ): Promise<void> {
@@ -74,7 +69,7 @@ export async function publishAboutGroups(
  * @param groupIds other groups whose establishments must know, such as one in which an employee helps out
  */
 export async function publishAboutEmployees(
-  db: Kysely<Database>,
+  db: Db,
   name: EventsAbout<'employeeIds'>,
   employeeIds: readonly number[],
   groupIds: readonly number[] = [],
@@ -92,7 +87,7 @@ export async function publishAboutEmployees(
 
 /** Publishes to an establishment that something about it as a whole changed. */
 export async function publishAboutEstablishment(
-  db: Kysely<Database>,
+  db: Db,
   name: EventsAbout<'establishmentId'>,
   establishmentId: number,
 ): Promise<void> {

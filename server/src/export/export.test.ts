@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
-import { type Database, type OpenDatabase, openDatabase } from '../database/index.ts';
+import { type Db, type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { fillWithDemo } from '../demo/index.ts';
 import { DiskFileStore } from '../files/DiskFileStore.ts';
@@ -68,7 +67,7 @@ async function elsewhere(engine: 'sqlite' | 'under test') {
   };
 }
 
-async function everything(db: Kysely<Database>): Promise<Record<string, StoredRow[]>> {
+async function everything(db: Db): Promise<Record<string, StoredRow[]>> {
   const tables = await movedTables(db);
   const company = new CompanyRows(tables, 1);
   const all: Record<string, StoredRow[]> = {};

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@groepsapp/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Db } from '../database/schema.ts';
 import type { RowKey } from '../import/kinds/kind.ts';
 
 type Query = RawBuilder<{ id: number; part?: string | number }>;
@@ -60,7 +60,7 @@ const queries: Readonly<Record<ImportKind, (companyId: number) => Query>> = {
 };
 
 /** The keys of all rows of a kind. */
-export async function keysOfKind(db: Kysely<Database>, companyId: number, kind: ImportKind): Promise<RowKey[]> {
+export async function keysOfKind(db: Db, companyId: number, kind: ImportKind): Promise<RowKey[]> {
   const { rows } = await queries[kind](companyId).execute(db);
   return rows.map(({ id, part }) => ({ id: Number(id), part: part === undefined ? '' : String(part) }));
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema.ts';
 import type { CompanyRows, MovedTable } from './tables.ts';
 
 export type StoredValue = string | number | null;
@@ -10,11 +10,7 @@ export type StoredRow = Readonly<Record<string, StoredValue>>;
 const batch = 2_000;
 
 /** The rows of a company in a table, in the order of their key. */
-export async function* rowsOf(
-  db: Kysely<Database>,
-  table: MovedTable,
-  company: CompanyRows,
-): AsyncGenerator<StoredRow[]> {
+export async function* rowsOf(db: Db, table: MovedTable, company: CompanyRows): AsyncGenerator<StoredRow[]> {
   const own = company.of(table);
   const { name, columns, key } = table;
   const keys = sql.join(key.map((column) => sql.ref(column)));

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { isPostgres } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { executedMigrations } from '../database/squashed.ts';
 import { isFileId } from '../files/fileIds.ts';
 import type { FileStore } from '../files/FileStore.ts';
@@ -30,11 +30,11 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** The last migration of the tables. */
-export async function lastMigration(db: Kysely<Database>): Promise<string> {
+export async function lastMigration(db: Db): Promise<string> {
   return (await executedMigrations(db)).sort().at(-1) ?? '';
 }
 
-async function requireRoom(db: Kysely<Database>, { company, migration }: Manifest): Promise<void> {
+async function requireRoom(db: Db, { company, migration }: Manifest): Promise<void> {
   const here = await lastMigration(db);
   if (here !== migration) {
     throw new RestoreRefused(
@@ -45,14 +45,14 @@ async function requireRoom(db: Kysely<Database>, { company, migration }: Manifes
   if (same !== undefined) throw new RestoreRefused(`This database already has a company ${company}.`);
 }
 
-async function insert(db: Kysely<Database>, { name, columns }: MovedTable, rows: readonly StoredRow[]): Promise<void> {
+async function insert(db: Db, { name, columns }: MovedTable, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   await sql`insert into ${sql.table(name)} (${list}) values ${sql.join(values)}`.execute(db);
 }
 
-async function restoreTable(db: Kysely<Database>, table: MovedTable, folder: string): Promise<number> {
+async function restoreTable(db: Db, table: MovedTable, folder: string): Promise<number> {
   const most = Math.floor(valuesPerStatement / table.columns.length);
   let rows: StoredRow[] = [];
   let count = 0;
@@ -70,7 +70,7 @@ async function restoreTable(db: Kysely<Database>, table: MovedTable, folder: str
 }
 
 /** PostgreSQL numbers the next row by a sequence, which knows nothing of rows that came with their ids. */
-async function continueNumbers(db: Kysely<Database>, { name, key }: MovedTable): Promise<void> {
+async function continueNumbers(db: Db, { name, key }: MovedTable): Promise<void> {
   if (!isPostgres(db) || key.length !== 1 || key[0] !== 'id') return;
   const sequence = sql`pg_get_serial_sequence(${name}, 'id')`;
   await sql`
@@ -78,7 +78,7 @@ async function continueNumbers(db: Kysely<Database>, { name, key }: MovedTable):
     where numbers.last > coalesce(pg_sequence_last_value(${sequence}::regclass), 0)`.execute(db);
 }
 
-async function restoreTables(db: Transaction<Database>, folder: string, { tables: counts }: Manifest): Promise<void> {
+async function restoreTables(db: Tx, folder: string, { tables: counts }: Manifest): Promise<void> {
   for (const table of await movedTables(db)) {
     const count = await restoreTable(db, table, folder);
     if (count !== counts[table.name]) {
@@ -92,7 +92,7 @@ async function restoreTables(db: Transaction<Database>, folder: string, { tables
  * The feed moves along with its positions, so that products read on where they were. What its triggers noted of the rows
  * that came in is no news to them.
  */
-async function continueFeed(db: Transaction<Database>, { company, feed_dropped_up_to }: Manifest): Promise<void> {
+async function continueFeed(db: Tx, { company, feed_dropped_up_to }: Manifest): Promise<void> {
   const children = db.selectFrom('child').where('company_id', '=', company).select('id');
   await db.deleteFrom('change_pending').where('child_id', 'in', children).execute();
   await db
@@ -121,10 +121,7 @@ export interface Restored {
  * in one transaction, after the files, so that a second attempt is possible at any time.
  * @throws RestoreRefused
  */
-export async function restoreCompany(
-  { db, files }: { db: Kysely<Database>; files: FileStore },
-  from: string,
-): Promise<Restored> {
+export async function restoreCompany({ db, files }: { db: Db; files: FileStore }, from: string): Promise<Restored> {
   const manifest = await readManifest(from);
   await requireRoom(db, manifest);
   const folder = join(from, exportNames.history);

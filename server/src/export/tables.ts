@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 
 /**
  * Tables that stay behind when a company moves, because they belong to the server and not to the company: what is
@@ -92,7 +92,7 @@ const postgresLinks = sql<LinkRow>`
     and other_attribute.attnum = links.confkey[1]
   where links.contype = 'f' and cardinality(links.conkey) = 1`;
 
-async function readTables(db: Kysely<Database>): Promise<MovedTable[]> {
+async function readTables(db: Db): Promise<MovedTable[]> {
   const [columns, links] = isPostgres(db) ? [postgresColumns, postgresLinks] : [sqliteColumns, sqliteLinks];
   const { rows } = await columns.execute(db);
   const { rows: linkRows } = await links.execute(db);
@@ -136,7 +136,7 @@ function inOrder(tables: readonly MovedTable[]): MovedTable[] {
  * The tables that move with a company, by the foreign keys of the database, each behind those that it points at: rows can
  * be inserted in this order.
  */
-export async function movedTables(db: Kysely<Database>): Promise<MovedTable[]> {
+export async function movedTables(db: Db): Promise<MovedTable[]> {
   return inOrder(await readTables(db));
 }
 

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { exportNames, fileColumns } from './folder.ts';
 import { rowsOf } from './readTable.ts';
@@ -21,7 +21,7 @@ interface Written {
 }
 
 async function writeTable(
-  db: Kysely<Database>,
+  db: Db,
   table: MovedTable,
   company: CompanyRows,
   folder: string,
@@ -41,7 +41,7 @@ async function writeTable(
   return count;
 }
 
-async function writeTables(db: Kysely<Database>, companyId: number, folder: string): Promise<Written> {
+async function writeTables(db: Db, companyId: number, folder: string): Promise<Written> {
   const tables = await movedTables(db);
   const company = new CompanyRows(tables, companyId);
   const counts: Record<string, number> = {};
@@ -54,7 +54,7 @@ async function writeTables(db: Kysely<Database>, companyId: number, folder: stri
  * Reads everything as it is at one moment, while others write. A transaction of the usual kind would keep the writers of
  * an embedded database waiting.
  */
-function asOfOneMoment<T>(db: Kysely<Database>, read: (frozen: Kysely<Database>) => Promise<T>): Promise<T> {
+function asOfOneMoment<T>(db: Db, read: (frozen: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin';
     await sql.raw(begin).execute(connection);
@@ -82,7 +82,7 @@ async function writeFiles(store: FileStore, ids: ReadonlySet<string>, folder: st
  * that they fit each other while people work.
  */
 export async function writeHistory(
-  { db, files }: { db: Kysely<Database>; files: FileStore },
+  { db, files }: { db: Db; files: FileStore },
   companyId: number,
   to: string,
 ): Promise<{ tables: Record<string, number>; files: number }> {

@@ -1,7 +1,6 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { dayOf } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { type ImportContext, keyText, type RowKey } from '../import/kinds/kind.ts';
 import { batchesOf } from '../import/kinds/rows.ts';
 import { kindStores } from '../import/kinds/index.ts';
@@ -24,7 +23,7 @@ function ownReference({ id, part }: RowKey): string {
   return part === '' ? `app-${id}` : `app-${id}-${part}`;
 }
 
-async function knownReferences(db: Kysely<Database>, companyId: number): Promise<ReadonlyMap<string, Named>> {
+async function knownReferences(db: Db, companyId: number): Promise<ReadonlyMap<string, Named>> {
   const rows = await db
     .selectFrom('external_reference')
     .where('company_id', '=', companyId)
@@ -41,7 +40,7 @@ async function knownReferences(db: Kysely<Database>, companyId: number): Promise
 }
 
 /** Gives every row a reference: that under which it came in, or one of the app, which is kept for when the files return. */
-async function nameAll(db: Kysely<Database>, companyId: number, now: string): Promise<NamedKinds> {
+async function nameAll(db: Db, companyId: number, now: string): Promise<NamedKinds> {
   const known = await knownReferences(db, companyId);
   const added: Remembered[] = [];
   const named = new Map<ImportKind, ReadonlyMap<string, Named>>();

@@ -1,5 +1,4 @@
 import { type CallAnswer, type CallRequest, changeKindNames, changeKinds, feedLimits } from '@groepsapp/contract';
-import type { FileStore } from '../files/FileStore.ts';
 import { implement, type IntegrationContext } from '../http/calls.ts';
 import { invalid, missingScope } from '../base/httpErrors.ts';
 import type { FeedWatch } from './FeedWatch.ts';
@@ -50,20 +49,17 @@ async function readOrWait(
 
 /**
  * The calls with which products of a company read what changes.
- * @param files where photos and documents are kept
  * @param watch wakes requests that wait
  */
-export function feed(files: FileStore, watch: FeedWatch) {
-  return [
-    implement('GET /integration/changes', ({ query }, context) => readOrWait(watch, context, query)),
-    implement('GET /integration/children/:child_id/photos/:id', ({ params, query }, context) =>
-      sharedPhoto({ ...context, files }, { childId: params.child_id, id: params.id }, query.size ?? 'large'),
-    ),
-    implement('GET /integration/children/:child_id/documents/:id', ({ params }, context) =>
-      sharedDocument({ ...context, files }, { childId: params.child_id, id: params.id }),
-    ),
-    implement('POST /integration/receipts', async ({ body }, context) => ({
+export function feed(watch: FeedWatch) {
+  return implement({
+    'GET /integration/changes': ({ query }, context) => readOrWait(watch, context, query),
+    'GET /integration/children/:child_id/photos/:id': ({ params, query }, context) =>
+      sharedPhoto(context, { childId: params.child_id, id: params.id }, query.size ?? 'large'),
+    'GET /integration/children/:child_id/documents/:id': ({ params }, context) =>
+      sharedDocument(context, { childId: params.child_id, id: params.id }),
+    'POST /integration/receipts': async ({ body }, context) => ({
       accepted: await storeReceipts(context, body.receipts),
-    })),
-  ];
+    }),
+  });
 }

@@ -1,6 +1,6 @@
-import type { FileStore } from '../files/FileStore.ts';
 import { pictureType } from '../files/pictures.ts';
-import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
+import type { StoredAnswer } from '../files/sendStored.ts';
+import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { highestId } from '../access/resource.ts';
 
@@ -12,11 +12,9 @@ interface Named {
 /** Another product must ask each time: what is no longer shared must not come out of a cache. */
 const cacheControl = 'private, no-cache';
 
-type Context = IntegrationContext & { files: FileStore };
-
 /** @throws HttpError 404 for a photo that is not, or no longer, shared with the carers of this child of the company */
 export async function sharedPhoto(
-  { db, files, integration }: Context,
+  { db, integration }: IntegrationContext,
   { childId, id }: Named,
   size: 'large' | 'small',
 ): Promise<StoredAnswer> {
@@ -31,12 +29,12 @@ export async function sharedPhoto(
     .where('child.photo_allowed', '=', 1)
     .select(['file_id', 'thumb_id'])
     .executeTakeFirstOrThrow(() => notFound());
-  return { files, id: size === 'large' ? found.file_id : found.thumb_id, type: pictureType, cacheControl };
+  return { id: size === 'large' ? found.file_id : found.thumb_id, type: pictureType, cacheControl };
 }
 
 /** @throws HttpError 404 for a document that is not, or no longer, shared with the carers of this child of the company */
 export async function sharedDocument(
-  { db, files, integration }: Context,
+  { db, integration }: IntegrationContext,
   { childId, id }: Named,
 ): Promise<StoredAnswer> {
   if (Math.max(childId, id) > highestId) throw notFound();
@@ -49,5 +47,5 @@ export async function sharedDocument(
     .where('child.company_id', '=', integration.companyId)
     .select(['document.file_id as file_id', 'document.type as type', 'document.filename as filename'])
     .executeTakeFirstOrThrow(() => notFound());
-  return { files, id: file_id, type, filename, cacheControl };
+  return { id: file_id, type, filename, cacheControl };
 }

@@ -1,7 +1,7 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db, Tx } from '../database/schema.ts';
 import { distinct } from '../base/grouping.ts';
 import type { Services } from '../database/services.ts';
 
@@ -13,13 +13,13 @@ const mostRounds = 4;
 
 type Pending = { id: number; child_id: number; kind: Database['change']['kind']; item_id: number; date: string };
 
-async function takePending(db: Transaction<Database>): Promise<Pending[]> {
+async function takePending(db: Tx): Promise<Pending[]> {
   const oldest = db.selectFrom('change_pending').select('id').orderBy('id').limit(mostAtOnce);
   const taken = await db.deleteFrom('change_pending').where('id', 'in', oldest).returningAll().execute();
   return taken.sort((one, other) => one.id - other.id);
 }
 
-async function companiesOf(db: Kysely<Database>, childIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function companiesOf(db: Db, childIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db.selectFrom('child').where('id', 'in', childIds).select(['id', 'company_id']).execute();
   return new Map(rows.map(({ id, company_id }) => [id, company_id]));
 }
@@ -69,7 +69,7 @@ export async function orderChanges(services: Services): Promise<boolean> {
 }
 
 /** The last position of the feed, and that up to which it is no longer kept. */
-export async function feedBounds(db: Kysely<Database>): Promise<{ newest: number; dropped: number }> {
+export async function feedBounds(db: Db): Promise<{ newest: number; dropped: number }> {
   const { dropped, newest } = await db
     .selectFrom('feed_state')
     .select((e) => ['dropped_up_to as dropped', e.selectFrom('change').select(e.fn.max('id').as('id')).as('newest')])

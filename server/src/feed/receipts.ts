@@ -1,8 +1,8 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { enteredBy } from '../chat/enteredBy.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { distinct, grouped } from '../base/grouping.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -12,7 +12,7 @@ import { publishAboutChildren } from '../events/publishAbout.ts';
 type Receipt = CallRequest<'POST /integration/receipts'>['body']['receipts'][number];
 
 /** The messages of staff among these about children of a company, with their children. */
-async function messagesOf(db: Kysely<Database>, companyId: number, ids: readonly number[]) {
+async function messagesOf(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, number>();
   const rows = await db
     .selectFrom('message')

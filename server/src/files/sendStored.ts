@@ -18,8 +18,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
 
 const keptForADay = 'private, max-age=86400, immutable';
 
-/** A stored file as it is sent. */
-export interface StoredPart {
+/** A response that is streamed from the file store. */
+export interface StoredAnswer {
   id: string;
   type: string;
   /** Omitted: browsers cache it for a day without revalidation, so its address must change with its content. */
@@ -40,7 +40,7 @@ function encodeName(name: string): string {
  */
 export async function sendStored(
   store: FileStore,
-  { id, type, cacheControl = keptForADay, filename }: StoredPart,
+  { id, type, cacheControl = keptForADay, filename }: StoredAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -2,8 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { PageConfig, RealtimeAddress, Variant } from '@groepsapp/contract';
 import type { Backend } from '../config/backend.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
@@ -15,7 +14,7 @@ import { serveRegistry } from './registry.ts';
 import { serveWorker } from './worker.ts';
 
 export interface GatewayOptions {
-  db: Kysely<Database>;
+  db: Db;
   releases: ReleaseStore;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;

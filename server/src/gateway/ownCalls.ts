@@ -6,12 +6,12 @@ import { mountingOf } from '../api/mountingOf.ts';
 import { telemetry } from '../monitoring/calls.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 import { variantNames } from '../releases/variants.ts';
-import type { Services } from '../database/services.ts';
+import type { CallServices } from '../http/calls.ts';
 
 /** Base address of the calls that the gateway answers itself, when the others go to another backend. */
 export const ownBase = (variant: Variant): string => `/gateway/${variant}`;
 
-export interface OwnCallsOptions extends Services {
+export interface OwnCallsOptions extends CallServices {
   monitoring: Monitoring;
   facts: Facts;
   /** Name of the company whose backend answers the other calls; may be empty. */

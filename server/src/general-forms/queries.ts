@@ -1,13 +1,11 @@
 import type { CallAnswer, CallRequest, GeneralForm, GeneralFormSummary } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../access/reach.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import { isAsSeen, nextVersion } from '../database/versions.ts';
 import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './rules.ts';
 import { accountNames } from '../employees/accountNames.ts';
@@ -65,7 +63,7 @@ async function findForm({ db, caller }: GuardedContext, { idForm, idGeneralForm 
   return { title: form.title, content: readContent(form.content) };
 }
 
-function filledForm(db: Kysely<Database>, { idChild, idForm, idGeneralForm }: NamedForm) {
+function filledForm(db: Db, { idChild, idForm, idGeneralForm }: NamedForm) {
   return db
     .selectFrom('filled_form')
     .where('id', '=', idGeneralForm)
@@ -116,10 +114,7 @@ export async function findGeneralForm(context: GuardedContext, named: NamedForm)
 
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveGeneralForm'>['body'];
 
-async function announce(context: GuardedContext, action: string, childId: number, itemId: number): Promise<void> {
-  await writeAudit(context, `general-form.${action}`, { childId, itemId });
-  await publishAboutChild(context, 'forms-changed', childId);
-}
+const announce = announcing('forms-changed', 'general-form');
 
 /** @returns the id of the new form */
 async function create(context: GuardedContext, { idChild, idForm }: Save, answers: GeneralFormAnswers) {
@@ -137,13 +132,13 @@ async function create(context: GuardedContext, { idChild, idForm }: Save, answer
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announce(context, 'created', idChild, id);
+  await announce(context, 'created', { childId: idChild, itemId: id });
   return id;
 }
 
 /** @returns the version that was saved; `null` when the one that the change was based on is no longer there */
 async function change(
-  context: GuardedContext & { db: Transaction<Database> },
+  context: GuardedContext & { db: Tx },
   { idChild, idForm, idGeneralForm, based_on }: Save,
   answers: GeneralFormAnswers,
 ): Promise<string | null> {
@@ -160,7 +155,7 @@ async function change(
     .where('form_id', '=', idForm)
     .where(isAsSeen('updated_at', based_on));
   if ((await update.returning('id').executeTakeFirst()) === undefined) return null;
-  await announce(context, 'changed', idChild, idGeneralForm);
+  await announce(context, 'changed', { childId: idChild, itemId: idGeneralForm });
   return updated_at;
 }
 

@@ -7,13 +7,12 @@ import {
   calls,
   type UploadRule,
 } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
 import type { Integration } from '../authentication/integrations.ts';
 import type { Tokens } from '../authentication/sessions.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
-import type { StoredPart } from '../files/sendStored.ts';
-import type { Database } from '../database/schema.ts';
+import type { StoredAnswer } from '../files/sendStored.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import type { Permission } from '../access/authorisation.ts';
 
@@ -24,20 +23,21 @@ export interface FileAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A response that is streamed from the file store. */
-export interface StoredAnswer extends StoredPart {
+/** What every handler works with. */
+export interface CallServices extends Services {
+  /** Where photos and documents are kept. */
   files: FileStore;
 }
 
 /** Context of the handler of a public call. */
-export interface PublicContext extends Services {
+export interface PublicContext extends CallServices {
   tokens: Tokens;
   /** IP address of the client, or of the nearest proxy that is not trusted. */
   address: string;
 }
 
 /** Context of the handler of a call for integrations. */
-export interface IntegrationContext extends Services {
+export interface IntegrationContext extends CallServices {
   integration: Integration;
 }
 
@@ -46,7 +46,7 @@ export interface GuardedContext extends PublicContext, Permission {}
 
 /** What a change needs that is part of the transaction of its caller. */
 export type InTransaction<Keys extends keyof GuardedContext = keyof GuardedContext> = Pick<GuardedContext, Keys> & {
-  db: Transaction<Database>;
+  db: Tx;
 };
 
 interface Contexts {
@@ -69,7 +69,7 @@ export type Handler<K extends CallKey> = (
   context: ContextOf<K>,
 ) => Promise<AnswerOf<K>>;
 
-/** A call with its handler. The call determines the types of the handler's request and context. */
+/** A call with its handler. */
 export interface Implementation {
   key: CallKey;
   call: Call;
@@ -77,11 +77,15 @@ export interface Implementation {
 }
 
 /**
- * Binds a handler to a call of the contract. Input, session, reach and settings are checked before the handler runs, as
- * declared in the contract.
+ * Binds handlers to calls of the contract, which determine the types of request, context and answer. Input, session,
+ * reach and settings are checked before a handler runs, as declared in the contract.
  */
-export function implement<K extends CallKey>(key: K, handle: Handler<K>): Implementation {
-  return { key, call: calls[key], handle };
+export function implement(handlers: { readonly [K in CallKey]?: Handler<K> }): Implementation[] {
+  const keys = Object.keys(handlers) as CallKey[];
+  return keys.flatMap((key) => {
+    const handle = handlers[key];
+    return handle === undefined ? [] : [{ key, call: calls[key], handle }];
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import type { GuardedContext } from './calls.ts';
 import { conflict } from '../base/httpErrors.ts';
@@ -28,7 +27,7 @@ function fingerprintOf(content: Attempt['content']): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-async function madeBefore(db: Transaction<Database>, { sender, key = '' }: Attempt, fingerprint: string) {
+async function madeBefore(db: Tx, { sender, key = '' }: Attempt, fingerprint: string) {
   const known = await db
     .selectFrom('idempotency_key')
     .where('sender', '=', sender)
@@ -50,7 +49,7 @@ async function madeBefore(db: Transaction<Database>, { sender, key = '' }: Attem
 export async function makeOnce(
   { db, clock }: Services,
   attempt: Attempt,
-  make: (transaction: Transaction<Database>) => Promise<number>,
+  make: (transaction: Tx) => Promise<number>,
 ): Promise<number> {
   const { sender, key, content } = attempt;
   return db.transaction().execute(async (transaction) => {

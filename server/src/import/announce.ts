@@ -1,6 +1,5 @@
 import type { ImportKind, RealtimeEventName } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { publish } from '../events/publish.ts';
 
 type OfEstablishment = 'settings-changed' | 'activity-types-changed';
@@ -37,11 +36,7 @@ const isOfEstablishment = (name: Event): name is OfEstablishment =>
  * Tells open tablets of a company what kinds of rows changed: one event per establishment or company, whatever the
  * number of rows. Without ids an event means that anything of its kind may have changed.
  */
-export async function announceKinds(
-  db: Kysely<Database>,
-  companyId: number,
-  kinds: Iterable<ImportKind>,
-): Promise<void> {
+export async function announceKinds(db: Db, companyId: number, kinds: Iterable<ImportKind>): Promise<void> {
   const names = new Set([...kinds].flatMap((kind) => eventsOf[kind] ?? []));
   const rows = await db.selectFrom('establishment').where('company_id', '=', companyId).select('id').execute();
   const establishmentIds = rows.map(({ id }) => id);

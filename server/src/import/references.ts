@@ -1,7 +1,6 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { asOneRow, rowsIn } from '../database/rows.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { RowKey } from './kinds/kind.ts';
 import { batchesOf, putRows } from './kinds/rows.ts';
 
@@ -56,14 +55,14 @@ export class References {
   }
 
   /** Loads all references of a company: for a run of many rows. */
-  async loadAll(db: Kysely<Database>, companyId: number): Promise<void> {
+  async loadAll(db: Db, companyId: number): Promise<void> {
     const all = db.selectFrom('external_reference').where('company_id', '=', companyId).select(columns);
     const found = await asOneRow(db, all, columns).execute();
     this.#add(rowsIn<ReferenceRow>(found, columns));
   }
 
   /** Loads some references of a company: for a call with one row. */
-  async load(db: Kysely<Database>, companyId: number, wanted: ReadonlyMap<ImportKind, ReadonlySet<string>>) {
+  async load(db: Db, companyId: number, wanted: ReadonlyMap<ImportKind, ReadonlySet<string>>) {
     for (const [kind, references] of wanted) {
       for (const some of batchesOf([...references])) {
         const rows = await db
@@ -81,7 +80,7 @@ export class References {
 
 /** Writes references, in the transaction of the rows that they are of. */
 export async function saveReferences(
-  db: Kysely<Database>,
+  db: Db,
   { companyId, now }: { companyId: number; now: string },
   rows: readonly Remembered[],
 ): Promise<void> {
@@ -97,7 +96,7 @@ export const presetReference = 'preset:';
 
 /** The keys, as `id part`, that have a reference other than a preset's. */
 export async function referredTo(
-  db: Kysely<Database>,
+  db: Db,
   { companyId, kind }: { companyId: number; kind: ImportKind },
   ids: readonly number[],
 ): Promise<ReadonlySet<string>> {

@@ -1,7 +1,6 @@
 import type { ImportKind } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { announceKinds } from './announce.ts';
 import type { Checked } from './check.ts';
@@ -32,7 +31,7 @@ export interface ImportOptions {
 }
 
 /** Loads the references that few rows have and name. */
-async function loadNamed(references: References, db: Kysely<Database>, companyId: number, rows: readonly Checked[]) {
+async function loadNamed(references: References, db: Db, companyId: number, rows: readonly Checked[]) {
   const wanted = new Map<ImportKind, Set<string>>();
   const named = rows.flatMap((row) => [row, ...referencesIn(row), ...employeesIn(row)]);
   for (const { kind, reference } of named) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(reference));

@@ -1,8 +1,7 @@
 import { importKindNames, type ImportKind } from '@groepsapp/contract';
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { lockRows } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { kindStores } from './kinds/index.ts';
 import type { ImportContext, RowKey } from './kinds/kind.ts';
@@ -91,7 +90,7 @@ async function writeKind(context: ImportContext, kind: ImportKind, steps: readon
 }
 
 /** The rows of a company are written by one run or call at a time; SQLite has one writer anyway. */
-export async function holdCompany(db: Kysely<Database>, companyId: number): Promise<void> {
+export async function holdCompany(db: Db, companyId: number): Promise<void> {
   await lockRows(db, db.selectFrom('company').where('id', '=', companyId).select('id'));
 }
 

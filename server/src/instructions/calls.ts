@@ -21,31 +21,22 @@ function selectInstructions(context: GuardedContext, query: Query) {
   return instructions.where('child_id', 'in', placementsOn(db, query.id_group, today(clock)).select('child_id'));
 }
 
-/** Important instructions first, then the most recently changed ones. */
-const careInstructions = implement('GET /instructions', async ({ query }, context) => {
-  return selectInstructions(context, query)
-    .select(instructionColumns)
-    .orderBy('priority', 'desc')
-    .orderBy(changedAt, 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+export const instructions = implement({
+  /** Important instructions first, then the most recently changed ones. */
+  'GET /instructions': async ({ query }, context) => {
+    return selectInstructions(context, query)
+      .select(instructionColumns)
+      .orderBy('priority', 'desc')
+      .orderBy(changedAt, 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  },
+  'GET /instructions/versions': ({ query }, context) => versionsOf(context, query.id_child, query.id_instruction),
+  'POST /instructions': ({ headers, body }, context) => createInstruction(context, headers['idempotency-key'], body),
+  'PUT /instructions/:id': ({ params, body: { based_on, ...fields } }, context) =>
+    updateInstruction(context, params.id, fields, based_on),
+  'DELETE /instructions/:id': async ({ params, query }, context) => {
+    await deleteInstruction(context, params.id, query.based_on);
+    return { success: true };
+  },
 });
-
-const create = implement('POST /instructions', ({ headers, body }, context) =>
-  createInstruction(context, headers['idempotency-key'], body),
-);
-
-const update = implement('PUT /instructions/:id', ({ params, body: { based_on, ...fields } }, context) =>
-  updateInstruction(context, params.id, fields, based_on),
-);
-
-const remove = implement('DELETE /instructions/:id', async ({ params, query }, context) => {
-  await deleteInstruction(context, params.id, query.based_on);
-  return { success: true };
-});
-
-const versions = implement('GET /instructions/versions', ({ query }, context) =>
-  versionsOf(context, query.id_child, query.id_instruction),
-);
-
-export const instructions = [careInstructions, versions, create, update, remove];

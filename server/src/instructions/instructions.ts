@@ -1,12 +1,11 @@
 import type { Instruction } from '@groepsapp/contract';
-import { type Insertable, type Transaction } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import type { Insertable } from 'kysely';
+import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import { keepVersion } from './versions.ts';
 import { lockRows } from '../database/engine.ts';
 import { requireSeen } from '../database/versions.ts';
@@ -25,17 +24,12 @@ export const instructionColumns = [
 /** The moment of the last change; it identifies the version of an instruction that a user has seen. */
 
 type Fields = Pick<Insertable<Database['instruction']>, 'title' | 'body' | 'priority'>;
-type Change = (db: Transaction<Database>) => Promise<Instruction>;
+type Change = (db: Tx) => Promise<Instruction>;
 
-/** Writes the audit line of a change and publishes the live event. */
-async function announce(context: GuardedContext, action: string, instruction: Pick<Instruction, 'id' | 'child_id'>) {
-  const { id: itemId, child_id: childId } = instruction;
-  await writeAudit(context, `instructions.${action}`, { childId, itemId });
-  await publishAboutChild(context, 'instructions-changed', childId);
-}
+const announce = announcing('instructions-changed', 'instructions');
 
 /** An instruction as it is, which nobody else can change before the transaction ends. */
-async function held(db: Transaction<Database>, id: number): Promise<Instruction> {
+async function held(db: Tx, id: number): Promise<Instruction> {
   const row = db.selectFrom('instruction').where('id', '=', id);
   await lockRows(db, row.select('id'));
   return row.select(instructionColumns).executeTakeFirstOrThrow(() => notFound());
@@ -56,7 +50,7 @@ async function change(
     const at = momentAfter(context.clock, 0);
     await keepVersion(db, before, { at, by: context.caller.accountId, removed: action === 'deleted' });
     const instruction = await make(db);
-    await announce({ ...context, db }, action, instruction);
+    await announce({ ...context, db }, action, { childId: instruction.child_id, itemId: id });
     return instruction;
   });
 }
@@ -78,7 +72,7 @@ export async function createInstruction(
       .values({ ...row, created_at: momentAfter(context.clock, 0), modified_at: null })
       .returning(['id', 'child_id'])
       .executeTakeFirstOrThrow();
-    await announce({ ...context, db }, 'created', created);
+    await announce({ ...context, db }, 'created', { childId: created.child_id, itemId: created.id });
     return created.id;
   });
   const saved = context.db.selectFrom('instruction').where('id', '=', id).select(instructionColumns);

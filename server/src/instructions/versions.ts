@@ -1,6 +1,5 @@
 import type { Instruction, InstructionVersion } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { accountNames } from '../employees/accountNames.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { readableUntil } from '../access/reach.ts';
@@ -9,7 +8,7 @@ import { readableUntil } from '../access/reach.ts';
 const mostAtOnce = 100;
 
 /** Who wrote an instruction as it is: that stands in the audit, whichever version of the server noted it. */
-async function authorOf(db: Kysely<Database>, { id, child_id }: Instruction): Promise<number | null> {
+async function authorOf(db: Db, { id, child_id }: Instruction): Promise<number | null> {
   const line = await db
     .selectFrom('audit')
     .where('child_id', '=', child_id)
@@ -32,7 +31,7 @@ interface Replaced {
 }
 
 /** Keeps the text of an instruction that is about to be changed or removed. Call it in the transaction of the change. */
-export async function keepVersion(db: Kysely<Database>, text: Instruction, { at, by, removed }: Replaced) {
+export async function keepVersion(db: Db, text: Instruction, { at, by, removed }: Replaced) {
   const { id, child_id, title, body, priority, created_at, modified_at } = text;
   const written = { written_at: modified_at ?? created_at, written_by: await authorOf(db, text) };
   const replaced = { replaced_at: at, replaced_by: by, removed: removed ? 1 : 0 };

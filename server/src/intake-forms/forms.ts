@@ -1,14 +1,12 @@
 import type { CallRequest, IntakeForm, IntakeRow, IntakeTemplate } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { fullName } from '../base/names.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import { filledIn } from './answers.ts';
 
 type Saved = CallRequest<'v3 POST /saveQuestionnaire'>['body'];
@@ -19,7 +17,7 @@ function rowsOf(content: string): IntakeRow[] {
 }
 
 /** The templates of a company that new forms can be made from, by title. */
-export async function templatesOf(db: Kysely<Database>, companyId: number): Promise<IntakeTemplate[]> {
+export async function templatesOf(db: Db, companyId: number): Promise<IntakeTemplate[]> {
   const rows = await db
     .selectFrom('intake_template')
     .where('company_id', '=', companyId)
@@ -34,7 +32,7 @@ export async function templatesOf(db: Kysely<Database>, companyId: number): Prom
   }));
 }
 
-function selectForms(db: Kysely<Database>) {
+function selectForms(db: Db) {
   return db
     .selectFrom('intake_form as form')
     .innerJoin('intake_template as template', 'template.id', 'form.template_id')
@@ -72,7 +70,7 @@ function formOf(row: FormRow): IntakeForm {
  * The forms of a child, last changed first.
  * @param until for a child that has left: only forms that did not change from this moment on
  */
-export async function formsOf(db: Kysely<Database>, childId: number, until: string | null): Promise<IntakeForm[]> {
+export async function formsOf(db: Db, childId: number, until: string | null): Promise<IntakeForm[]> {
   const forms = selectForms(db).where('form.child_id', '=', childId);
   const rows = await (until === null ? forms : forms.where('form.updated_at', '<', until))
     .orderBy('form.updated_at', 'desc')
@@ -82,10 +80,7 @@ export async function formsOf(db: Kysely<Database>, childId: number, until: stri
   return rows.map(formOf);
 }
 
-async function announce(context: InTransaction, action: string, childId: number, itemId: number): Promise<void> {
-  await writeAudit(context, `intake.${action}`, { childId, itemId });
-  await publishAboutChild(context, 'forms-changed', childId);
-}
+const announce = announcing('forms-changed', 'intake');
 
 /** Both names of the template are the same id; of a saved form neither is needed. */
 function templateOf({ idQuestionnaireTemplate, idGeneralForm = 0 }: Saved): number {
@@ -117,7 +112,7 @@ async function create(context: InTransaction, saved: Saved): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announce(context, saved.status === 1 ? 'finished' : 'created', saved.idChild, id);
+  await announce(context, saved.status === 1 ? 'finished' : 'created', { childId: saved.idChild, itemId: id });
   return id;
 }
 
@@ -154,7 +149,7 @@ async function change(context: InTransaction, saved: Saved): Promise<void> {
     await requireOpen(now, undefined);
     throw changedMeanwhile(formOf(now));
   }
-  await announce(context, saved.status === 1 ? 'finished' : 'changed', saved.idChild, saved.id);
+  await announce(context, saved.status === 1 ? 'finished' : 'changed', { childId: saved.idChild, itemId: saved.id });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { IntakeRow, WantedIntakeTemplate } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { invalid } from '../base/httpErrors.ts';
 
 /** A template as an operator sees it. */
@@ -16,7 +15,7 @@ const questionsIn = (content: string) =>
   (JSON.parse(content) as IntakeRow[]).filter(({ type }) => type === 'question').length;
 
 /** The templates of a company by title, those that are no longer offered last. */
-export async function managedTemplates(db: Kysely<Database>, companyId: number): Promise<ManagedTemplate[]> {
+export async function managedTemplates(db: Db, companyId: number): Promise<ManagedTemplate[]> {
   const rows = await db
     .selectFrom('intake_template')
     .where('company_id', '=', companyId)
@@ -37,7 +36,7 @@ export async function managedTemplates(db: Kysely<Database>, companyId: number):
  * @throws HttpError 400 when a title occurs twice in the list
  */
 export async function saveTemplates(
-  tx: Transaction<Database>,
+  tx: Tx,
   companyId: number,
   templates: readonly WantedIntakeTemplate[],
 ): Promise<void> {

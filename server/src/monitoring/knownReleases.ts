@@ -1,7 +1,6 @@
 import type { RemoteMeasurement } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import type { Services } from '../database/services.ts';
 
 /** Releases served longer ago than this are treated as unknown: no page stays open that long. */
@@ -11,7 +10,7 @@ const servedLatelyMs = 30 * 24 * 60 * 60 * 1000;
 const unknown = 'unknown';
 
 /** The releases that the channels serve now or served after the given moment. */
-async function servedLately(db: Kysely<Database>, since: string): Promise<{ name: string; release: string | null }[]> {
+async function servedLately(db: Db, since: string): Promise<{ name: string; release: string | null }[]> {
   const moved = db.selectFrom('release_move').where('moved_at', '>=', since);
   return [
     ...(await db.selectFrom('release_pointer').select(['name', 'release']).execute()),

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import { addItem, cancelItem, type PlannedHours, type PlanningContext } from '../planning/changes.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
@@ -10,8 +9,6 @@ import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plann
 import { mostAtOnce } from './mostAtOnce.ts';
 import type { StoredRequest } from './requests.ts';
 import { requestTexts } from './texts.ts';
-
-type Db = Kysely<Database>;
 
 /** Characters of the reason of an absence, as staff can type it. */
 const longestReason = 255;

@@ -4,34 +4,18 @@ import { receiveRequest, requestStands, withdrawRequest } from './integration.ts
 import { requestOutlook } from './outlook.ts';
 import { countNew, requestsOf } from './requests.ts';
 
-const list = implement('GET /mutation-requests', ({ query }, context) => requestsOf(context, query));
-
-const count = implement('GET /mutation-requests/count', async ({ query }, { db }) => ({
-  new: await countNew(db, query.id_group),
-}));
-
-const outlook = implement('GET /mutation-requests/:id/outlook', ({ params, query }, context) =>
-  requestOutlook(context, params.id, query.id_group),
-);
-
-const approve = implement('POST /mutation-requests/:id/approve', ({ params, body }, context) =>
-  approveRequest(context, params.id, body.despite_full, body.id_group),
-);
-
-const refuse = implement('POST /mutation-requests/:id/refuse', ({ params, body }, context) =>
-  refuseRequest(context, params.id, body.reason),
-);
-
-const receive = implement('POST /integration/mutation-requests', ({ headers, body }, context) =>
-  receiveRequest(context, headers['idempotency-key'], body),
-);
-
-const readStatus = implement('GET /integration/mutation-requests/:id', ({ params }, context) =>
-  requestStands(context, params.id),
-);
-
-const withdraw = implement('POST /integration/mutation-requests/:id/withdraw', ({ params }, context) =>
-  withdrawRequest(context, params.id),
-);
-
-export const requests = [list, count, outlook, approve, refuse, receive, readStatus, withdraw];
+export const requests = implement({
+  'GET /mutation-requests': ({ query }, context) => requestsOf(context, query),
+  'GET /mutation-requests/count': async ({ query }, { db }) => ({
+    new: await countNew(db, query.id_group),
+  }),
+  'GET /mutation-requests/:id/outlook': ({ params, query }, context) =>
+    requestOutlook(context, params.id, query.id_group),
+  'POST /mutation-requests/:id/approve': ({ params, body }, context) =>
+    approveRequest(context, params.id, body.despite_full, body.id_group),
+  'POST /mutation-requests/:id/refuse': ({ params, body }, context) => refuseRequest(context, params.id, body.reason),
+  'POST /integration/mutation-requests': ({ headers, body }, context) =>
+    receiveRequest(context, headers['idempotency-key'], body),
+  'GET /integration/mutation-requests/:id': ({ params }, context) => requestStands(context, params.id),
+  'POST /integration/mutation-requests/:id/withdraw': ({ params }, context) => withdrawRequest(context, params.id),
+});

@@ -1,9 +1,8 @@
 import type { MutationRequest } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
@@ -11,7 +10,6 @@ import { addedDay, applyRequest } from './apply.ts';
 import { readRequest, type StoredRequest, storedRequest } from './requests.ts';
 import { requestTexts } from './texts.ts';
 
-type Db = Kysely<Database>;
 type Outcome = { status: 'approved' } | { status: 'refused'; reason: string };
 /** 409 with the request when it is no longer new; says who handled it. */
 async function handledMeanwhile(db: Db, id: number): Promise<HttpError> {

@@ -1,8 +1,7 @@
 import type { CallRequest, ParentRequest } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { placesOn } from '../schedules/placements.ts';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { isOn } from '../access/authorisation.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { HttpError, invalid, notFound, settingOff } from '../base/httpErrors.ts';
@@ -16,7 +15,6 @@ import { closedFor, comingTimes } from './apply.ts';
 import { asParentRequest, storedRequest, type StoredRequest } from './requests.ts';
 import { requestTexts } from './texts.ts';
 
-type Db = Kysely<Database>;
 type Body = CallRequest<'POST /integration/mutation-requests'>['body'];
 
 /** How many days ahead parents can make requests. */

@@ -1,6 +1,5 @@
 import type { RequestedDay, RequestOutlook } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import { dayItems, groupsToPlanIn } from '../planning/dayItems.ts';
@@ -31,7 +30,7 @@ async function daysAsOf(context: GuardedContext, request: StoredRequest, into?: 
 }
 
 /** Does work in a transaction that is taken back, so that nothing of it is stored or published. */
-async function tryOut<T>(context: GuardedContext, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+async function tryOut<T>(context: GuardedContext, work: (db: Tx) => Promise<T>): Promise<T> {
   const transaction = await context.db.startTransaction().execute();
   try {
     return await work(transaction);

@@ -1,12 +1,10 @@
 import type { CallRequest, MutationRequest, ParentRequest } from '@groepsapp/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { fullName } from '../base/names.ts';
-
-type Db = Kysely<Database>;
 
 export type StoredRequest = Selectable<Database['mutation_request']>;
 

@@ -1,16 +1,14 @@
 import type { CallRequest } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
-import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
 import { isOn } from '../access/authorisation.ts';
-import type { GuardedContext, IntegrationContext, StoredAnswer } from '../http/calls.ts';
+import type { StoredAnswer } from '../files/sendStored.ts';
+import type { GuardedContext, IntegrationContext } from '../http/calls.ts';
 import { notFound, settingOff, wrongKind } from '../base/httpErrors.ts';
 import { loadSettings } from '../access/settings.ts';
 
-type Db = Kysely<Database>;
 type Kind = Database['news_file']['kind'];
 type Sent = CallRequest<'POST /integration/news/files'>['body'];
 
@@ -25,7 +23,7 @@ async function prepared({ kind, name }: Sent, content: Buffer) {
  * Keeps an image or a download for news that is published later.
  * @throws HttpError 400 for a kind of file that is not kept, 413 and 503 as uploads do
  */
-export async function addNewsFile(context: IntegrationContext & { files: FileStore }, sent: Sent, file: Buffer) {
+export async function addNewsFile(context: IntegrationContext, sent: Sent, file: Buffer) {
   const { db, clock, files, integration } = context;
   const { name, type, content } = await prepared(sent, file);
   const { id: file_id, size } = await files.add(content);
@@ -77,12 +75,8 @@ async function placesOf({ db, caller }: GuardedContext, hash: string): Promise<n
  * A file of news that the caller can read.
  * @throws HttpError 403 for childminders and where Administration is off, 404 for every other file
  */
-export async function newsFile(
-  context: GuardedContext & { files: FileStore },
-  hash: string,
-  kind: Kind,
-): Promise<StoredAnswer> {
-  const { db, caller, files } = context;
+export async function newsFile(context: GuardedContext, hash: string, kind: Kind): Promise<StoredAnswer> {
+  const { db, caller } = context;
   if (caller.kind !== 'employee') throw wrongKind();
   const places = await placesOf(context, hash);
   if (places.length === 0) throw notFound();
@@ -90,7 +84,7 @@ export async function newsFile(
   if (!places.some((id) => isOn('administration', settings.get(id)))) throw settingOff();
   const found = db.selectFrom('news_file').where('file_id', '=', hash).where('kind', '=', kind);
   const { name, type } = await found.select(['name', 'type']).executeTakeFirstOrThrow(() => notFound());
-  return { files, id: hash, type, ...(kind === 'download' && { filename: name }) };
+  return { id: hash, type, ...(kind === 'download' && { filename: name }) };
 }
 
 /** The given files that belong to news. */

@@ -1,7 +1,6 @@
 import type { CallRequest, NewsItem, NewsSummary } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { establishmentsOfCompany } from '../http/ofCompany.ts';
@@ -15,7 +14,7 @@ const columns = ['id', 'type', 'created_at', 'title'] as const;
 type Published = CallRequest<'POST /integration/news'>['body'];
 
 /** The newest news of establishments, at most 100 items. */
-export function newsOf(db: Kysely<Database>, establishmentIds: readonly number[]): Promise<NewsSummary[]> {
+export function newsOf(db: Db, establishmentIds: readonly number[]): Promise<NewsSummary[]> {
   const shown = db
     .selectFrom('news_establishment')
     .where('establishment_id', 'in', establishmentIds)
@@ -31,13 +30,13 @@ export function newsOf(db: Kysely<Database>, establishmentIds: readonly number[]
 }
 
 /** @throws HttpError 404 when there is no such item */
-export async function newsItem(db: Kysely<Database>, id: number): Promise<NewsItem> {
+export async function newsItem(db: Db, id: number): Promise<NewsItem> {
   const found = db.selectFrom('news').where('id', '=', id).select(columns);
   const item = await found.executeTakeFirstOrThrow(() => notFound());
   return { ...item, blocks: await blocksOf(db, id) };
 }
 
-async function blocksOf(db: Kysely<Database>, id: number): Promise<NewsItem['blocks']> {
+async function blocksOf(db: Db, id: number): Promise<NewsItem['blocks']> {
   const blocks = db.selectFrom('news_block').where('news_id', '=', id).orderBy('position');
   const rows = await blocks.select(['position', 'type', 'content']).execute();
   const files = await db
@@ -63,7 +62,7 @@ function filesIn(block: Block): { hash: string; kind: 'image' | 'download' }[] {
   return block.files.map(({ fileVersionHash }) => ({ hash: fileVersionHash, kind: 'download' }));
 }
 
-async function storeBlocks(db: Kysely<Database>, news_id: number, blocks: readonly Block[]): Promise<void> {
+async function storeBlocks(db: Db, news_id: number, blocks: readonly Block[]): Promise<void> {
   const rows = blocks.map((block, position) => {
     const content = block.type === 'files' ? '' : block.content;
     return { news_id, position, type: block.type, content };

@@ -1,13 +1,12 @@
 import type { GivenAnswer } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { type ListContent, questionsOf, readContent } from '../tracking/listContent.ts';
 import { monthsBetween } from '../tracking/months.ts';
 import { savedAt, type StoredResult } from '../tracking/observing.ts';
 
 /** Active results of a child up to and including one, and that one itself; oldest first. */
-function selectPath(db: Kysely<Database>, { id, child_id, date }: StoredResult) {
+function selectPath(db: Db, { id, child_id, date }: StoredResult) {
   return db
     .selectFrom('observation_result as result')
     .innerJoin('observation_version as version', 'version.id', 'result.version_id')
@@ -56,7 +55,7 @@ export interface Path {
  * id over the versions of its list, so earlier versions count too; archived observations do not.
  */
 export async function answersOnPath(
-  db: Kysely<Database>,
+  db: Db,
   { result, birth, until }: Path,
 ): Promise<ReadonlyMap<number, readonly GivenAnswer[]>> {
   const path = (await selectPath(db, result).execute()).filter((row) => until === null || savedAt(row) < until);

@@ -1,7 +1,6 @@
 import type { CallRequest, ChildForm, ChildFormQuestion, GivenAnswer, ObservationQuestion } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { type Reached, readableUntil } from '../access/reach.ts';
@@ -26,7 +25,7 @@ import { answersOnPath } from './givenAnswers.ts';
 import { accountNames } from '../employees/accountNames.ts';
 
 /** The form of a result as it is stored. */
-export async function formOfResult(db: Kysely<Database>, resultId: number) {
+export async function formOfResult(db: Db, resultId: number) {
   const form = await db.selectFrom('observation_form').where('result_id', '=', resultId).selectAll().executeTakeFirst();
   return form ?? null;
 }
@@ -60,7 +59,7 @@ function questionOf(
 }
 
 /** What is needed to read the content of a form: who reads it, and up to which moment. */
-export type FormReading = Reached & { db: Kysely<Database>; caller: Pick<Caller, 'companyId'> };
+export type FormReading = Reached & { db: Db; caller: Pick<Caller, 'companyId'> };
 
 /** The current content of the form of a result: questions of its version, with all answers of the child until then. */
 export async function contentOf(

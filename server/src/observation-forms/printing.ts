@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { ChildForm, ChildFormCategory, ChildFormQuestion, GivenAnswer } from '@groepsapp/contract';
 import { findPhoto } from '../photos/childPhoto.ts';
 import { placesOn } from '../schedules/placements.ts';
-import type { FileStore } from '../files/FileStore.ts';
 import { asJpeg } from '../files/pictures.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection } from '../pdf/PdfDocument.ts';
@@ -99,12 +98,8 @@ async function aboutOf({ db, caller }: GuardedContext, idResult: number): Promis
   return { birth, groups: places.map(({ name }) => name), content };
 }
 
-interface Printing extends GuardedContext {
-  files: FileStore;
-}
-
 /** The photo of a child whose carers allow photos, when it has one. A photo that cannot be read is left out. */
-async function photoOf({ db, files }: Printing, { idChild, full_name }: ChildForm['child']) {
+async function photoOf({ db, files }: GuardedContext, { idChild, full_name }: ChildForm['child']) {
   const photo = await findPhoto(db, idChild);
   const allowed = db.selectFrom('child').where('id', '=', idChild).where('photo_allowed', '=', 1).select('id');
   if (!photo?.thumb_id || (await allowed.executeTakeFirst()) === undefined) return undefined;
@@ -131,7 +126,11 @@ function factsOf(
 }
 
 /** A saved observation form on paper, for the carers of the child. */
-export async function printedChildForm(context: Printing, idResult: number, form: ChildForm): Promise<PdfDocument> {
+export async function printedChildForm(
+  context: GuardedContext,
+  idResult: number,
+  form: ChildForm,
+): Promise<PdfDocument> {
   const { list, child, formContent, categoryNote, date } = form;
   const notes = categoryNote[list.idList]?.[child.idChild] ?? {};
   const about = await aboutOf(context, idResult);

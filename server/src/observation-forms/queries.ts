@@ -1,15 +1,16 @@
 import type { CallAnswer, CallRequest, ChildFormSummary } from '@groepsapp/contract';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { readableUntil } from '../access/reach.ts';
 import { fullName } from '../base/names.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import { childrenOfGroups } from '../tracking/children.ts';
 import { monthsBetween } from '../tracking/months.ts';
 import { requireSharing, trackingRights } from '../tracking/rights.ts';
 import { documentsOf } from '../documents/queries.ts';
 import { filledForms, formsToBegin } from '../general-forms/queries.ts';
+
+export const announceForm = announcing('forms-changed', 'observation-form');
 
 /** The observation forms of children, newest observation first. */
 function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {
@@ -132,7 +133,6 @@ export async function shareForm(
     const result = db.selectFrom('observation_result').where('id', '=', result_id).select('child_id');
     const { child_id: childId } = await result.executeTakeFirstOrThrow();
     const action = checked === 1 ? 'shared' : 'unshared';
-    await writeAudit({ ...context, db }, `observation-form.${action}`, { childId, itemId: idChildForm });
-    await publishAboutChild({ ...context, db }, 'forms-changed', childId);
+    await announceForm({ ...context, db }, action, { childId, itemId: idChildForm });
   });
 }

@@ -1,16 +1,15 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { HttpError, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import { checkedAnswers, type Observation } from '../tracking/checkedAnswers.ts';
 import { answersOf, findResult, type StoredResult, versionOf } from '../tracking/observing.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
-import { writeAnswers } from '../tracking/saving.ts';
+import { announceResults, writeAnswers } from '../tracking/saving.ts';
 import { findChildForm, formOfResult, versionMoment } from './opening.ts';
+import { announceForm } from './queries.ts';
 import { finalContentOf, keepFinalForms } from './finalForms.ts';
 
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
@@ -72,8 +71,7 @@ async function saveNotes(context: InTransaction, result: StoredResult, sent: Sav
     .where('id', '=', result.id)
     .execute();
   await writeAnswers(db, result.id, observation);
-  await writeAudit(context, 'results.changed', { childId: result.child_id, itemId: result.id });
-  await publishAboutChild(context, 'results-changed', result.child_id);
+  await announceResults(context, 'changed', { childId: result.child_id, itemId: result.id });
 }
 
 function actionOf(before: Status | null, after: Status): string {
@@ -105,9 +103,7 @@ async function save(context: InTransaction, sent: Save): Promise<number> {
     .onConflict((known) => known.column('result_id').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  const action = `observation-form.${actionOf(form?.status ?? null, status)}`;
-  await writeAudit(context, action, { childId: result.child_id, itemId: id });
-  await publishAboutChild(context, 'forms-changed', result.child_id);
+  await announceForm(context, actionOf(form?.status ?? null, status), { childId: result.child_id, itemId: id });
   return id;
 }
 
@@ -135,7 +131,6 @@ export async function changeFormStatus(context: GuardedContext, id: number, acti
       .executeTakeFirstOrThrow(() => notFound());
     const { child_id: childId } = await findResult(db, result_id);
     const action = active ? 'restored' : 'archived';
-    await writeAudit({ ...context, db }, `observation-form.${action}`, { childId, itemId: id });
-    await publishAboutChild({ ...context, db }, 'forms-changed', childId);
+    await announceForm({ ...context, db }, action, { childId, itemId: id });
   });
 }

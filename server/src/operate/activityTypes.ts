@@ -1,14 +1,13 @@
 import { WantedActivityTypes } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import { managedTypes, saveTypes, saveTypesOfGroup } from '../activities/manage.ts';
-import type { Database } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 import { explained, readList, requireCompany } from './readList.ts';
 
-type Act = (tx: Transaction<Database>) => Promise<string[]>;
+type Act = (tx: Tx) => Promise<string[]>;
 
-async function listTypes(db: Kysely<Database>, companyId: number): Promise<string[]> {
+async function listTypes(db: Db, companyId: number): Promise<string[]> {
   const types = await managedTypes(db, companyId);
   return types.map(({ id, name, icon_id, enter_time_end, active, predefined_texts }) => {
     const remarks = [

@@ -1,7 +1,6 @@
 import type { Variant } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { systemClock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { changeVariantAreas, readAreasChanges, readVariantAreas } from '../releases/variantAreas.ts';
 import { variantNames, type Variants } from '../releases/variants.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
@@ -21,12 +20,12 @@ function variantOf(text: string): Variant {
   throw new UsageError(`--variant must be ${variantNames.join(' or ')}, not '${text}'`);
 }
 
-async function list(db: Kysely<Database>, configured: Variants, print: Print): Promise<void> {
+async function list(db: Db, configured: Variants, print: Print): Promise<void> {
   const variants = await readVariantAreas(db, configured);
   for (const name of variantNames) print(`${name}: ${variants[name].remotes.join(', ') || 'no areas'}`);
 }
 
-async function history(db: Kysely<Database>, print: Print): Promise<void> {
+async function history(db: Db, print: Print): Promise<void> {
   for (const { variant, areas, changedAt, changedBy } of await readAreasChanges(db)) {
     print(`${changedAt} ${changedBy}: ${variant} -> ${areas.join(', ') || 'no areas'}`);
   }

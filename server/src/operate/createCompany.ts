@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
-import type { Database } from '../database/index.ts';
+import type { Tx } from '../database/index.ts';
 import { secretOf } from '../base/environment.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
@@ -44,7 +43,7 @@ function choosePassword(given: string | undefined): { password: string; generate
   throw new OperatorError(`${passwordVariable} must have at least ${shortestPassword} characters.`);
 }
 
-async function requireFree(tx: Transaction<Database>, email: string): Promise<void> {
+async function requireFree(tx: Tx, email: string): Promise<void> {
   const taken = await tx
     .selectFrom('account')
     .select('id')
@@ -54,7 +53,7 @@ async function requireFree(tx: Transaction<Database>, email: string): Promise<vo
   if (taken !== undefined) throw new OperatorError(`There already is an account for ${email}.`);
 }
 
-async function insertEmployee(tx: Transaction<Database>, companyId: number, company: NewCompany): Promise<number> {
+async function insertEmployee(tx: Tx, companyId: number, company: NewCompany): Promise<number> {
   const employee = await tx
     .insertInto('employee')
     .values({
@@ -82,7 +81,7 @@ async function insertEmployee(tx: Transaction<Database>, companyId: number, comp
   return account.id;
 }
 
-async function insertCompany(tx: Transaction<Database>, company: NewCompany): Promise<Created> {
+async function insertCompany(tx: Tx, company: NewCompany): Promise<Created> {
   await requireFree(tx, company.email);
   const { id: companyId } = await tx
     .insertInto('company')

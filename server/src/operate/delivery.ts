@@ -1,7 +1,6 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { systemClock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
@@ -11,7 +10,7 @@ import { type Command, readArguments, required, withDatabase } from './command.t
 import { UsageError } from './failures.ts';
 import { channelOf, describeMove } from './publish.ts';
 
-type Work = (db: Kysely<Database>, print: (line: string) => void) => Promise<void>;
+type Work = (db: Db, print: (line: string) => void) => Promise<void>;
 
 interface Given {
   area?: string | undefined;

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { accounts, demoPassword } from '../demo/tables/staff.ts';
 
 /**
  * The accounts of the demo, one per line, all with the demo password.
  * @returns an empty list when the database holds no demo data
  */
-export async function describeDemoAccounts(db: Kysely<Database>): Promise<string[]> {
+export async function describeDemoAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .select('username')

@@ -1,8 +1,7 @@
 import { importKindNames, type ImportKind } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { TooManyRows } from '../import/collected.ts';
 import { knownThings } from '../import/files/known.ts';
 import { FileRefused } from '../import/files/limits.ts';
@@ -120,7 +119,7 @@ interface Surrounding {
   print(line: string): void;
 }
 
-async function importFiles(db: Kysely<Database>, asked: Asked, { config, print }: Surrounding): Promise<ImportReport> {
+async function importFiles(db: Db, asked: Asked, { config, print }: Surrounding): Promise<ImportReport> {
   await requireCompany(db, asked.companyId);
   const { rows, notices } = await readRows(asked.files, {
     profile: asked.profile,

@@ -1,12 +1,11 @@
 import { WantedIntakeTemplates } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { managedTemplates, saveTemplates } from '../intake-forms/manage.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 import { explained, readList, requireCompany } from './readList.ts';
 
-async function listTemplates(db: Kysely<Database>, companyId: number): Promise<string[]> {
+async function listTemplates(db: Db, companyId: number): Promise<string[]> {
   const templates = await managedTemplates(db, companyId);
   return templates.map(({ id, title, questions, offered }) => {
     return `${id} ${title} (${questions} questions${offered ? '' : ', no longer offered'})`;

@@ -1,9 +1,8 @@
 import { integrationScopes, isIntegrationScope } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { openIntegration, type TokenRules } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
 import { addDays, momentAfter, startOfDay, systemClock, today } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
@@ -17,14 +16,14 @@ interface NewToken {
   rules: TokenRules;
 }
 
-async function create(db: Kysely<Database>, { companyId, name, rules }: NewToken, print: Print): Promise<void> {
+async function create(db: Db, { companyId, name, rules }: NewToken, print: Print): Promise<void> {
   await requireCompany(db, companyId);
   const { id, token } = await openIntegration({ db, clock: systemClock }, companyId, name, rules);
   print(`Integration ${id} of company ${companyId}: ${name}`);
   print(`Token, shown this once: ${token}`);
 }
 
-async function list(db: Kysely<Database>, companyId: number, print: Print): Promise<void> {
+async function list(db: Db, companyId: number, print: Print): Promise<void> {
   await requireCompany(db, companyId);
   const rows = await db
     .selectFrom('integration_token')
@@ -40,7 +39,7 @@ async function list(db: Kysely<Database>, companyId: number, print: Print): Prom
   }
 }
 
-async function revoke(db: Kysely<Database>, companyId: number, id: number, print: Print): Promise<void> {
+async function revoke(db: Db, companyId: number, id: number, print: Print): Promise<void> {
   const revoked = await db
     .updateTable('integration_token')
     .set({ revoked_at: momentAfter(systemClock, 0) })
@@ -87,7 +86,7 @@ function actionOf(
   action: string | undefined,
   companyId: number,
   values: Values,
-): (db: Kysely<Database>, print: Print) => Promise<void> {
+): (db: Db, print: Print) => Promise<void> {
   if (action === 'list') return (db, print) => list(db, companyId, print);
   if (action === 'create') {
     const created = { companyId, name: required(values.name, 'name'), rules: rulesOf(values) };

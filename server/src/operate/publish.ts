@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { documentName } from '../releases/document.ts';
@@ -23,7 +22,7 @@ export function releasesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 /** The releases that this installation serves: those in the file store, of which this disk has copies. */
 export function openReleases(
-  db: Kysely<Database>,
+  db: Db,
   config: Pick<Config, 'dataDir' | 'releasesCacheBytes'>,
   files: FileStore,
 ): ReleaseStore {
@@ -60,7 +59,7 @@ export function describeMove(move: Described): string {
  * @param folders each of a build, or with builds in it
  */
 export async function publishFolders(
-  db: Kysely<Database>,
+  db: Db,
   { variants }: Pick<Config, 'variants'>,
   store: ReleaseStore,
   folders: readonly string[],

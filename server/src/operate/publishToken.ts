@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { systemClock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { isPackageName } from '../releases/document.ts';
 import {
   createPublishToken,
@@ -12,7 +11,7 @@ import { type Command, idOf, readArguments, required, withDatabase } from './com
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
-type Work = (db: Kysely<Database>, print: (line: string) => void) => Promise<void>;
+type Work = (db: Db, print: (line: string) => void) => Promise<void>;
 
 const options = {
   area: { type: 'string' },

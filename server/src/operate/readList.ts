@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import { OperatorError } from '../base/errors.ts';
 
 /** @throws OperatorError when there is no such company */
-export async function requireCompany(db: Kysely<Database>, id: number): Promise<void> {
+export async function requireCompany(db: Db, id: number): Promise<void> {
   const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
   if (company === undefined) throw new OperatorError(`There is no company ${id}.`);
 }

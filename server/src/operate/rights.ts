@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
@@ -14,14 +13,14 @@ function rightOf(text: string): Right {
 }
 
 /** Only employees have rights in the tracking system; an address can also belong to childminders. */
-async function accountsOf(db: Kysely<Database>, username: string): Promise<number[]> {
+async function accountsOf(db: Db, username: string): Promise<number[]> {
   const accounts = db.selectFrom('account').where('username', '=', username).where('kind', '=', 'employee');
   const ids = (await accounts.select('id').execute()).map(({ id }) => id);
   if (ids.length === 0) throw new OperatorError(`There is no account of an employee for ${username}.`);
   return ids;
 }
 
-async function give(db: Kysely<Database>, accountIds: readonly number[], name: Right): Promise<void> {
+async function give(db: Db, accountIds: readonly number[], name: Right): Promise<void> {
   await db
     .insertInto('account_right')
     .values(accountIds.map((account_id) => ({ account_id, name })))
@@ -29,7 +28,7 @@ async function give(db: Kysely<Database>, accountIds: readonly number[], name: R
     .execute();
 }
 
-async function take(db: Kysely<Database>, accountIds: readonly number[], name: Right): Promise<void> {
+async function take(db: Db, accountIds: readonly number[], name: Right): Promise<void> {
   await db.deleteFrom('account_right').where('account_id', 'in', accountIds).where('name', '=', name).execute();
 }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Kysely } from 'kysely';
 import { OperatorError, reasonOf } from '../base/errors.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { type Environment, valueOf } from '../base/environment.ts';
 import { loadCredentials } from '../realtime/credentials.ts';
 import { type Command, readArguments, required, type Surroundings, withDatabase } from './command.ts';
@@ -90,7 +89,7 @@ function filesKeeper(env: Environment, variable: string): Keeper {
   };
 }
 
-function databaseKeeper(db: Kysely<Database>): Keeper {
+function databaseKeeper(db: Db): Keeper {
   return {
     async read() {
       const { secret, otherSecret = null } = await loadCredentials(db, null);

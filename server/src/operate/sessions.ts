@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
 import { systemClock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
@@ -10,7 +9,7 @@ import { UsageError } from './failures.ts';
  * Revokes the sessions of every account with this address: the same address can belong to an employee and, with client
  * numbers, to childminders.
  */
-async function revoke(db: Kysely<Database>, username: string): Promise<number> {
+async function revoke(db: Db, username: string): Promise<number> {
   const accounts = await db.selectFrom('account').where('username', '=', username).select('id').execute();
   if (accounts.length === 0) throw new OperatorError(`There is no account for ${username}.`);
   let ended = 0;

@@ -1,6 +1,5 @@
 import { knownSettings, settingTexts } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
 import { readComposed } from '../releases/composed.ts';
 import { companyDefaults } from '../access/settings.ts';
@@ -26,7 +25,7 @@ function changeOf(text: string): Change {
 }
 
 /** The settings that areas have of their own: with which they switch on what they describe. */
-async function settingsOfAreas(db: Kysely<Database>): Promise<string[]> {
+async function settingsOfAreas(db: Db): Promise<string[]> {
   const composed = await readComposed(db);
   const areas = [...composed.stable.values(), ...composed.beta.values()].flatMap(({ area }) => area ?? []);
   return areas.flatMap(({ routes, menu, slots }) =>
@@ -38,7 +37,7 @@ async function settingsOfAreas(db: Kysely<Database>): Promise<string[]> {
  * Checks that something reads the settings, and understands their values.
  * @throws OperatorError that names what is known
  */
-async function requireKnown(db: Kysely<Database>, changes: readonly Change[]): Promise<void> {
+async function requireKnown(db: Db, changes: readonly Change[]): Promise<void> {
   const known = new Map(knownSettings);
   for (const name of await settingsOfAreas(db)) known.set(name, known.get(name) ?? ['0', '1']);
   for (const { name, value } of changes) {
@@ -56,7 +55,7 @@ async function requireKnown(db: Kysely<Database>, changes: readonly Change[]): P
  * Checks that the owner exists.
  * @throws OperatorError when there is no such company, or it has no such establishment
  */
-async function requireOwner(db: Kysely<Database>, { companyId, establishmentId }: Owner): Promise<void> {
+async function requireOwner(db: Db, { companyId, establishmentId }: Owner): Promise<void> {
   const company = await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst();
   if (company === undefined) throw new OperatorError(`There is no company ${companyId}.`);
   if (establishmentId === companyDefaults) return;
@@ -70,7 +69,7 @@ async function requireOwner(db: Kysely<Database>, { companyId, establishmentId }
   throw new OperatorError(`Company ${companyId} has no establishment ${establishmentId}.`);
 }
 
-async function storedSettings(db: Kysely<Database>, { companyId, establishmentId }: Owner) {
+async function storedSettings(db: Db, { companyId, establishmentId }: Owner) {
   const rows = await db
     .selectFrom('setting')
     .select(['name', 'value'])
@@ -81,7 +80,7 @@ async function storedSettings(db: Kysely<Database>, { companyId, establishmentId
 }
 
 /** Lists the settings that apply: the establishment's own, and the inherited defaults of the company. */
-async function listSettings(db: Kysely<Database>, owner: Owner): Promise<string[]> {
+async function listSettings(db: Db, owner: Owner): Promise<string[]> {
   const own = await storedSettings(db, owner);
   const defaults = await storedSettings(db, { ...owner, establishmentId: companyDefaults });
   const names = [...new Set([...own.keys(), ...defaults.keys()])].sort();
@@ -91,7 +90,7 @@ async function listSettings(db: Kysely<Database>, owner: Owner): Promise<string[
   });
 }
 
-async function setSetting(tx: Transaction<Database>, owner: Owner, { name, value }: Change): Promise<void> {
+async function setSetting(tx: Tx, owner: Owner, { name, value }: Change): Promise<void> {
   await tx
     .insertInto('setting')
     .values({ company_id: owner.companyId, establishment_id: owner.establishmentId, name, value })
@@ -100,13 +99,13 @@ async function setSetting(tx: Transaction<Database>, owner: Owner, { name, value
 }
 
 /** The establishments that a change affects; defaults of a company affect all its establishments. */
-async function affectedBy(tx: Transaction<Database>, { companyId, establishmentId }: Owner): Promise<number[]> {
+async function affectedBy(tx: Tx, { companyId, establishmentId }: Owner): Promise<number[]> {
   if (establishmentId !== companyDefaults) return [establishmentId];
   const rows = await tx.selectFrom('establishment').select('id').where('company_id', '=', companyId).execute();
   return rows.map(({ id }) => id);
 }
 
-async function announce(tx: Transaction<Database>, owner: Owner): Promise<void> {
+async function announce(tx: Tx, owner: Owner): Promise<void> {
   for (const id of await affectedBy(tx, owner)) {
     await publish(tx, {
       name: 'settings-changed',
@@ -116,7 +115,7 @@ async function announce(tx: Transaction<Database>, owner: Owner): Promise<void> 
   }
 }
 
-async function changeSettings(tx: Transaction<Database>, owner: Owner, changes: readonly Change[]): Promise<string[]> {
+async function changeSettings(tx: Tx, owner: Owner, changes: readonly Change[]): Promise<string[]> {
   const before = await storedSettings(tx, owner);
   for (const change of changes) await setSetting(tx, owner, change);
   await announce(tx, owner);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { momentAfter, systemClock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { feedBounds, orderChanges } from '../feed/order.ts';
 import { faultOfAddress } from '../webhooks/address.ts';
 import { activeWebhooks, addDelivery, attempt } from '../webhooks/deliveries.ts';
@@ -11,7 +10,6 @@ import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
 type Print = (line: string) => void;
-type Db = Kysely<Database>;
 type Act = (db: Db, print: Print) => Promise<void>;
 
 interface Values {

@@ -1,11 +1,10 @@
 import type { CallAnswer, CallRequest, ParentContactNote } from '@groepsapp/contract';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../access/reach.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { accountNames } from '../employees/accountNames.ts';
 import { childDetails } from '../tracking/people.ts';
@@ -75,13 +74,10 @@ export async function findParentContact(
   };
 }
 
-async function announce(context: GuardedContext, action: string, itemId: number): Promise<void> {
-  const childIds = context.children.map(({ id }) => id);
-  for (const childId of childIds) {
-    await writeAudit(context, `parent-contact.${action}`, { childId, itemId });
-    await publishAboutChild(context, 'forms-changed', childId);
-  }
-}
+const announceItems = announcing('forms-changed', 'parent-contact');
+
+const announce = (context: GuardedContext, action: string, itemId: number) =>
+  announceItems(context, action, ...context.children.map(({ id }) => ({ childId: id, itemId })));
 
 /** Adds a note, once per key. */
 async function addNote(context: GuardedContext, key: string | undefined, { idChildForm, noteContent }: Save) {

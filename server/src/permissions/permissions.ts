@@ -1,12 +1,11 @@
 import { type PermissionAnswer, type PermissionKind, permissionKindNames, permissionRule } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 
 /** The newest answer of every kind that was asked of these children. */
-function newestAnswers(db: Kysely<Database>, childIds: readonly number[]) {
+function newestAnswers(db: Db, childIds: readonly number[]) {
   return db.selectFrom('child_permission').where('child_permission.id', 'in', (e) =>
     e
       .selectFrom('child_permission as given')
@@ -17,10 +16,7 @@ function newestAnswers(db: Kysely<Database>, childIds: readonly number[]) {
 }
 
 /** The answers for a child. A kind without an answer is not in it. */
-export async function permissionsOf(
-  db: Kysely<Database>,
-  childId: number,
-): Promise<ReadonlyMap<string, PermissionAnswer>> {
+export async function permissionsOf(db: Db, childId: number): Promise<ReadonlyMap<string, PermissionAnswer>> {
   const [given, child] = await Promise.all([
     newestAnswers(db, [childId]).select(['kind', 'answer']).execute(),
     db.selectFrom('child').where('id', '=', childId).select('photo_allowed').executeTakeFirst(),
@@ -35,7 +31,7 @@ export async function permissionsOf(
  * @returns ids, a subset of `childIds`
  */
 export async function childrenWithout(
-  db: Kysely<Database>,
+  db: Db,
   kind: PermissionKind,
   childIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -56,11 +52,7 @@ export async function childrenWithout(
  * refused.
  * @returns ids, a subset of `childIds`
  */
-export async function childrenRefusing(
-  db: Kysely<Database>,
-  kind: PermissionKind,
-  childIds: readonly number[],
-): Promise<number[]> {
+export async function childrenRefusing(db: Db, kind: PermissionKind, childIds: readonly number[]): Promise<number[]> {
   if (childIds.length === 0) return [];
   const refused = newestAnswers(db, childIds).where('kind', '=', kind).where('answer', '=', 'no');
   return (await refused.select('child_id').execute()).map(({ child_id }) => child_id);
@@ -70,7 +62,7 @@ const shownInLists = permissionKindNames.filter((kind) => permissionRule(kind).i
 
 /** The refusals shown beside the names of these children in lists. */
 export async function refusalsOf(
-  db: Kysely<Database>,
+  db: Db,
   childIds: readonly number[],
 ): Promise<{ child_id: number; kind: PermissionKind }[]> {
   if (childIds.length === 0) return [];
@@ -83,7 +75,7 @@ export async function refusalsOf(
 
 /** Adds an answer to the history, with the account that recorded it. The caller publishes the event. */
 export async function recordPermission(
-  context: GuardedContext & { db: Transaction<Database> },
+  context: GuardedContext & { db: Tx },
   childId: number,
   { kind, answer }: { kind: PermissionKind; answer: PermissionAnswer },
 ): Promise<void> {

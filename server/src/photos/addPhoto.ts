@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@groepsapp/contract';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Tx } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { preparePicture } from '../files/pictures.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
@@ -11,10 +11,6 @@ import { invalid } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
 import { photoById } from './library.ts';
-
-export interface LibraryContext extends GuardedContext {
-  files: FileStore;
-}
 
 /** Twice the size in which the library shows a photo, for sharp screens. */
 const thumb = { width: 450, height: 300 };
@@ -62,7 +58,7 @@ export async function discard(files: FileStore, ids: readonly string[]): Promise
 type Row = Insertable<Database['photo']> & { content_hash: string };
 
 /** Adds a photo, unless the day of its group has the same file already. */
-async function insertPhoto(transaction: Transaction<Database>, row: Row): Promise<{ id: number; isNew: boolean }> {
+async function insertPhoto(transaction: Tx, row: Row): Promise<{ id: number; isNew: boolean }> {
   const added = await transaction
     .insertInto('photo')
     .values(row)
@@ -87,7 +83,7 @@ async function insertPhoto(transaction: Transaction<Database>, row: Row): Promis
  * @throws HttpError 400 and 415 for a file that is no picture, 400 for a date out of range, 409 when the key was used
  * for another photo, 503 when too many pictures are queued
  */
-export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Added> {
+export async function addPhoto(context: GuardedContext, { groupId, date, file, key }: NewPhoto): Promise<Added> {
   const { clock, caller, files } = context;
   const day = dayFor(context, date);
   const stored = await storePictures(files, file.path).catch((error: unknown) => {

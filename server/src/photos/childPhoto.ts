@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
-import type { FileStore } from '../files/FileStore.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { preparePicture } from '../files/pictures.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { conflict, notFound, settingOff } from '../base/httpErrors.ts';
@@ -15,11 +13,6 @@ type Degrees = Database['child_photo']['degrees'];
 type Content = Pick<Database['child_photo'], 'file_id' | 'thumb_id' | 'degrees'>;
 
 const nothing: Content = { file_id: null, thumb_id: null, degrees: 0 };
-
-/** The dependencies for changing photos. */
-export interface PhotoContext extends GuardedContext {
-  files: FileStore;
-}
 
 /** Address of the small picture of a child, in the form that `signedAddress` gives. */
 export function thumbnailAddress(caller: Caller, childId: number, version: number): string {
@@ -45,7 +38,7 @@ export function thumbnailOf(
 }
 
 /** The photo of a child as it is registered; absent when there never was one. */
-export async function findPhoto(db: Kysely<Database>, childId: number) {
+export async function findPhoto(db: Db, childId: number) {
   const columns = ['version', 'file_id', 'thumb_id', 'degrees'] as const;
   return db.selectFrom('child_photo').where('child_id', '=', childId).select(columns).executeTakeFirst();
 }
@@ -72,7 +65,7 @@ interface Change {
  * Stores, audits and publishes a change in one transaction.
  * @returns the new version and the files that it replaces
  */
-async function register(context: PhotoContext, childId: number, { action, next, basedOn }: Change) {
+async function register(context: GuardedContext, childId: number, { action, next, basedOn }: Change) {
   const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
   return context.db.transaction().execute(async (db) => {
     await db
@@ -103,12 +96,17 @@ async function register(context: PhotoContext, childId: number, { action, next, 
 }
 
 /** Removes files that nothing refers to any more; housekeeping finds those that could not be removed. */
-async function discard({ files }: PhotoContext, ids: readonly string[]): Promise<void> {
+async function discard({ files }: GuardedContext, ids: readonly string[]): Promise<void> {
   await Promise.allSettled(ids.map((id) => files.remove(id)));
 }
 
 /** Makes a change of which the files are kept already; when it fails the new ones go, else the old ones. */
-async function change(context: PhotoContext, childId: number, made: Change, added: readonly string[]): Promise<number> {
+async function change(
+  context: GuardedContext,
+  childId: number,
+  made: Change,
+  added: readonly string[],
+): Promise<number> {
   const { version, replaced } = await register(context, childId, made).catch(async (error: unknown) => {
     await discard(context, added);
     throw error;
@@ -123,7 +121,7 @@ async function change(context: PhotoContext, childId: number, made: Change, adde
  * @throws HttpError 403 where photos are off, 400 and 415 for a file that is no picture, 503 when too many pictures are
  * queued
  */
-export async function setPhoto(context: PhotoContext, childId: number, content: Buffer): Promise<number> {
+export async function setPhoto(context: GuardedContext, childId: number, content: Buffer): Promise<number> {
   await requirePhotosOn(context);
   const { viewer, thumb } = await preparePicture(content);
   const { id: file_id } = await context.files.add(viewer);
@@ -133,7 +131,7 @@ export async function setPhoto(context: PhotoContext, childId: number, content: 
 }
 
 /** Deletes the photo of a child, if there is one. @throws HttpError 403 where photos are off */
-export async function deletePhoto(context: PhotoContext, childId: number): Promise<void> {
+export async function deletePhoto(context: GuardedContext, childId: number): Promise<void> {
   await requirePhotosOn(context);
   const photo = await findPhoto(context.db, childId);
   if (photo === undefined || photo.file_id === null) return;
@@ -148,7 +146,7 @@ const leftOf: Record<Degrees, Degrees> = { 0: 270, 270: 180, 180: 90, 90: 0 };
  * @returns its version
  * @throws HttpError 403 where photos are off, 404 without a photo, 409 when it was changed at the same time
  */
-export async function rotatePhoto(context: PhotoContext, childId: number): Promise<number> {
+export async function rotatePhoto(context: GuardedContext, childId: number): Promise<number> {
   await requirePhotosOn(context);
   const { db, files } = context;
   const photo = await findPhoto(db, childId);
@@ -162,7 +160,7 @@ export async function rotatePhoto(context: PhotoContext, childId: number): Promi
 }
 
 /** The given files that belong to photos of children. */
-export async function filesOfPhotos(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfPhotos(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('child_photo')
     .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { childrenRefusing, childrenWithout } from '../permissions/permissions.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import { fullName } from '../base/names.ts';
@@ -11,7 +10,7 @@ import { publishAboutGroups } from '../events/publishAbout.ts';
  * Refuses children whose carers have not permitted that photos of their child are shared.
  * @throws HttpError 403 that names the children
  */
-export async function requireConsent(db: Kysely<Database>, childIds: readonly number[]): Promise<void> {
+export async function requireConsent(db: Db, childIds: readonly number[]): Promise<void> {
   const without = await childrenWithout(db, 'photoPortal', childIds);
   if (without.size === 0) return;
   const names = await namesOf(db, [...without]);
@@ -24,7 +23,7 @@ export async function requireConsent(db: Kysely<Database>, childIds: readonly nu
  * @param childIds all with whom the photo would be shared
  * @throws HttpError 403 that names the children
  */
-export async function requireConsentOfAll(db: Kysely<Database>, childIds: readonly number[]): Promise<void> {
+export async function requireConsentOfAll(db: Db, childIds: readonly number[]): Promise<void> {
   const refusing = childIds.length < 2 ? [] : await childrenRefusing(db, 'photoOthers', childIds);
   if (refusing.length === 0) return;
   const names = await namesOf(db, refusing);
@@ -32,7 +31,7 @@ export async function requireConsentOfAll(db: Kysely<Database>, childIds: readon
   throw new HttpError(403, 'forbidden', `${reason} Deel zo'n foto met één kind.`);
 }
 
-async function namesOf(db: Kysely<Database>, childIds: readonly number[]): Promise<string> {
+async function namesOf(db: Db, childIds: readonly number[]): Promise<string> {
   const rows = await db
     .selectFrom('child')
     .where('id', 'in', childIds)
@@ -46,7 +45,7 @@ async function namesOf(db: Kysely<Database>, childIds: readonly number[]): Promi
  * Ends that the carers of other children see photos of a child.
  * @returns what was shared
  */
-export async function endSharingWithOthers(db: Kysely<Database>, childId: number) {
+export async function endSharingWithOthers(db: Db, childId: number) {
   const own = db.selectFrom('photo_share').where('child_id', '=', childId).select('photo_id');
   const shares = await db
     .selectFrom('photo_share')
@@ -67,10 +66,7 @@ export async function endSharingWithOthers(db: Kysely<Database>, childId: number
  * Takes photos of a child back from the carers of all other children, when its own carers no longer want them to be seen
  * by others. For its own carers the photos stay.
  */
-export async function takeBackFromOthers(
-  context: GuardedContext & { db: Transaction<Database> },
-  childId: number,
-): Promise<void> {
+export async function takeBackFromOthers(context: GuardedContext & { db: Tx }, childId: number): Promise<void> {
   for (const { photo_id, child_id } of await endSharingWithOthers(context.db, childId)) {
     await writeAudit(context, 'photos.unshared', { childId: child_id, itemId: photo_id });
   }
@@ -80,7 +76,7 @@ export async function takeBackFromOthers(
  * Ends all sharing of photos of a child.
  * @returns whether there was any
  */
-export async function endSharing(db: Kysely<Database>, childId: number): Promise<boolean> {
+export async function endSharing(db: Db, childId: number): Promise<boolean> {
   const groups = await db
     .selectFrom('photo_share')
     .innerJoin('photo', 'photo.id', 'photo_share.photo_id')
@@ -102,9 +98,6 @@ export async function endSharing(db: Kysely<Database>, childId: number): Promise
  * Takes back all sharing for a child whose carers have withdrawn their permission. A permission that is given again
  * later does not bring it back.
  */
-export async function takeBackSharing(
-  context: GuardedContext & { db: Transaction<Database> },
-  childId: number,
-): Promise<void> {
+export async function takeBackSharing(context: GuardedContext & { db: Tx }, childId: number): Promise<void> {
   if (await endSharing(context.db, childId)) await writeAudit(context, 'photos.unshared', { childId });
 }

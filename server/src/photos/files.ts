@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 
 /** The given files that belong to photos of the library. */
-export async function filesOfLibrary(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfLibrary(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('photo')
     .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))

@@ -1,8 +1,8 @@
 import type { CallRequest, Photo } from '@groepsapp/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -20,14 +20,14 @@ const mostPhotos = 4_000;
 const idsAtOnce = 1_000;
 
 /** The children with whom photos are shared. A child whose carers withdrew their permission does not count. */
-function selectShares(db: Kysely<Database>) {
+function selectShares(db: Db) {
   return db
     .selectFrom('photo_share')
     .innerJoin('child', 'child.id', 'photo_share.child_id')
     .where('child.photo_allowed', '=', 1);
 }
 
-async function sharesOf(db: Kysely<Database>, photoIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+async function sharesOf(db: Db, photoIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const rows: { photo_id: number; child_id: number }[] = [];
   for (let start = 0; start < photoIds.length; start += idsAtOnce) {
     const found = await selectShares(db)

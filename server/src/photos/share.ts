@@ -1,12 +1,11 @@
 import type { Photo } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
-import { discard, type LibraryContext } from './addPhoto.ts';
+import { discard } from './addPhoto.ts';
 import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
@@ -16,7 +15,7 @@ import { photoById } from './library.ts';
  */
 async function addShares(
   { clock, caller }: GuardedContext,
-  db: Transaction<Database>,
+  db: Tx,
   photoId: number,
   childIds: readonly number[],
 ): Promise<number[]> {
@@ -101,7 +100,7 @@ async function noteDeletion(
 }
 
 /** Deletes a photo with its files and for everyone. @throws HttpError 404 when it has been deleted already */
-export async function deletePhoto(context: LibraryContext, photoId: number): Promise<void> {
+export async function deletePhoto(context: GuardedContext, photoId: number): Promise<void> {
   const groupIds = context.groups.map(({ id }) => id);
   const { file_id, thumb_id } = await context.db.transaction().execute(async (db) => {
     const shares = await db.deleteFrom('photo_share').where('photo_id', '=', photoId).returning('child_id').execute();

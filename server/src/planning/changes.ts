@@ -1,13 +1,11 @@
 import type { DayItem } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { daysBetween, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { PlanningReason } from '../database/schema/schedules.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { asDayItems, groupsToPlanIn } from './dayItems.ts';
@@ -46,7 +44,7 @@ interface ItemKey {
   date: string;
 }
 
-async function keyOf(db: Kysely<Database>, childId: number, id: string): Promise<ItemKey> {
+async function keyOf(db: Db, childId: number, id: string): Promise<ItemKey> {
   const [kind, number = ''] = id.split('-');
   if (kind === 'slot') return { slotId: Number(number), itemId: null, date: id.split('-').slice(2).join('-') };
   const item = await db
@@ -58,7 +56,7 @@ async function keyOf(db: Kysely<Database>, childId: number, id: string): Promise
   return { slotId: null, itemId: item.id, date: item.date };
 }
 
-function timesOn(db: Kysely<Database>, childId: number, date: string): Promise<PlannedTime[]> {
+function timesOn(db: Db, childId: number, date: string): Promise<PlannedTime[]> {
   return plannedTimesOfChildren(db, [childId], date, date);
 }
 
@@ -66,14 +64,14 @@ function isSame(time: PlannedTime, seen: SeenItem): boolean {
   return (['groupId', 'startTime', 'endTime', 'status'] as const).every((key) => time[key] === seen[key]);
 }
 
-async function itemOf(db: Kysely<Database>, time: PlannedTime): Promise<DayItem> {
+async function itemOf(db: Db, time: PlannedTime): Promise<DayItem> {
   const [item] = await asDayItems(db, [time]);
   if (item === undefined) throw notFound();
   return item;
 }
 
 /** The planned time to change. @throws HttpError 404 when there is none, 409 with the time when it differs from `seen` */
-async function currentTime(db: Kysely<Database>, { childId, id, seen }: ItemChange, date: string) {
+async function currentTime(db: Db, { childId, id, seen }: ItemChange, date: string) {
   const times = await timesOn(db, childId, date);
   const time = times.find((one) => one.id === id);
   if (time === undefined) throw notFound();
@@ -114,11 +112,7 @@ async function checkHours(
   }
 }
 
-/** Writes the audit line and publishes the event. */
-async function announce(context: PlanningContext, action: string, childId: number, itemId?: number): Promise<void> {
-  await writeAudit(context, `planning.${action}`, itemId === undefined ? { childId } : { childId, itemId });
-  await publishAboutChild(context, 'planning-changed', childId);
-}
+const announce = announcing('planning-changed', 'planning');
 
 /**
  * Plans an extra time of a child.
@@ -140,7 +134,7 @@ export async function addItem(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announce(context, 'added', childId, id);
+  await announce(context, 'added', { childId, itemId: id });
   return id;
 }
 
@@ -151,7 +145,7 @@ interface StoredItem extends PlannedHours {
 }
 
 /** Stores what holds for a planned time on its day. @returns id of the row */
-async function store(db: Kysely<Database>, { slotId, itemId, date }: ItemKey, item: StoredItem): Promise<number> {
+async function store(db: Db, { slotId, itemId, date }: ItemKey, item: StoredItem): Promise<number> {
   const { childId: child_id, groupId: group_id, startTime: start_time, endTime: end_time, status, reason } = item;
   const values = { group_id, start_time, end_time, status, reason };
   const ofSlot = db.updateTable('planning_item').where('weekly_slot_id', '=', slotId).where('date', '=', date);
@@ -166,7 +160,7 @@ async function store(db: Kysely<Database>, { slotId, itemId, date }: ItemKey, it
   return id;
 }
 
-async function isAsContracted(db: Kysely<Database>, slotId: number, hours: PlannedHours): Promise<boolean> {
+async function isAsContracted(db: Db, slotId: number, hours: PlannedHours): Promise<boolean> {
   const slot = await db
     .selectFrom('weekly_slot')
     .where('id', '=', slotId)
@@ -179,7 +173,7 @@ async function isAsContracted(db: Kysely<Database>, slotId: number, hours: Plann
 }
 
 /** Removes what deviates from a weekly slot on a day. @throws HttpError 409 when the slot does not apply on that day */
-async function restoreSlot(db: Kysely<Database>, { slotId, date }: ItemKey, { childId, id }: ItemChange) {
+async function restoreSlot(db: Db, { slotId, date }: ItemKey, { childId, id }: ItemChange) {
   await db.deleteFrom('planning_item').where('weekly_slot_id', '=', slotId).where('date', '=', date).execute();
   const times = await timesOn(db, childId, date);
   if (!times.some((time) => time.id === id)) throw conflict('Op deze dag geldt het vaste rooster niet.');
@@ -202,7 +196,7 @@ export async function changeItem(context: PlanningContext, change: ItemChange & 
   const { groupId, startTime, endTime } = change;
   const stored = { childId, groupId, startTime, endTime, reason, status: 'DEFAULT' } as const;
   const itemId = asContracted ? undefined : await store(db, key, stored);
-  await announce(context, 'changed', childId, itemId);
+  await announce(context, 'changed', { childId, itemId });
   return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
 }
 
@@ -218,6 +212,6 @@ export async function cancelItem(context: PlanningContext, change: ItemChange): 
   checkDay(context, key.date);
   const { groupId, startTime, endTime } = await currentTime(db, change, key.date);
   const itemId = await store(db, key, { childId, groupId, startTime, endTime, reason, status: 'DELETED' });
-  await announce(context, 'cancelled', childId, itemId);
+  await announce(context, 'cancelled', { childId, itemId });
   return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
 }

@@ -1,12 +1,11 @@
 import type { PlanningItem } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { DayWindow } from '../http/window.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 
 /** The names of groups by id. */
-export async function namesOfGroups(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+export async function namesOfGroups(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const groups = await db.selectFrom('care_group').where('id', 'in', ids).select(['id', 'name']).execute();
   return new Map(groups.map(({ id, name }) => [id, name]));
@@ -17,11 +16,7 @@ export async function namesOfGroups(db: Kysely<Database>, ids: readonly number[]
  * @param childId must be within the reach of the caller
  * @param window must have been checked with `checkWindow`
  */
-export async function childPlanning(
-  db: Kysely<Database>,
-  childId: number,
-  { start, end }: DayWindow,
-): Promise<PlanningItem[]> {
+export async function childPlanning(db: Db, childId: number, { start, end }: DayWindow): Promise<PlanningItem[]> {
   if (end < start) return [];
   const times = await plannedTimesOfChildren(db, [childId], start, end);
   const names = await namesOfGroups(db, [...new Set(times.map(({ groupId }) => groupId))]);

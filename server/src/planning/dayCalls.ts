@@ -15,21 +15,6 @@ function isReadable({ children: [child] }: GuardedContext, date: string): boolea
   return last === null || date <= last;
 }
 
-const title = implement('legacy POST /ChildPlanning/gettitle', async ({ body: { idChild, date } }, { db }) => {
-  const child = await db
-    .selectFrom('child')
-    .where('id', '=', idChild)
-    .select(['first_name', 'last_name_suffix', 'last_name'])
-    .executeTakeFirstOrThrow(() => notFound());
-  return { child: { name: fullName(child) }, date };
-});
-
-const items = implement('legacy POST /ChildPlanning/getitems', async ({ body: { idChild, date } }, context) => {
-  if (!isReadable(context, date)) return { items: [], groups: [] };
-  const groups = await groupsToPlanIn(context.db, idChild, date);
-  return { items: await dayItems(context.db, idChild, date), groups };
-});
-
 function hoursOf({ id_group, start_time, end_time }: Pick<Change, 'id_group' | 'start_time' | 'end_time'>) {
   return { groupId: id_group, startTime: start_time, endTime: end_time };
 }
@@ -37,18 +22,6 @@ function hoursOf({ id_group, start_time, end_time }: Pick<Change, 'id_group' | '
 function seenIn({ status, ...hours }: Change['based_on']): SeenItem {
   return { ...hoursOf(hours), status };
 }
-
-const add = implement('legacy POST /ChildPlanning/add', async ({ headers, body }, context) => {
-  const { idChild: childId, date, reason } = body;
-  const content = ['planning', childId, date, body.id_group, body.start_time, body.end_time, reason ?? ''];
-  const attempt = { sender: accountSender(context), key: headers['idempotency-key'], content };
-  const id = await makeOnce(context, attempt, (db) =>
-    addItem({ ...context, db }, { childId, date, reason, ...hoursOf(body) }),
-  );
-  const made = (await dayItems(context.db, childId, date)).find((item) => item.id === `item-${id}`);
-  if (made === undefined) throw notFound();
-  return made;
-});
 
 /** Changes a planned time in one transaction with what follows from it for the illness of the child. */
 function changing(context: GuardedContext, make: (context: PlanningContext) => Promise<DayItem>): Promise<DayItem> {
@@ -59,16 +32,39 @@ function changing(context: GuardedContext, make: (context: PlanningContext) => P
   });
 }
 
-const change = implement('legacy POST /ChildPlanning/change', ({ body }, context) => {
-  const { idChild: childId, id, reason, based_on } = body;
-  const changed = { childId, id, reason, seen: seenIn(based_on), ...hoursOf(body) };
-  return changing(context, (within) => changeItem(within, changed));
+export const childPlanningDialog = implement({
+  'legacy POST /ChildPlanning/gettitle': async ({ body: { idChild, date } }, { db }) => {
+    const child = await db
+      .selectFrom('child')
+      .where('id', '=', idChild)
+      .select(['first_name', 'last_name_suffix', 'last_name'])
+      .executeTakeFirstOrThrow(() => notFound());
+    return { child: { name: fullName(child) }, date };
+  },
+  'legacy POST /ChildPlanning/getitems': async ({ body: { idChild, date } }, context) => {
+    if (!isReadable(context, date)) return { items: [], groups: [] };
+    const groups = await groupsToPlanIn(context.db, idChild, date);
+    return { items: await dayItems(context.db, idChild, date), groups };
+  },
+  'legacy POST /ChildPlanning/add': async ({ headers, body }, context) => {
+    const { idChild: childId, date, reason } = body;
+    const content = ['planning', childId, date, body.id_group, body.start_time, body.end_time, reason ?? ''];
+    const attempt = { sender: accountSender(context), key: headers['idempotency-key'], content };
+    const id = await makeOnce(context, attempt, (db) =>
+      addItem({ ...context, db }, { childId, date, reason, ...hoursOf(body) }),
+    );
+    const made = (await dayItems(context.db, childId, date)).find((item) => item.id === `item-${id}`);
+    if (made === undefined) throw notFound();
+    return made;
+  },
+  'legacy POST /ChildPlanning/change': ({ body }, context) => {
+    const { idChild: childId, id, reason, based_on } = body;
+    const changed = { childId, id, reason, seen: seenIn(based_on), ...hoursOf(body) };
+    return changing(context, (within) => changeItem(within, changed));
+  },
+  'legacy POST /ChildPlanning/delete': ({ body }, context) => {
+    const { idChild: childId, id, reason, based_on } = body;
+    const cancelled = { childId, id, reason, seen: seenIn(based_on) };
+    return changing(context, (within) => cancelItem(within, cancelled));
+  },
 });
-
-const cancel = implement('legacy POST /ChildPlanning/delete', ({ body }, context) => {
-  const { idChild: childId, id, reason, based_on } = body;
-  const cancelled = { childId, id, reason, seen: seenIn(based_on) };
-  return changing(context, (within) => cancelItem(within, cancelled));
-});
-
-export const childPlanningDialog = [title, items, add, change, cancel];

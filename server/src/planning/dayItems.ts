@@ -1,12 +1,9 @@
 import type { DayItem } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { placesOn } from '../schedules/placements.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { namesOfGroups } from './childPlanning.ts';
-
-type Db = Kysely<Database>;
 
 /** Formats planned times of one child as the planning dialog shows them. */
 export async function asDayItems(db: Db, times: readonly PlannedTime[]): Promise<DayItem[]> {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { addDays } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
 import type { Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
@@ -88,7 +87,7 @@ test('an illness noted for a later day shows on that day only, and is rolled bac
   const tomorrow = addDays(testToday, 1);
   const absencesOf = async (date: string) =>
     (await client.ask('GET /planning', { query: { id_group: `${group}`, date } })).absences;
-  const note = (db: Transaction<Database>) =>
+  const note = (db: Tx) =>
     noteAbsenceOn(
       { db, clock: server.clock, caller },
       { childId: child, date: tomorrow, kind: 'ill', reason: 'Koorts' },

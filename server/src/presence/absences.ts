@@ -1,9 +1,8 @@
 import type { Absence, CallRequest } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { dayOf, momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
@@ -11,7 +10,7 @@ import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { tapMoment } from './rules.ts';
 
 /** The children whom a list shows as ill, as an earlier version or another product may have noted without a reason. */
-function illOn(db: Kysely<Database>, childIds: readonly number[], date: string) {
+function illOn(db: Db, childIds: readonly number[], date: string) {
   return db
     .selectFrom('day_status')
     .where('child_id', 'in', childIds)
@@ -26,7 +25,7 @@ function illOn(db: Kysely<Database>, childIds: readonly number[], date: string) 
  * @param childIds all within the reach of the caller
  * @param date YYYY-MM-DD
  */
-export async function absencesOn(db: Kysely<Database>, childIds: readonly number[], date: string): Promise<Absence[]> {
+export async function absencesOn(db: Db, childIds: readonly number[], date: string): Promise<Absence[]> {
   if (childIds.length === 0) return [];
   const rows = await db
     .selectFrom('day_absence')
@@ -46,7 +45,7 @@ export async function absencesOn(db: Kysely<Database>, childIds: readonly number
 }
 
 /** Lists show who is ill from the status of the day. */
-async function storeIllness(db: Kysely<Database>, child_id: number, date: string, ill: 0 | 1): Promise<void> {
+async function storeIllness(db: Db, child_id: number, date: string, ill: 0 | 1): Promise<void> {
   await db
     .insertInto('day_status')
     .values({ child_id, date, ill })
@@ -55,7 +54,7 @@ async function storeIllness(db: Kysely<Database>, child_id: number, date: string
 }
 
 /** All that was noted of a child on a day, in the order in which it was noted. */
-function notesOf(db: Kysely<Database>, childId: number, date: string) {
+function notesOf(db: Db, childId: number, date: string) {
   return db
     .selectFrom('day_absence')
     .where('child_id', '=', childId)
@@ -155,11 +154,7 @@ async function isNoted(
  * @param groupIds within the reach of the caller
  * @param date YYYY-MM-DD
  */
-export async function expectedTimes(
-  db: Kysely<Database>,
-  groupIds: readonly number[],
-  date: string,
-): Promise<PlannedTime[]> {
+export async function expectedTimes(db: Db, groupIds: readonly number[], date: string): Promise<PlannedTime[]> {
   const times = await plannedTimesInGroups(db, groupIds, date, date);
   const coming = times.filter(({ status }) => status !== 'DELETED');
   const absences = await absencesOn(db, [...new Set(coming.map(({ childId }) => childId))], date);

@@ -125,26 +125,14 @@ async function removeRecord(context: GuardedContext, id: number): Promise<{ id: 
   return { id };
 }
 
-const currentPresence = implement('GET /events/current-presence', ({ query }, context) =>
-  currentPresenceIn(context, query.id_group),
-);
-
-const begin = implement('POST /presence', (request, context) => signIn(context, request));
-
-const change = implement('PUT /presence/:id', ({ params, body = {} }, context) =>
-  'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),
-);
-
-const remove = implement('DELETE /presence/:id', ({ params }, context) => removeRecord(context, params.id));
-
-const taps = implement('POST /presence/taps', (request, context) => noteTaps(context, request));
-
-const absence = implement('POST /presence/absence', ({ body }, context) => noteAbsence(context, body));
-
-const inTheBuilding = implement('GET /presence/still-present', ({ query }, context) =>
-  stillPresent(context, query.id_establishment),
-);
-
-const door = implement('GET /presence/door', (request, context) => atTheDoor(context, request));
-
-export const presence = [currentPresence, inTheBuilding, door, begin, change, remove, taps, absence];
+export const presence = implement({
+  'GET /events/current-presence': ({ query }, context) => currentPresenceIn(context, query.id_group),
+  'GET /presence/still-present': ({ query }, context) => stillPresent(context, query.id_establishment),
+  'GET /presence/door': (request, context) => atTheDoor(context, request),
+  'POST /presence': (request, context) => signIn(context, request),
+  'PUT /presence/:id': ({ params, body = {} }, context) =>
+    'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),
+  'DELETE /presence/:id': ({ params }, context) => removeRecord(context, params.id),
+  'POST /presence/taps': (request, context) => noteTaps(context, request),
+  'POST /presence/absence': ({ body }, context) => noteAbsence(context, body),
+});

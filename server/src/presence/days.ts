@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { writeAudits } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
@@ -36,7 +35,7 @@ export interface DayStorage extends ReturnType<typeof storedDay> {
   announce(noted: readonly NotedEntry[]): Promise<void>;
 }
 
-async function holdEmployee(db: Kysely<Database>, employeeId: number): Promise<void> {
+async function holdEmployee(db: Db, employeeId: number): Promise<void> {
   await lockRows(db, db.selectFrom('employee').where('id', '=', employeeId).select('id'));
 }
 

@@ -1,15 +1,13 @@
 import type { EmployeePresence, PresenceRecord } from '@groepsapp/contract';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { distinct, grouped } from '../base/grouping.ts';
 import { notFound } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import { isTap, type PresenceEntry, type StoredPresence } from './rules.ts';
-
-type Db = Kysely<Database>;
 
 /** The person of a record, in the shape of requests and answers. */
 export type Person = { child_id: number } | { employee_id: number };

@@ -1,8 +1,7 @@
 import type { StillPresent } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { thumbnailOf } from '../photos/childPhoto.ts';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { shiftsAt } from '../schedules/shifts.ts';
 import { closingTime } from '../schedules/closingTime.ts';
 import { isOn } from '../access/authorisation.ts';
@@ -11,7 +10,6 @@ import { byName, fullName, type NameParts } from '../base/names.ts';
 import { isCarerOn } from '../records/carerDays.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 
-type Db = Kysely<Database>;
 type Contact = NonNullable<StillPresent['children'][number]['contact']>;
 
 /** An end at midnight is the end of the day. */

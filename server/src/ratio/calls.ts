@@ -6,21 +6,20 @@ import { staffRatio } from './staffRatio.ts';
 import { firstDay } from './tables.ts';
 import { reasonText } from './texts.ts';
 
-const bkr = implement('GET /bkr', async ({ query }, { caller }) => {
-  const { date, ages_in_years: ages } = query;
-  checkDate(date);
-  const rules = caller.kind === 'childminder' ? childminderRatio : staffRatio;
-  const { employeesNeeded, allowed, indicative, reasons } = rules(ages, date);
-  return { employees_needed: employeesNeeded, allowed, indicative, reasons: reasons.map(reasonText) };
-});
-
 function checkDate(date: string): void {
   if (date < firstDay) throw invalid({ date: 'Voor deze datum zijn er geen rekenregels.' });
 }
 
-const overDay = implement('GET /ratio', async ({ query }, context) => {
-  checkDate(query.date);
-  return ratioDay(context, query.id_group, query.date);
+export const ratio = implement({
+  'GET /bkr': async ({ query }, { caller }) => {
+    const { date, ages_in_years: ages } = query;
+    checkDate(date);
+    const rules = caller.kind === 'childminder' ? childminderRatio : staffRatio;
+    const { employeesNeeded, allowed, indicative, reasons } = rules(ages, date);
+    return { employees_needed: employeesNeeded, allowed, indicative, reasons: reasons.map(reasonText) };
+  },
+  'GET /ratio': async ({ query }, context) => {
+    checkDate(query.date);
+    return ratioDay(context, query.id_group, query.date);
+  },
 });
-
-export const ratio = [bkr, overDay];

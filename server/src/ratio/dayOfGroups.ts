@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { expectedTimes } from '../presence/absences.ts';
 import type { Services } from '../database/services.ts';
@@ -10,8 +9,6 @@ import { type GroupStay, type Planned, type Recorded, staysThen, staysToday } fr
 import type { Role } from './staff.ts';
 import { oldestAge } from './tables.ts';
 import { timeOf } from './times.ts';
-
-type Db = Kysely<Database>;
 
 /** The people in a group and their times. */
 export interface GroupDay {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
 import { isCountedPerLocation } from './afterSchool.ts';
 import { schoolAge } from './tables.ts';
@@ -26,13 +25,13 @@ function ratioGroup(row: { id: number; name: string; establishment_id: number; m
 }
 
 /** The groups with these ids, in that order. */
-export async function findGroups(db: Kysely<Database>, ids: readonly number[]): Promise<RatioGroup[]> {
+export async function findGroups(db: Db, ids: readonly number[]): Promise<RatioGroup[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('care_group').where('id', 'in', ids).select(columns).execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(ratioGroup));
 }
 
-async function afterSchoolOf(db: Kysely<Database>, groups: readonly RatioGroup[], date: string): Promise<RatioGroup[]> {
+async function afterSchoolOf(db: Db, groups: readonly RatioGroup[], date: string): Promise<RatioGroup[]> {
   const ids = [...new Set(groups.filter(({ afterSchool }) => afterSchool).map((group) => group.establishmentId))];
   if (ids.length === 0 || !isCountedPerLocation(date)) return [];
   const rows = await db
@@ -45,7 +44,7 @@ async function afterSchoolOf(db: Kysely<Database>, groups: readonly RatioGroup[]
   return rows.map(ratioGroup);
 }
 
-function mergesOf(db: Kysely<Database>, groupIds: readonly number[], date: string) {
+function mergesOf(db: Db, groupIds: readonly number[], date: string) {
   return db
     .selectFrom('group_merge')
     .where((e) =>
@@ -66,7 +65,7 @@ function mergesOf(db: Kysely<Database>, groupIds: readonly number[], date: strin
  * they are counted per location, all groups of after-school care of its establishment.
  */
 export async function countedAlong(
-  db: Kysely<Database>,
+  db: Db,
   groups: readonly RatioGroup[],
   date: string,
 ): Promise<ReadonlyMap<number, readonly Along[]>> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import type { Log } from './log.ts';
 import { readMessage } from '../events/messages.ts';
 import type { Listener, Transport } from './transport.ts';
@@ -12,14 +11,14 @@ const mostAtOnce = 500;
  * polls.
  */
 export class OutboxTransport implements Transport {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #collecting: Promise<void> = Promise.resolve();
   #stopped = false;
   #failing = false;
 
-  constructor(db: Kysely<Database>, log: Log) {
+  constructor(db: Db, log: Log) {
     this.#db = db;
     this.#log = log;
   }

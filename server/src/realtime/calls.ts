@@ -14,11 +14,12 @@ export interface RealtimeApp {
  * session ends. For an external Pusher server private channels have no such field.
  */
 export function realtimeCalls({ credentials, elsewhere }: RealtimeApp): Implementation[] {
-  const auth = implement('POST /realtime/auth', async ({ body }, { caller }) => {
-    const permit = { socketId: body.socket_id, channel: body.channel_name };
-    if (elsewhere !== null) return { auth: signPermit(credentials, permit) };
-    const channelData = writeChannelData(caller.sessionId);
-    return { auth: signPermit(credentials, { ...permit, channelData }), channel_data: channelData };
+  return implement({
+    'POST /realtime/auth': async ({ body }, { caller }) => {
+      const permit = { socketId: body.socket_id, channel: body.channel_name };
+      if (elsewhere !== null) return { auth: signPermit(credentials, permit) };
+      const channelData = writeChannelData(caller.sessionId);
+      return { auth: signPermit(credentials, { ...permit, channelData }), channel_data: channelData };
+    },
   });
-  return [auth];
 }

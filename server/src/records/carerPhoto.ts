@@ -1,17 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import { momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
-import type { FileStore } from '../files/FileStore.ts';
+import type { Database, Db, Tx } from '../database/schema.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
-import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
+import type { StoredAnswer } from '../files/sendStored.ts';
+import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { requireOfCompany } from '../http/ofCompany.ts';
 import { publishAboutChildren } from '../events/publishAbout.ts';
 import { isCarerOn } from './carerDays.ts';
 
-type Context = IntegrationContext & { files: FileStore };
 type Content = Pick<Database['carer_photo'], 'file_id' | 'thumb_id'>;
 
 const nothing: Content = { file_id: null, thumb_id: null };
@@ -29,16 +27,16 @@ export function carerPhotoOf(caller: Caller, carerId: number, version: number) {
  * @throws HttpError 404 where there is no photo
  */
 export async function carerPicture(
-  { db, files }: { db: Kysely<Database>; files: FileStore },
+  db: Db,
   { carerId, version, size }: { carerId: number; version: number | undefined; size: keyof typeof columns },
 ): Promise<StoredAnswer> {
   const photo = await db.selectFrom('carer_photo').where('carer_id', '=', carerId).selectAll().executeTakeFirst();
   const id = photo?.[columns[size]] ?? null;
   if (id === null) throw notFound();
-  return { files, id, type: pictureType, cacheControl: version === photo?.version ? undefined : 'private, no-cache' };
+  return { id, type: pictureType, cacheControl: version === photo?.version ? undefined : 'private, no-cache' };
 }
 
-async function announce(context: Context & { db: Transaction<Database> }, carerId: number): Promise<void> {
+async function announce(context: IntegrationContext & { db: Tx }, carerId: number): Promise<void> {
   const rows = await context.db
     .selectFrom('child_carer')
     .where('carer_id', '=', carerId)
@@ -53,7 +51,7 @@ async function announce(context: Context & { db: Transaction<Database> }, carerI
 }
 
 /** Registers and announces a change. @returns the ids of files that nothing refers to any more */
-async function register(context: Context, carerId: number, next: Content): Promise<string[]> {
+async function register(context: IntegrationContext, carerId: number, next: Content): Promise<string[]> {
   const changed_at = momentAfter(context.clock, 0);
   return context.db.transaction().execute(async (db) => {
     await db
@@ -76,7 +74,7 @@ async function register(context: Context, carerId: number, next: Content): Promi
 }
 
 /** Removes files that nothing refers to; housekeeping finds those that could not be removed. */
-async function discard({ files }: Context, ids: readonly string[]): Promise<void> {
+async function discard({ files }: IntegrationContext, ids: readonly string[]): Promise<void> {
   await Promise.allSettled(ids.map((id) => files.remove(id)));
 }
 
@@ -85,7 +83,7 @@ async function discard({ files }: Context, ids: readonly string[]): Promise<void
  * @throws HttpError 404 for a carer of another company, 400 and 415 for a file that is no picture, 503 when too many
  * pictures are queued
  */
-export async function setCarerPhoto(context: Context, carerId: number, content: Buffer): Promise<void> {
+export async function setCarerPhoto(context: IntegrationContext, carerId: number, content: Buffer): Promise<void> {
   await requireOfCompany(context, 'carer', carerId);
   const { viewer, thumb } = await preparePicture(content);
   const { id: file_id } = await context.files.add(viewer);
@@ -98,7 +96,7 @@ export async function setCarerPhoto(context: Context, carerId: number, content: 
 }
 
 /** Deletes the photo of a carer, if there is one. @throws HttpError 404 for a carer of another company */
-export async function deleteCarerPhoto(context: Context, carerId: number): Promise<void> {
+export async function deleteCarerPhoto(context: IntegrationContext, carerId: number): Promise<void> {
   await requireOfCompany(context, 'carer', carerId);
   await discard(context, await register(context, carerId, nothing));
 }
@@ -121,7 +119,7 @@ export async function carersForProduct(context: IntegrationContext, childId: num
 }
 
 /** The given files that belong to photos of carers. */
-export async function filesOfCarers(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfCarers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('carer_photo')
     .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))

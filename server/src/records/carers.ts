@@ -1,13 +1,12 @@
 import type { Carer } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { type Clock, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { isCarerOn } from './carerDays.ts';
 import { carerPhotoOf } from './carerPhoto.ts';
 
 /** The carers of a child today: first those who care for it every day, then those for emergencies. */
-export function selectCarers({ db, clock }: { db: Kysely<Database>; clock: Clock }, childId: number) {
+export function selectCarers({ db, clock }: { db: Db; clock: Clock }, childId: number) {
   return db
     .selectFrom('child_carer')
     .innerJoin('carer', 'carer.id', 'child_carer.carer_id')

@@ -7,12 +7,12 @@ import {
   type RecordOption,
   type RecordSection,
 } from '@groepsapp/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { permissionsOf } from '../permissions/permissions.ts';
 import { readablePlacements } from '../schedules/placements.ts';
 import { type Clock, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { fieldsOfEmployees } from '../access/employees.ts';
 import { grouped } from '../base/grouping.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -33,7 +33,7 @@ interface Sources {
 
 /** The dependencies for reading a record. */
 export interface RecordContext {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   caller: Pick<Caller, 'kind'>;
   /** With read access to a child that has left: values changed from this moment on are left out. */

@@ -1,6 +1,5 @@
 import type { ChildFlag } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { shortened } from '../base/shortened.ts';
 
 /** Lists show the beginning of a long text only; the record has the full text. */
@@ -10,10 +9,7 @@ const longestFlag = 40;
 const nothing = /^(geen|nee|n\.?v\.?t\.?|niet bekend|-+)\.?$/i;
 
 /** The flags of these children beside their names in lists, allergies first. */
-export async function flagsOf(
-  db: Kysely<Database>,
-  childIds: readonly number[],
-): Promise<(ChildFlag & { child_id: number })[]> {
+export async function flagsOf(db: Db, childIds: readonly number[]): Promise<(ChildFlag & { child_id: number })[]> {
   if (childIds.length === 0) return [];
   const rows = await db
     .selectFrom('record_value')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 
 /** What the record of a child says for observing it. */
@@ -12,10 +11,7 @@ export interface ObservedFacts {
 const nothing: ObservedFacts = { mentorIds: [], vve: false };
 
 /** The mentors of these children, and which of them are vve children, as their records say. */
-export async function observedFacts(
-  db: Kysely<Database>,
-  childIds: readonly number[],
-): Promise<(childId: number) => ObservedFacts> {
+export async function observedFacts(db: Db, childIds: readonly number[]): Promise<(childId: number) => ObservedFacts> {
   if (childIds.length === 0) return () => nothing;
   const values = await db
     .selectFrom('record_value')

@@ -8,8 +8,7 @@ import type {
   RemoteLoading,
   Variant,
 } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
 import { packAddress } from './pack.ts';
@@ -77,7 +76,7 @@ function describeShell(document: Release): Registry['shell'] {
 }
 
 export interface RegistriesOptions {
-  db: Kysely<Database>;
+  db: Db;
   /** From which the files that a remote loads are read. */
   releases: ReleaseStore;
   log: Log;
@@ -92,7 +91,7 @@ export interface RegistriesOptions {
  * all processes on one database agree. The release documents are cached until a pointer moves.
  */
 export class Registries {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #log: Log;
   readonly #variants: Variants;
   readonly #releases: ReleaseStore;

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
 import { pack } from 'tar-stream';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { unpack } from './unpack.ts';
 
@@ -31,10 +30,10 @@ async function packFiles(folder: string, paths: readonly string[]): Promise<Buff
  * does not have on its own disk, so that processes need no folder in common.
  */
 export class ReleaseArchive {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #files: FileStore;
 
-  constructor(db: Kysely<Database>, files: FileStore) {
+  constructor(db: Db, files: FileStore) {
     this.#db = db;
     this.#files = files;
   }
@@ -108,7 +107,7 @@ export class ReleaseArchive {
 }
 
 /** Which of some files of the file store hold a release. */
-export async function filesOfReleases(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+export async function filesOfReleases(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('release_archive').select('file_id').where('file_id', 'in', ids).execute();
   return new Set(rows.map(({ file_id }) => file_id));
 }

@@ -1,7 +1,6 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { readHistory, releaseBefore } from './history.ts';
 import { movePointers } from './moves.ts';
 import { lockPointers } from './lock.ts';
@@ -35,11 +34,11 @@ export interface Rollback extends Change {
 export type Changed = { name: string; channel: Channel; release: string } & PointerOutcome;
 
 async function change(
-  db: Kysely<Database>,
+  db: Db,
   { name, by, clock, expected, variants }: Change,
   channel: Channel,
   action: PointerMove['action'],
-  target: (tx: Transaction<Database>) => Promise<string>,
+  target: (tx: Tx) => Promise<string>,
 ): Promise<Changed> {
   const at = clock.now().toISOString();
   let release = '';
@@ -56,7 +55,7 @@ async function change(
  * @throws ReleaseRefused when beta has no pointer or another release than expected, or when stable would become
  * incompatible
  */
-export function promote(db: Kysely<Database>, { release, ...what }: Promotion): Promise<Changed> {
+export function promote(db: Db, { release, ...what }: Promotion): Promise<Changed> {
   return change(db, what, 'stable', 'promote', async (tx) => {
     const beta = await findPointer(tx, 'beta', what.name);
     if (beta === undefined) {
@@ -73,7 +72,7 @@ export function promote(db: Kysely<Database>, { release, ...what }: Promotion): 
   });
 }
 
-async function requireRelease(db: Kysely<Database>, name: string, release: string): Promise<string> {
+async function requireRelease(db: Db, name: string, release: string): Promise<string> {
   const known = await db
     .selectFrom('release')
     .select('release')
@@ -87,7 +86,7 @@ async function requireRelease(db: Kysely<Database>, name: string, release: strin
   );
 }
 
-async function releaseToReturnTo(db: Kysely<Database>, name: string, channel: Channel): Promise<string> {
+async function releaseToReturnTo(db: Db, name: string, channel: Channel): Promise<string> {
   const before = releaseBefore(await readHistory(db, { name, channel }));
   if (before !== null) return before;
   const stable = channel === 'beta' ? await findPointer(db, 'stable', name) : undefined;
@@ -96,7 +95,7 @@ async function releaseToReturnTo(db: Kysely<Database>, name: string, channel: Ch
 }
 
 /** Takes a release back from the establishments that try it; the pointer stays. */
-function takeShareBack(db: Kysely<Database>, { name, by, clock, expected }: Change): Promise<Changed | null> {
+function takeShareBack(db: Db, { name, by, clock, expected }: Change): Promise<Changed | null> {
   return db.transaction().execute(async (tx) => {
     await lockPointers(tx);
     const [share] = await readRunningShares(tx, name);
@@ -112,7 +111,7 @@ function takeShareBack(db: Kysely<Database>, { name, by, clock, expected }: Chan
  * During a share promotion, stable returns to the release of the other establishments.
  * @throws ReleaseRefused when there is none, or when the channel would become incompatible
  */
-export async function rollback(db: Kysely<Database>, { channel, to, ...what }: Rollback): Promise<Changed> {
+export async function rollback(db: Db, { channel, to, ...what }: Rollback): Promise<Changed> {
   const { name } = what;
   const takenBack = channel === 'stable' && to === undefined ? await takeShareBack(db, what) : null;
   if (takenBack !== null) return takenBack;
@@ -134,7 +133,7 @@ export interface Withdrawn {
  * @throws ReleaseRefused for the shell, and when the channel serves nothing or another release than expected
  */
 export function withdraw(
-  db: Kysely<Database>,
+  db: Db,
   { name, by, clock, expected, channel }: Omit<Change, 'variants'> & { channel: Channel },
 ): Promise<Withdrawn> {
   if (name === 'shell') {

@@ -1,6 +1,5 @@
 import type { Channel, Release } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { parseRelease } from './document.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
@@ -18,7 +17,7 @@ export function soundRelease(document: string): Release | null {
 }
 
 /** Reads the releases that the channels serve. Where beta has no release, the one on stable applies. */
-export async function readComposed(db: Kysely<Database>): Promise<Composed> {
+export async function readComposed(db: Db): Promise<Composed> {
   const rows = await db
     .selectFrom('release_pointer')
     .innerJoin('release', (join) =>

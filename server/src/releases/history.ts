@@ -1,6 +1,6 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../database/index.ts';
 import { soundRelease } from './composed.ts';
 
 /** A row of the history of pointer moves. */
@@ -23,7 +23,7 @@ function originOf(document: string): Origin {
 }
 
 /** Reads the current pointers of all channels. */
-export async function readStatus(db: Kysely<Database>): Promise<PointerState[]> {
+export async function readStatus(db: Db): Promise<PointerState[]> {
   const rows = await db
     .selectFrom('release_pointer')
     .innerJoin('release', (join) =>
@@ -41,7 +41,7 @@ export async function readStatus(db: Kysely<Database>): Promise<PointerState[]> 
  * @param releases their ids; those that are not stored are left out of the answer
  */
 export async function readOrigins(
-  db: Kysely<Database>,
+  db: Db,
   releases: readonly string[],
 ): Promise<(Origin & { name: string; release: string })[]> {
   if (releases.length === 0) return [];
@@ -55,7 +55,7 @@ export async function readOrigins(
 
 /** Reads the moves, oldest first. */
 export function readHistory(
-  db: Kysely<Database>,
+  db: Db,
   { name, channel }: { name?: string | undefined; channel?: Channel | undefined },
 ): Promise<Move[]> {
   let moves = db

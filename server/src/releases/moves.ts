@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { readComposed } from './composed.ts';
 import { requireCompatible } from './gates/compatibility.ts';
 import { lockPointers } from './lock.ts';
@@ -17,14 +16,14 @@ export interface MoveRules {
 }
 
 /** When beta pointed at the same release as stable, it is moved along, so that beta does not fall behind stable. */
-async function takeBetaAlong(tx: Transaction<Database>, move: PointerMove, from: string | null): Promise<void> {
+async function takeBetaAlong(tx: Tx, move: PointerMove, from: string | null): Promise<void> {
   if (move.channel !== 'stable' || from === null || from === move.to) return;
   const beta = await findPointer(tx, 'beta', move.name);
   if (beta?.release !== from) return;
   await movePointer(tx, { ...move, channel: 'beta', action: 'follow', expected: from }, true);
 }
 
-async function moveOne(tx: Transaction<Database>, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
+async function moveOne(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
   const outcome = await movePointer(tx, move, overrule);
   if (outcome.outcome === 'moved') await takeBetaAlong(tx, move, outcome.from);
   return outcome;
@@ -36,9 +35,9 @@ async function moveOne(tx: Transaction<Database>, move: PointerMove, overrule: b
  * @throws ReleaseRefused when a pointer is not at the expected release, or when the channels would become incompatible
  */
 export function movePointers(
-  db: Kysely<Database>,
+  db: Db,
   { overrule, trusted = false, variants }: MoveRules,
-  choose: (tx: Transaction<Database>) => Promise<readonly PointerMove[]>,
+  choose: (tx: Tx) => Promise<readonly PointerMove[]>,
 ): Promise<PointerOutcome[]> {
   return db.transaction().execute(async (tx) => {
     await lockPointers(tx);

@@ -1,6 +1,6 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../database/index.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endSharesMoved } from './shares/shares.ts';
@@ -33,7 +33,7 @@ export type PointerOutcome =
 export type Pointer = Database['release_pointer'];
 
 /** The current pointer of a channel for the shell or a remote. */
-export function findPointer(db: Kysely<Database>, channel: Channel, name: string): Promise<Pointer | undefined> {
+export function findPointer(db: Db, channel: Channel, name: string): Promise<Pointer | undefined> {
   return db
     .selectFrom('release_pointer')
     .selectAll()
@@ -42,7 +42,7 @@ export function findPointer(db: Kysely<Database>, channel: Channel, name: string
     .executeTakeFirst();
 }
 
-async function insertPointer(tx: Transaction<Database>, { channel, name, to, by, at }: PointerMove): Promise<boolean> {
+async function insertPointer(tx: Tx, { channel, name, to, by, at }: PointerMove): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('release_pointer')
     .values({ channel, name, release: to, moved_at: at, moved_by: by })
@@ -51,7 +51,7 @@ async function insertPointer(tx: Transaction<Database>, { channel, name, to, by,
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function swapPointer(tx: Transaction<Database>, expected: Pointer, move: PointerMove): Promise<boolean> {
+async function swapPointer(tx: Tx, expected: Pointer, move: PointerMove): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('release_pointer')
     .set({ release: move.to, moved_at: move.at, moved_by: move.by })
@@ -63,7 +63,7 @@ async function swapPointer(tx: Transaction<Database>, expected: Pointer, move: P
   return numUpdatedRows === 1n;
 }
 
-async function recordMove(tx: Transaction<Database>, from: string | null, move: PointerMove): Promise<void> {
+async function recordMove(tx: Tx, from: string | null, move: PointerMove): Promise<void> {
   const { channel, name, to, by, at, action, note = '' } = move;
   await tx
     .insertInto('release_move')
@@ -89,7 +89,7 @@ export function requireExpected(current: Pointer | undefined, { channel, name, e
  * Removes a pointer by compare-and-swap, records it in the history, and publishes the event.
  * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
  */
-export async function removePointer(tx: Transaction<Database>, move: Omit<PointerMove, 'to'>): Promise<void> {
+export async function removePointer(tx: Tx, move: Omit<PointerMove, 'to'>): Promise<void> {
   const current = await findPointer(tx, move.channel, move.name);
   requireExpected(current, move);
   if (current === undefined) return;
@@ -103,11 +103,7 @@ export async function removePointer(tx: Transaction<Database>, move: Omit<Pointe
  * @param overrule whether a pointer that a person moved may be moved
  * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
  */
-export async function movePointer(
-  tx: Transaction<Database>,
-  move: PointerMove,
-  overrule: boolean,
-): Promise<PointerOutcome> {
+export async function movePointer(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
   const current = await findPointer(tx, move.channel, move.name);
   requireExpected(current, move);
   if (current !== undefined && current.moved_by !== movedByStart && !overrule) {

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Channel, Release } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
 import type { InspectCode } from './gates/code.ts';
@@ -62,7 +61,7 @@ export async function readBuild(directory: string): Promise<Build> {
 }
 
 /** A release id is immutable: publishing it again requires the same content, apart from the build time. */
-async function requireSameContent(db: Kysely<Database>, release: Release): Promise<void> {
+async function requireSameContent(db: Db, release: Release): Promise<void> {
   const known = await db
     .selectFrom('release')
     .select('document')
@@ -76,7 +75,7 @@ async function requireSameContent(db: Kysely<Database>, release: Release): Promi
   );
 }
 
-async function keepDocument(db: Kysely<Database>, { release, document }: Build, at: string): Promise<void> {
+async function keepDocument(db: Db, { release, document }: Build, at: string): Promise<void> {
   const { name, kind } = release;
   await db
     .insertInto('release')
@@ -92,7 +91,7 @@ interface Checks {
 }
 
 async function store(
-  db: Kysely<Database>,
+  db: Db,
   releases: ReleaseStore,
   { release, directory }: Build,
   { trusted = false, inspect }: Checks,
@@ -107,7 +106,7 @@ async function store(
  * @throws ReleaseRefused when a release is invalid, its id was used for different content, or it is incompatible
  */
 export async function publishBuilds(
-  db: Kysely<Database>,
+  db: Db,
   releases: ReleaseStore,
   builds: readonly Build[],
   { channel, by, clock, expected, inspect, ...rules }: Publication,
@@ -138,7 +137,7 @@ export async function publishBuilds(
  * @param name required package name; omitted: any
  */
 export async function publishRelease(
-  db: Kysely<Database>,
+  db: Db,
   releases: ReleaseStore,
   { directory, name, ...how }: Publication & { directory: string; name?: string },
 ): Promise<Published> {

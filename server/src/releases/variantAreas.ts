@@ -1,7 +1,6 @@
 import type { Variant } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
 import { readComposed } from './composed.ts';
 import { isPackageName } from './document.ts';
@@ -19,7 +18,7 @@ export interface AreasChange {
 }
 
 /** Reads all changes of the areas of the variants, oldest first. */
-export async function readAreasChanges(db: Kysely<Database>): Promise<AreasChange[]> {
+export async function readAreasChanges(db: Db): Promise<AreasChange[]> {
   const rows = await db.selectFrom('variant_areas').selectAll().orderBy('id').execute();
   return rows.map(({ variant, areas, changed_at, changed_by }) => ({
     variant,
@@ -33,7 +32,7 @@ export async function readAreasChanges(db: Kysely<Database>): Promise<AreasChang
  * Reads the composition of the variants.
  * @param configured the composition of a variant whose areas an operator has never changed
  */
-export async function readVariantAreas(db: Kysely<Database>, configured: Variants = usualVariants): Promise<Variants> {
+export async function readVariantAreas(db: Db, configured: Variants = usualVariants): Promise<Variants> {
   const changed = new Map((await readAreasChanges(db)).map(({ variant, areas }) => [variant, areas]));
   const now = (name: Variant) => ({ ...configured[name], remotes: changed.get(name) ?? configured[name].remotes });
   return { groepsapp: now('groepsapp'), gastouderapp: now('gastouderapp') };
@@ -61,7 +60,7 @@ function changedAreas(present: readonly string[], { variant, area, action }: Are
   return action === 'add' ? [...present, area] : present.filter((name) => name !== area);
 }
 
-async function change(tx: Transaction<Database>, request: AreasRequest): Promise<string[]> {
+async function change(tx: Tx, request: AreasRequest): Promise<string[]> {
   await lockPointers(tx);
   const { variant, by, clock } = request;
   const before = await readVariantAreas(tx, request.configured);
@@ -84,6 +83,6 @@ async function change(tx: Transaction<Database>, request: AreasRequest): Promise
  * @returns the areas of the variant after the change
  * @throws ReleaseRefused when nothing would change, or when the areas of the variant would not fit together
  */
-export function changeVariantAreas(db: Kysely<Database>, request: AreasRequest): Promise<string[]> {
+export function changeVariantAreas(db: Db, request: AreasRequest): Promise<string[]> {
   return db.transaction().execute((tx) => change(tx, request));
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { weekdayOf } from './calendar.ts';
 
 /** When an establishment closes of which no opening hours are known, on a day on which nothing is planned. */
@@ -11,7 +10,7 @@ const usualClosing = '18:30';
  * @param plannedEnds HH:mm, or 24:00 for the end of the day
  */
 export async function closingTime(
-  db: Kysely<Database>,
+  db: Db,
   { establishmentId, date }: { establishmentId: number; date: string },
   plannedEnds: Iterable<string>,
 ): Promise<string> {

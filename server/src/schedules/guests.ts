@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { PlannedTime } from './plan.ts';
 import { plannedTimesInGroups } from './plannedTimes.ts';
 import { placementsOn } from './placements.ts';
-
-type Db = Kysely<Database>;
 
 interface Group {
   id: number;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 
 /**
  * The closed days and school holidays of establishments that touch a window of days, with the establishments to which
@@ -7,7 +6,7 @@ import type { Database } from '../database/schema.ts';
  * @param from YYYY-MM-DD
  * @param to YYYY-MM-DD, inclusive
  */
-export function periodsBetween(db: Kysely<Database>, from: string, to: string) {
+export function periodsBetween(db: Db, from: string, to: string) {
   return db
     .selectFrom('establishment')
     .innerJoin('calendar_period', 'calendar_period.company_id', 'establishment.company_id')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { addDays } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { lockRows } from '../database/engine.ts';
 
 /** For how many days after its last day at an establishment a child's record stays readable there. */
@@ -10,7 +9,7 @@ const daysAfterPlacement = 365;
 const daysBeforePlacement = 30;
 
 /** The placements in these groups that are valid on a day; start and end date are inclusive. */
-export function placementsOn(db: Kysely<Database>, groupIds: readonly number[], day: string) {
+export function placementsOn(db: Db, groupIds: readonly number[], day: string) {
   return db
     .selectFrom('placement')
     .where('placement.group_id', 'in', groupIds)
@@ -19,7 +18,7 @@ export function placementsOn(db: Kysely<Database>, groupIds: readonly number[], 
 }
 
 /** The placements of a child that are valid on a day, with their groups. */
-export function placesOn(db: Kysely<Database>, childId: number, day: string) {
+export function placesOn(db: Db, childId: number, day: string) {
   return db
     .selectFrom('placement')
     .innerJoin('care_group', 'care_group.id', 'placement.group_id')
@@ -29,7 +28,7 @@ export function placesOn(db: Kysely<Database>, childId: number, day: string) {
 }
 
 /** The placements of children that have started or start soon, and that had not ended before the day `endedOn`. */
-function placementsSince(db: Kysely<Database>, childIds: readonly number[], today: string, endedOn: string) {
+function placementsSince(db: Db, childIds: readonly number[], today: string, endedOn: string) {
   return db
     .selectFrom('placement')
     .innerJoin('care_group', 'care_group.id', 'placement.group_id')
@@ -39,12 +38,12 @@ function placementsSince(db: Kysely<Database>, childIds: readonly number[], toda
 }
 
 /** The placements that make children's records readable on a day: current, upcoming, and ended less than a year ago. */
-export function readablePlacements(db: Kysely<Database>, childIds: readonly number[], day: string) {
+export function readablePlacements(db: Db, childIds: readonly number[], day: string) {
   return placementsSince(db, childIds, day, addDays(day, -daysAfterPlacement));
 }
 
 /** The current and upcoming placements of children. Their groups receive live events about the children. */
-export function openPlacements(db: Kysely<Database>, childIds: readonly number[], day: string) {
+export function openPlacements(db: Db, childIds: readonly number[], day: string) {
   return placementsSince(db, childIds, day, day);
 }
 
@@ -70,11 +69,11 @@ export function establishmentsAmong(places: readonly Place[], day: string): numb
  * the other. Message ids then appear in order, and nobody can mark a message as read that was not visible yet. SQLite
  * runs writing transactions one after the other anyway.
  */
-export async function holdChild(transaction: Kysely<Database>, childId: number): Promise<void> {
+export async function holdChild(transaction: Db, childId: number): Promise<void> {
   await holdChildren(transaction, [childId]);
 }
 
 /** The same for several children, locked in one order, so that two transactions never wait for each other. */
-export async function holdChildren(transaction: Kysely<Database>, childIds: readonly number[]): Promise<void> {
+export async function holdChildren(transaction: Db, childIds: readonly number[]): Promise<void> {
   await lockRows(transaction, transaction.selectFrom('child').where('id', 'in', childIds).select('id').orderBy('id'));
 }

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { addDays, daysBetween } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { weekdayOf } from './calendar.ts';
 import { periodsBetween } from './periods.ts';
 import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type WeeklySlot } from './plan.ts';
-
-type Db = Kysely<Database>;
 
 /** Selects the schedules of children or of groups. */
 type Whose = { column: 'child_id' | 'group_id'; ids: readonly number[] };

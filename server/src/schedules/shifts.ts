@@ -1,8 +1,5 @@
 import type { Shift } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '../database/schema.ts';
 
 /** A shift with the employee who works it. */
 export interface EmployeeShift extends Shift {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../app.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../database/index.ts';
+import { type Db, type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
@@ -26,7 +25,7 @@ const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printe
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {
   app: FastifyInstance;
-  db: Kysely<Database>;
+  db: Db;
   clock: TestClock;
   files: FileStore;
   build: Builder;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { type ListContent, readContent } from './listContent.ts';
 
@@ -24,7 +23,7 @@ export interface AnsweredResult {
 /** Rows per statement that look up ids, below the limit on parameters of both engines. */
 const idsAtOnce = 1_000;
 
-function selectResults(db: Kysely<Database>, childIds: readonly number[]) {
+function selectResults(db: Db, childIds: readonly number[]) {
   return db
     .selectFrom('observation_result as result')
     .innerJoin('observation_list as list', 'list.id', 'result.list_id')
@@ -43,12 +42,12 @@ function selectResults(db: Kysely<Database>, childIds: readonly number[]) {
     .orderBy('result.id');
 }
 
-async function contentsOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, ListContent>> {
+async function contentsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ListContent>> {
   const rows = await db.selectFrom('observation_version').where('id', 'in', ids).select(['id', 'content']).execute();
   return new Map(rows.map(({ id, content }) => [id, readContent(content)]));
 }
 
-async function answersOf(db: Kysely<Database>, resultIds: readonly number[]) {
+async function answersOf(db: Db, resultIds: readonly number[]) {
   const rows: (AnswerRow & { resultId: number })[] = [];
   for (let start = 0; start < resultIds.length; start += idsAtOnce) {
     const found = await db
@@ -66,11 +65,7 @@ async function answersOf(db: Kysely<Database>, resultIds: readonly number[]) {
  * The active results of children that have answers, oldest first.
  * @param listId only results of this list
  */
-export async function answeredResults(
-  db: Kysely<Database>,
-  childIds: readonly number[],
-  listId?: number,
-): Promise<AnsweredResult[]> {
+export async function answeredResults(db: Db, childIds: readonly number[], listId?: number): Promise<AnsweredResult[]> {
   if (childIds.length === 0) return [];
   const select = selectResults(db, childIds);
   const rows = await (listId === undefined ? select : select.where('result.list_id', '=', listId)).execute();

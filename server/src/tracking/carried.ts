@@ -1,12 +1,11 @@
 import type { CarriedGoal } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { type ListContent, questionsOf, readContent } from './listContent.ts';
 import { categoriesOf } from './lists.ts';
 import { monthsBetween } from './months.ts';
 import type { TrackedChild } from './children.ts';
 
-function selectAnswers(db: Kysely<Database>, childIds: readonly number[]) {
+function selectAnswers(db: Db, childIds: readonly number[]) {
   return db
     .selectFrom('observation_answer as answer')
     .innerJoin('observation_result as result', 'result.id', 'answer.result_id')
@@ -55,7 +54,7 @@ function goalOf(row: Answered, child: TrackedChild, names: ReadonlyMap<number, s
  * @param before only results with a lower id, of a result that was saved; left out: all
  */
 export async function carriedGoals(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   { children, content, before }: { children: readonly TrackedChild[]; content: ListContent; before?: number },
 ): Promise<CarriedGoal[]> {

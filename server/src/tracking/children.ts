@@ -1,8 +1,7 @@
 import type { AnalysedChild } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { placementsOn } from '../schedules/placements.ts';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { byName, fullName } from '../base/names.ts';
 import { type ObservedFacts, observedFacts } from '../records/observed.ts';
@@ -21,7 +20,7 @@ export interface TrackedChild extends ObservedFacts {
   present: boolean;
 }
 
-function selectChildren(db: Kysely<Database>) {
+function selectChildren(db: Db) {
   return db.selectFrom('child').select((e) => [
     'child.id as id',
     'child.first_name as first_name',
@@ -40,7 +39,7 @@ function selectChildren(db: Kysely<Database>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectChildren>['execute']>>[number];
 
 /** The children of the rows, by first name. */
-async function trackedChildren(db: Kysely<Database>, rows: readonly Row[]): Promise<TrackedChild[]> {
+async function trackedChildren(db: Db, rows: readonly Row[]): Promise<TrackedChild[]> {
   const ids = rows.map(({ id }) => id);
   const factsOf = await observedFacts(db, ids);
   const children = rows.map(({ open, ...row }) => ({ ...row, ...factsOf(row.id), present: Number(open) > 0 }));
@@ -63,7 +62,7 @@ export async function childrenById({ db }: Services, ids: readonly number[]): Pr
 
 /** All results of children, by child. */
 export async function resultsByChild(
-  db: Kysely<Database>,
+  db: Db,
   childIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly (DoneResult & { child_id: number })[]>> {
   if (childIds.length === 0) return new Map();

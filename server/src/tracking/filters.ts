@@ -1,7 +1,6 @@
 import type { AgeOption, AnalysedChild, CallAnswer, CallRequest, Mentor } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { answeredChildren, childrenOfGroups, type TrackedChild } from './children.ts';
 import { categoriesOf, hasCategory, hasQuestion, isForAges, listsOf, optionOf, type TrackedList } from './lists.ts';
@@ -22,7 +21,7 @@ export interface AgeRange {
 }
 
 /** The ages to filter by in a company, youngest first. */
-export function agesOf(db: Kysely<Database>, companyId: number): Promise<AgeRange[]> {
+export function agesOf(db: Db, companyId: number): Promise<AgeRange[]> {
   return db
     .selectFrom('observation_age')
     .where('company_id', '=', companyId)
@@ -85,7 +84,7 @@ export function agesAmong(
 
 /** The mentors of the children, and the chosen one. */
 export async function mentorsAmong(
-  db: Kysely<Database>,
+  db: Db,
   children: readonly TrackedChild[],
   chosen: number | undefined,
 ): Promise<Mentor[]> {

@@ -1,6 +1,5 @@
 import type { ObservationCategory, ObservationListOption, ObservationQuestion } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { grouped } from '../base/grouping.ts';
 import type { ListAge } from './alerts.ts';
@@ -13,7 +12,7 @@ export interface TrackedList extends ListAge {
   content: ListContent;
 }
 
-function selectVersions(db: Kysely<Database>, companyId: number) {
+function selectVersions(db: Db, companyId: number) {
   return db
     .selectFrom('observation_list as list')
     .innerJoin('observation_version as version', 'version.list_id', 'list.id')
@@ -30,7 +29,7 @@ function selectVersions(db: Kysely<Database>, companyId: number) {
 }
 
 /** The observation lists of a company that can be answered, each in its newest version, by id. */
-export async function listsOf(db: Kysely<Database>, companyId: number): Promise<TrackedList[]> {
+export async function listsOf(db: Db, companyId: number): Promise<TrackedList[]> {
   const rows = await selectVersions(db, companyId)
     .where('version.number', '=', (e) =>
       e
@@ -48,7 +47,7 @@ export async function listsOf(db: Kysely<Database>, companyId: number): Promise<
  * @throws HttpError 404 when it does not exist, or belongs to another company
  */
 export async function findVersion(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   { listId, versionId }: { listId: number; versionId: number },
 ): Promise<TrackedList> {
@@ -63,7 +62,7 @@ export async function findVersion(
  * The newest version of a list.
  * @throws HttpError 404 when it does not exist, belongs to another company or has no questions
  */
-export async function findList(db: Kysely<Database>, companyId: number, listId: number): Promise<TrackedList> {
+export async function findList(db: Db, companyId: number, listId: number): Promise<TrackedList> {
   const row = await selectVersions(db, companyId)
     .where('list.id', '=', listId)
     .orderBy('version.number', 'desc')
@@ -73,7 +72,7 @@ export async function findList(db: Kysely<Database>, companyId: number, listId: 
 }
 
 /** The development areas of a company, in their order. */
-export function categoriesOf(db: Kysely<Database>, companyId: number) {
+export function categoriesOf(db: Db, companyId: number) {
   return db
     .selectFrom('observation_category')
     .where('company_id', '=', companyId)
@@ -148,7 +147,7 @@ type Carried = ObservationCategory['previousQuestions'];
 
 /** The content of a version as it is shown; categories without a wanted question are left out. */
 export async function shownContent(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   {
     content,

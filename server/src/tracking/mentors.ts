@@ -1,11 +1,10 @@
 import type { Mentor } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { byName, fullName } from '../base/names.ts';
 
 /** The employees who can be chosen as observer: the employees of the groups, and the mentors of the children. */
 export async function mentorsOf(
-  db: Kysely<Database>,
+  db: Db,
   groupIds: readonly number[],
   mentorIds: readonly (number | null)[],
 ): Promise<Mentor[]> {
@@ -25,7 +24,7 @@ export async function mentorsOf(
 }
 
 /** The employee behind an account, if there is one. */
-export async function employeeOf(db: Kysely<Database>, accountId: number): Promise<number | null> {
+export async function employeeOf(db: Db, accountId: number): Promise<number | null> {
   const account = await db.selectFrom('account').where('id', '=', accountId).select('employee_id').executeTakeFirst();
   return account?.employee_id ?? null;
 }

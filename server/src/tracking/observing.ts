@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { startOfDay, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { readableUntil } from '../access/reach.ts';
@@ -57,7 +56,7 @@ export async function findAnalysedChildren(
 }
 
 /** Id of the newest active result of a list of one of the children; 0 without any. */
-export async function newestResult(db: Kysely<Database>, listId: number, childIds: readonly number[]): Promise<number> {
+export async function newestResult(db: Db, listId: number, childIds: readonly number[]): Promise<number> {
   const row = await db
     .selectFrom('observation_result')
     .where('list_id', '=', listId)
@@ -74,7 +73,7 @@ export const checkedIf = (note: boolean) => (note ? ('checked' as const) : ('' a
 type LastAnswers = NonNullable<CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>['lastAnswers']>;
 
 /** What was chosen in the newest active result of a list, per child, in the words of the version of that time. */
-async function lastAnswersOf(db: Kysely<Database>, childIds: readonly number[], listId: number): Promise<LastAnswers> {
+async function lastAnswersOf(db: Db, childIds: readonly number[], listId: number): Promise<LastAnswers> {
   const last: LastAnswers = {};
   for (const { childId, date, content, answers } of await answeredResults(db, childIds, listId)) {
     const questions = new Map(questionsOf(content).map((question) => [question.id, question]));
@@ -118,7 +117,7 @@ export async function startObserving(
 }
 
 /** A result as it is stored, with whether its observation form is final. */
-export async function findResult(db: Kysely<Database>, id: number) {
+export async function findResult(db: Db, id: number) {
   return db
     .selectFrom('observation_result as result')
     .leftJoin('observation_form as form', 'form.result_id', 'result.id')
@@ -146,7 +145,7 @@ export function savedAt({ saved_at, date }: Pick<StoredResult, 'saved_at' | 'dat
 }
 
 /** The version with which a result was answered; for a result from before lists had versions the newest, if there is one. */
-export async function versionOf(db: Kysely<Database>, companyId: number, result: StoredResult): Promise<TrackedList> {
+export async function versionOf(db: Db, companyId: number, result: StoredResult): Promise<TrackedList> {
   const { list_id: listId, version_id: versionId } = result;
   return versionId === null ? findList(db, companyId, listId) : findVersion(db, companyId, { listId, versionId });
 }
@@ -162,7 +161,7 @@ function ofResult<T>({ list_id, child_id }: StoredResult, values: Record<string,
 }
 
 /** The answers and notes of a result. */
-export async function answersOf(db: Kysely<Database>, result: StoredResult) {
+export async function answersOf(db: Db, result: StoredResult) {
   const answers = await db.selectFrom('observation_answer').where('result_id', '=', result.id).selectAll().execute();
   const notes = await db
     .selectFrom('observation_category_note')
@@ -222,7 +221,7 @@ export async function openResult(
 }
 
 /** The groups in which a child is or was placed. */
-export async function groupsOfChild(db: Kysely<Database>, childId: number): Promise<number[]> {
+export async function groupsOfChild(db: Db, childId: number): Promise<number[]> {
   const rows = await db.selectFrom('placement').where('child_id', '=', childId).select('group_id').distinct().execute();
   return rows.map(({ group_id }) => group_id);
 }

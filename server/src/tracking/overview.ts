@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest, OverviewAnswer, OverviewCategory } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { fullName } from '../base/names.ts';
 import { type AnsweredResult, answeredResults } from './answered.ts';
@@ -125,7 +124,7 @@ async function compared(
 }
 
 /** The versions of lists with which active results of children were answered. */
-async function usedVersions(db: Kysely<Database>, childIds: readonly number[]) {
+async function usedVersions(db: Db, childIds: readonly number[]) {
   if (childIds.length === 0) return [];
   const rows = await db
     .selectFrom('observation_result as result')
@@ -142,12 +141,7 @@ const asksAbout = ({ categories }: ListContent, categoryId: number) =>
   categories.some(({ id, questions }) => id === categoryId && questions.length > 0);
 
 /** The lists of which children have an active result, and the chosen one. */
-async function listsAmong(
-  db: Kysely<Database>,
-  companyId: number,
-  childIds: readonly number[],
-  { idList, idCategory }: Query,
-) {
+async function listsAmong(db: Db, companyId: number, childIds: readonly number[], { idList, idCategory }: Query) {
   const used = (await usedVersions(db, childIds))
     .filter(({ content }) => idCategory === undefined || asksAbout(content, idCategory))
     .map(({ listId }) => listId);

@@ -1,12 +1,11 @@
 import type { CategoryPhotos } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 
 /** The photos of a result by area, in the order in which they were added. */
-export async function photosOfResult(db: Kysely<Database>, caller: Caller, resultId: number): Promise<CategoryPhotos> {
+export async function photosOfResult(db: Db, caller: Caller, resultId: number): Promise<CategoryPhotos> {
   const rows = await db
     .selectFrom('observation_photo')
     .where('result_id', '=', resultId)

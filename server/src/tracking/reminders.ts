@@ -1,19 +1,19 @@
 import type { CallRequest, SavedTrigger } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { holdChild, placementsOn } from '../schedules/placements.ts';
 import { addDays, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid, notFound, readOnly } from '../base/httpErrors.ts';
 import { fullName } from '../base/names.ts';
-import { publishAboutChild } from '../events/publishAbout.ts';
 
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/triggers'>['body'];
 export type NewReminder = Extract<Body, { idResult: number }>;
 
+const announce = announcing('results-changed', 'reminders');
+
 /** The reminders of observations that are not archived, ordered by date. */
-export function findReminders(db: Kysely<Database>, groupIds: readonly number[], day: string) {
+export function findReminders(db: Db, groupIds: readonly number[], day: string) {
   return db
     .selectFrom('reminder')
     .innerJoin('observation_result as result', 'result.id', 'reminder.result_id')
@@ -84,7 +84,7 @@ export async function saveReminder(context: GuardedContext, reminder: NewReminde
     const same = transaction.selectFrom('reminder').where('result_id', '=', result_id).where('date', '=', row.date);
     if ((await same.where('description', '=', description).select('id').executeTakeFirst()) !== undefined) return;
     const { id } = await transaction.insertInto('reminder').values(row).returning('id').executeTakeFirstOrThrow();
-    await announce({ ...context, db: transaction }, 'created', { id, childId: result.child_id });
+    await announce({ ...context, db: transaction }, 'created', { itemId: id, childId: result.child_id });
   });
 }
 
@@ -101,11 +101,6 @@ export async function deleteReminder(context: GuardedContext, id: number): Promi
       .where('id', '=', deleted.result_id)
       .select('child_id')
       .executeTakeFirstOrThrow();
-    await announce({ ...context, db }, 'deleted', { id, childId: result.child_id });
+    await announce({ ...context, db }, 'deleted', { itemId: id, childId: result.child_id });
   });
-}
-
-async function announce(context: GuardedContext, action: string, { id, childId }: { id: number; childId: number }) {
-  await writeAudit(context, `reminders.${action}`, { childId, itemId: id });
-  await publishAboutChild(context, 'results-changed', childId);
 }

@@ -1,10 +1,8 @@
 import { type CategoryPhotos, mostResultPhotos } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
 import { buffer } from 'node:stream/consumers';
-import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
 import { storageFailure } from '../files/storageFull.ts';
@@ -14,15 +12,10 @@ import { accountSender, makeOnce } from '../http/once.ts';
 import { discard, storePictures } from '../photos/addPhoto.ts';
 import { requireConsent } from '../photos/consent.ts';
 import { photosOfChild, photoThumbnail } from '../photos/library.ts';
-import { publishAboutChildren } from '../events/publishAbout.ts';
 import { findVersion } from './lists.ts';
 import { findResult } from './observing.ts';
 import { photosOfResult } from './photosOfResult.ts';
-import { finalForm } from './saving.ts';
-
-export interface PhotoContext extends GuardedContext {
-  files: FileStore;
-}
+import { announceResults, finalForm } from './saving.ts';
 
 /** An area of a result of a list. */
 export interface ResultArea {
@@ -56,7 +49,7 @@ async function requireArea(context: GuardedContext, { idResult, idList, idCatego
 }
 
 async function insertPhotos(
-  context: GuardedContext & { db: Transaction<Database> },
+  context: GuardedContext & { db: Tx },
   { idResult, idCategory }: ResultArea,
   pictures: readonly Pictures[],
 ): Promise<number> {
@@ -76,11 +69,6 @@ async function insertPhotos(
     .returning('id')
     .execute();
   return added[0]?.id ?? 0;
-}
-
-async function announce(context: GuardedContext, action: string, childId: number, itemId: number): Promise<void> {
-  await writeAudit(context, `results.photo-${action}`, { childId, itemId });
-  await publishAboutChildren(context, 'results-changed', [childId]);
 }
 
 /**
@@ -107,7 +95,7 @@ async function addOnce(
     await holdChild(db, childId);
     await requireArea({ ...context, db }, area);
     const id = await insertPhotos({ ...context, db }, area, pictures);
-    await announce({ ...context, db }, 'added', childId, id);
+    await announceResults({ ...context, db }, 'photo-added', { childId, itemId: id });
     isNew = true;
     return id;
   });
@@ -119,7 +107,7 @@ async function addOnce(
  * @throws HttpError 400 and 415 for a file that is no picture and for too many photos; see `requireArea`
  */
 export async function uploadResultPhoto(
-  context: PhotoContext,
+  context: GuardedContext,
   area: ResultArea,
   { file, key }: { file: SpooledFile; key: string | undefined },
 ): Promise<CategoryPhotos> {
@@ -168,7 +156,7 @@ async function copyOf(files: FileStore, id: string): Promise<string> {
  * @throws HttpError 404 for a photo that is not shared with the carers of the child; see `requireArea`
  */
 export async function addLibraryPhotos(
-  context: PhotoContext,
+  context: GuardedContext,
   area: ResultArea,
   { photoIds, key }: { photoIds: readonly number[]; key: string | undefined },
 ): Promise<CategoryPhotos> {
@@ -197,7 +185,7 @@ export async function addLibraryPhotos(
  * @throws HttpError 404 when it is gone or of another result, 403 when the form of the result is final
  */
 export async function deleteResultPhoto(
-  context: PhotoContext,
+  context: GuardedContext,
   { idPhoto, idResult, idList }: { idPhoto: number; idResult: number; idList: number },
 ): Promise<CategoryPhotos> {
   const { file_id, thumb_id } = await context.db.transaction().execute(async (db) => {
@@ -212,7 +200,7 @@ export async function deleteResultPhoto(
       .where('result_id', '=', idResult)
       .returning(['file_id', 'thumb_id'])
       .executeTakeFirstOrThrow(() => notFound());
-    await announce({ ...context, db }, 'removed', childId, idPhoto);
+    await announceResults({ ...context, db }, 'photo-removed', { childId, itemId: idPhoto });
     return deleted;
   });
   await discard(context.files, [file_id, thumb_id]);
@@ -220,7 +208,7 @@ export async function deleteResultPhoto(
 }
 
 /** The given files that belong to photos of results. */
-export async function filesOfResults(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesOfResults(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('observation_photo')
     .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))

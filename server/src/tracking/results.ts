@@ -1,6 +1,5 @@
 import type { CallAnswer, CallRequest, ObservationResult } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { fullName } from '../base/names.ts';
 import { alertOf } from './alerts.ts';
@@ -16,7 +15,7 @@ const none = { idResult: null, idChildForm: null };
 /** The newest results that the screen can show; older ones are found with its filters. */
 const mostResults = 500;
 
-function selectResults(db: Kysely<Database>, childIds: readonly number[], { idList, showActive }: Query) {
+function selectResults(db: Db, childIds: readonly number[], { idList, showActive }: Query) {
   const results = db
     .selectFrom('observation_result as result')
     .innerJoin('observation_list as list', 'list.id', 'result.list_id')
@@ -60,7 +59,7 @@ function rowOf(row: Row, child: TrackedChild, alert: ObservationResult['alert'])
   };
 }
 
-async function listsWithResults(db: Kysely<Database>, childIds: readonly number[]) {
+async function listsWithResults(db: Db, childIds: readonly number[]) {
   const rows = await db
     .selectFrom('observation_list')
     .where('id', 'in', db.selectFrom('observation_result').where('child_id', 'in', childIds).select('list_id'))

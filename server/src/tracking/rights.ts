@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { HttpError } from '../base/httpErrors.ts';
 
@@ -12,7 +11,7 @@ export interface TrackingRights {
 }
 
 /** The rights of an account. Mentors and pedagogical coaches have both; an operator assigns them. */
-export async function trackingRights(db: Kysely<Database>, accountId: number): Promise<TrackingRights> {
+export async function trackingRights(db: Db, accountId: number): Promise<TrackingRights> {
   const right = await db
     .selectFrom('account_right')
     .where('account_id', '=', accountId)

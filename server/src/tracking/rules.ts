@@ -1,7 +1,6 @@
 import type { AlertKind, ResultAlert } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
 import { today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import type { AlertRules } from './alerts.ts';
 
@@ -13,7 +12,7 @@ const ordinary: readonly (ResultAlert & { within: number | null })[] = [
   { kind: 'archive', color: '#9E9E9E', description: 'In het archief', within: null },
 ];
 
-async function ofCompany(db: Kysely<Database>, companyId: number) {
+async function ofCompany(db: Db, companyId: number) {
   const rows = await db.selectFrom('observation_alert').where('company_id', '=', companyId).selectAll().execute();
   return ordinary.map((alert) => {
     const own = rows.find(({ kind }) => kind === alert.kind);
@@ -28,7 +27,7 @@ async function ofCompany(db: Kysely<Database>, companyId: number) {
 }
 
 /** The colours of results in a company, with their meaning. */
-export async function legendOf(db: Kysely<Database>, companyId: number): Promise<ResultAlert[]> {
+export async function legendOf(db: Db, companyId: number): Promise<ResultAlert[]> {
   return (await ofCompany(db, companyId)).map(({ kind, color, description }) => ({ kind, color, description }));
 }
 

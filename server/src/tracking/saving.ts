@@ -1,14 +1,12 @@
 import type { CallRequest } from '@groepsapp/contract';
-import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../audit/audit.ts';
+import { announcing } from '../audit/announcing.ts';
 import { holdChild, holdChildren } from '../schedules/placements.ts';
 import { momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { fullName } from '../base/names.ts';
-import { publishAboutChildren } from '../events/publishAbout.ts';
 import { checkedAnswers, type Observation } from './checkedAnswers.ts';
 import { findList, findVersion } from './lists.ts';
 import { findResult, newestResult, savedAt } from './observing.ts';
@@ -20,11 +18,7 @@ export type BeforeChange = (context: InTransaction, childId: number) => Promise<
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
 /** Replaces the answers and notes of a result. */
-export async function writeAnswers(
-  db: Transaction<Database>,
-  resultId: number,
-  observation: Observation,
-): Promise<void> {
+export async function writeAnswers(db: Tx, resultId: number, observation: Observation): Promise<void> {
   const { answers, categoryNotes } = observation;
   await db.deleteFrom('observation_answer').where('result_id', '=', resultId).execute();
   await db.deleteFrom('observation_category_note').where('result_id', '=', resultId).execute();
@@ -45,17 +39,12 @@ export interface SavedResult {
   childId: number;
 }
 
-async function announce(context: GuardedContext, action: string, results: readonly SavedResult[]) {
-  for (const { id, childId } of results) await writeAudit(context, `results.${action}`, { childId, itemId: id });
-  await publishAboutChildren(
-    context,
-    'results-changed',
-    results.map(({ childId }) => childId),
-  );
-}
+export const announceResults = announcing('results-changed', 'results');
+
+const itemOf = ({ id, childId }: SavedResult) => ({ childId, itemId: id });
 
 /** The results of a list that were saved since an observation began, for the question what to do about it. */
-async function savedSince(db: Kysely<Database>, listId: number, childIds: readonly number[], seen: number) {
+async function savedSince(db: Db, listId: number, childIds: readonly number[], seen: number) {
   const rows = await db
     .selectFrom('observation_result as result')
     .innerJoin('child', 'child.id', 'result.child_id')
@@ -83,7 +72,7 @@ interface NewResults {
   observations: readonly Observation[];
 }
 
-async function insertResults(context: GuardedContext, db: Transaction<Database>, made: NewResults): Promise<number> {
+async function insertResults(context: GuardedContext, db: Tx, made: NewResults): Promise<number> {
   const { clock, caller } = context;
   const saved: SavedResult[] = [];
   for (const observation of made.observations) {
@@ -103,12 +92,12 @@ async function insertResults(context: GuardedContext, db: Transaction<Database>,
     await writeAnswers(db, id, observation);
     saved.push({ id, childId: observation.childId });
   }
-  await announce({ ...context, db }, 'created', saved);
+  await announceResults({ ...context, db }, 'created', ...saved.map(itemOf));
   return saved[0]?.id ?? 0;
 }
 
 /** The results that were saved together with the first of them. */
-async function batchOf(db: Kysely<Database>, first: number): Promise<SavedResult[]> {
+async function batchOf(db: Db, first: number): Promise<SavedResult[]> {
   const rows = await db
     .selectFrom('observation_result')
     .where((e) => e.or([e('id', '=', first), e('batch_id', '=', first)]))
@@ -119,7 +108,7 @@ async function batchOf(db: Kysely<Database>, first: number): Promise<SavedResult
 }
 
 /** A list in the version that was shown to the user; the newest for clients that do not know it. */
-function listInVersion(db: Kysely<Database>, companyId: number, listId: number, versionId: number | undefined) {
+function listInVersion(db: Db, companyId: number, listId: number, versionId: number | undefined) {
   return versionId === undefined ? findList(db, companyId, listId) : findVersion(db, companyId, { listId, versionId });
 }
 
@@ -198,7 +187,7 @@ export async function changeResult(
       .execute();
     await writeAnswers(db, resultId, observation ?? empty);
     const saved = { id: resultId, childId };
-    await announce({ ...context, db }, 'changed', [saved]);
+    await announceResults({ ...context, db }, 'changed', itemOf(saved));
     return saved;
   });
 }
@@ -219,6 +208,6 @@ export async function changeStatus(
       .set({ active: active ? 1 : 0 })
       .where('id', '=', idResult)
       .execute();
-    await announce({ ...context, db }, active ? 'restored' : 'archived', [{ id: idResult, childId }]);
+    await announceResults({ ...context, db }, active ? 'restored' : 'archived', { childId, itemId: idResult });
   });
 }

@@ -1,7 +1,7 @@
 import type { CallRequest, TransferNote } from '@groepsapp/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { momentAfter, today } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, notFound, settingOff } from '../base/httpErrors.ts';
@@ -22,7 +22,7 @@ function columnsOf({ clock }: GuardedContext, { note, date, sticky }: Fields) {
   return { note, date: sticky ? today(clock) : date, sticky: sticky ? 1 : 0 };
 }
 
-async function groupsOf(db: Kysely<Database>, id: number): Promise<number[]> {
+async function groupsOf(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('transfer_note_group')
     .where('transfer_note_id', '=', id)
@@ -31,7 +31,7 @@ async function groupsOf(db: Kysely<Database>, id: number): Promise<number[]> {
   return rows.map((row) => row.group_id);
 }
 
-async function addGroups(db: Kysely<Database>, id: number, groupIds: readonly number[]): Promise<void> {
+async function addGroups(db: Db, id: number, groupIds: readonly number[]): Promise<void> {
   const rows = groupIds.map((group_id) => ({ transfer_note_id: id, group_id }));
   await db.insertInto('transfer_note_group').values(rows).execute();
 }

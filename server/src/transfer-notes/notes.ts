@@ -1,6 +1,5 @@
 import type { CallRequest, Feature, TransferNote } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { accountNames } from '../employees/accountNames.ts';
 import { grouped } from '../base/grouping.ts';
 import { isOn } from '../access/authorisation.ts';
@@ -32,7 +31,7 @@ async function selectIds(context: GuardedContext) {
 }
 
 /** The rows of notes, newest first. */
-function selectNotes(db: Kysely<Database>) {
+function selectNotes(db: Db) {
   return db
     .selectFrom('transfer_note')
     .select(['id', 'note', 'date', 'sticky', 'created_at', 'modified_at', 'account_id', 'modified_by'])

@@ -1,7 +1,7 @@
 import { type ChangeKind, changeKindNames, changeKinds, isIntegrationScope } from '@groepsapp/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { writeCursor } from '../feed/cursor.ts';
 import type { Services } from '../database/services.ts';
 import type { Send } from './send.ts';
@@ -23,7 +23,7 @@ function kindsOf(scopes: string): ChangeKind[] {
 }
 
 async function newestFor(
-  db: Kysely<Database>,
+  db: Db,
   { company_id, announced, scopes }: { company_id: number; announced: number; scopes: string },
 ): Promise<number | null> {
   const kinds = kindsOf(scopes);
@@ -48,11 +48,7 @@ interface NewDelivery {
 }
 
 /** Adds a delivery that is due now. @returns its id */
-export async function addDelivery(
-  db: Kysely<Database>,
-  now: string,
-  { webhookId, kind, after, upTo }: NewDelivery,
-): Promise<number> {
+export async function addDelivery(db: Db, now: string, { webhookId, kind, after, upTo }: NewDelivery): Promise<number> {
   const state = { status: 'due', attempts: 0, next_at: now, fault: '', created_at: now } as const;
   const { id } = await db
     .insertInto('webhook_delivery')

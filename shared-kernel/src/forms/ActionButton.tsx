@@ -1,5 +1,5 @@
 import { Alert, Button, type ButtonProps } from '../ui/base';
-import type { Outcome } from './EditForm';
+import type { Outcome } from './formTypes';
 import { UnsureNotice } from './UnsureNotice';
 import { type ActionOptions, useAction } from './useAction';
 

@@ -13,7 +13,7 @@ export interface DraftPlace<Fields> {
 }
 
 /** A draft that outlives the page. */
-export function placeOnDevice<Fields>(kernel: Kernel, drafts: DraftsOf<Fields>, key: string): DraftPlace<Fields> {
+function placeOnDevice<Fields>(kernel: Kernel, drafts: DraftsOf<Fields>, key: string): DraftPlace<Fields> {
   const kept = drafts(kernel);
   return {
     get: () => kept.all.get(key),
@@ -25,7 +25,7 @@ export function placeOnDevice<Fields>(kernel: Kernel, drafts: DraftsOf<Fields>, 
 }
 
 /** A draft that ends with its form. */
-export function placeInMemory<Fields>(): DraftPlace<Fields> {
+function placeInMemory<Fields>(): DraftPlace<Fields> {
   const listeners = new Set<() => void>();
   let current: Draft<Fields> | undefined;
 
@@ -44,4 +44,13 @@ export function placeInMemory<Fields>(): DraftPlace<Fields> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** On the device where the form keeps drafts and this one has a key, and else in memory. */
+export function placeOf<Fields>(
+  kernel: Kernel,
+  drafts: DraftsOf<Fields> | undefined,
+  key: string | undefined,
+): DraftPlace<Fields> {
+  return drafts && key !== undefined ? placeOnDevice(kernel, drafts, key) : placeInMemory();
 }

@@ -1,5 +1,5 @@
 import { ConflictDialog } from '../conflict/ConflictDialog';
-import type { OnSaved } from './EditForm';
+import type { OnSaved } from './formTypes';
 import { type FormHandle, useFields } from './useEditForm';
 
 /** One line of a conflict: a field and how its value reads. */

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button, Dialog, LeaveDialog, Stack, useCloseGuard } from '../ui/base';
 import { EditConflict, type ConflictLine } from './EditConflict';
-import type { OnSaved } from './EditForm';
+import type { OnSaved } from './formTypes';
 import { FormNotice } from './FormNotice';
 import { formTexts as texts } from './formTexts';
 import type { FormHandle } from './useEditForm';

@@ -1,7 +1,8 @@
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, type TestKernel } from '../testing';
 import { defineDrafts, shape, type Draft } from './drafts';
-import { EditForm, type Attempt, type EditFormOptions, type Outcome } from './EditForm';
+import { EditForm } from './EditForm';
+import type { Attempt, EditFormOptions, Outcome } from './formTypes';
 
 interface Fields {
   title: string;

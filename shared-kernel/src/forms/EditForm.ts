@@ -1,80 +1,21 @@
-import { conflictOf } from '../conflict/conflictOf';
-import type { ApiFailure } from '../api';
 import type { Kernel } from '../kernel/Kernel';
-import type { Draft, DraftsOf } from './drafts';
-import { type DraftPlace, placeInMemory, placeOnDevice } from './DraftPlace';
+import { keysByContent } from './drafts';
+import { type DraftPlace, placeOf } from './DraftPlace';
 import { followed } from './followed';
-import { type FieldProblems, problemsIn, type ShownFields, without } from './fieldProblems';
+import { type FieldProblems, isEmpty, problemsIn, without } from './fieldProblems';
 import { formTexts } from './formTexts';
-
-/** Fields as they stand on the server, and the version that they are of. */
-export interface SavedFields<Fields> {
-  fields: Fields;
-  /** `null` for something that is not saved yet. */
-  version: string | null;
-}
-
-/** What a call sends beside the fields. */
-export interface Attempt {
-  /** Idempotency key: the same for the same content, also after a reload. */
-  key: string;
-  /** The version that was changed; `null` for something new. */
-  basedOn: string | null;
-}
-
-/** How a save ended: what the function of a mutation answers, or a text of the screen's own. */
-export interface Outcome<Answer> {
-  data?: Answer | undefined;
-  error?: (Pick<ApiFailure, 'userMessage'> & Partial<ApiFailure>) | undefined;
-}
-
-export interface EditFormOptions<Fields extends object, Answer, Current> extends ShownFields<Fields> {
-  /** What the form begins with. A later version replaces it; what the user has changed stays, see `overtaken`. */
-  start: SavedFields<Fields>;
-  /** Makes the call, or puts the change into an outbox: without a promise the form is saved at once. */
-  save: (fields: Fields, attempt: Attempt) => Outcome<Answer> | Promise<Outcome<Answer>>;
-  /** Keeps changes on the device, under this key among the drafts of the form. Without it they end with the form. */
-  draft?: { of: DraftsOf<Fields>; key: string };
-  /** What is wrong with the fields; nothing is sent while something is. */
-  check?: (fields: Fields) => FieldProblems<Fields>;
-  /** What of the fields is saved, when two different inputs can mean the same. */
-  contentOf?: (fields: Fields) => unknown;
-  /** Reads what the server answers when somebody else saved a newer version (409). */
-  theirs?: (current: Current) => SavedFields<Fields>;
-  /** Reads the new version of what was saved, when the form stays open; the key of its draft when that changes too. */
-  savedAs?: (answer: Answer) => { version: string | null; draftKey?: string };
-  /** `failed` stands before the reason of the server, `incomplete` above the form while `check` finds something. */
-  texts?: { failed?: string; incomplete?: string };
-}
-
-/** Everything of a form but its fields, which change with each letter. */
-export interface FormStatus<Fields> {
-  /** Whether there is something that is not saved. */
-  dirty: boolean;
-  /** Whether the form began with what an earlier visit had left. */
-  restored: boolean;
-  saving: boolean;
-  /** Whether nothing can be changed now, as it would not be part of what is being saved. */
-  locked: boolean;
-  /** Whether somebody else saved a newer version since the user's changes began. */
-  overtaken: boolean;
-  /** What is wrong with the form as a whole. */
-  problem: string | null;
-  /** Whether nobody knows if what was sent was saved, as its answer was lost. */
-  unsure: boolean;
-  problems: FieldProblems<Fields>;
-  /** The version that somebody else saved, while the user must choose. */
-  conflict: SavedFields<Fields> | null;
-}
-
-/** Called after a save. @param typedSince whether something was typed since, which is not saved */
-export type OnSaved<Answer> = (answer: Answer, typedSince: boolean) => void;
-
-interface Failed<Fields> {
-  problem: string | null;
-  unsure: boolean;
-  problems: FieldProblems<Fields>;
-}
+import {
+  type Attempt,
+  type EditFormOptions,
+  type Failed,
+  type Failure,
+  type FormStatus,
+  isSameStatus,
+  type OnSaved,
+  type Outcome,
+  type SavedFields,
+  theirsIn,
+} from './formTypes';
 
 /**
  * The state of one form: what was changed, whether it is saved, and what came in between. It knows nothing of React.
@@ -93,18 +34,17 @@ export class EditForm<Fields extends object, Answer, Current> {
   #checked = false;
   #failed: Failed<Fields> | null = null;
   #conflict: SavedFields<Fields> | null = null;
-  readonly #keys = new Map<string, string>();
+  readonly #keyOf = keysByContent();
   readonly #listeners = new Set<() => void>();
   #stop: () => void;
   #status: FormStatus<Fields>;
-
   readonly #kernel: Kernel;
 
   constructor(kernel: Kernel, options: EditFormOptions<Fields, Answer, Current>) {
     this.#kernel = kernel;
     this.#options = options;
     this.#start = options.start;
-    this.#place = this.#placeOf(options.draft?.key);
+    this.#place = placeOf(kernel, options.draft?.of, options.draft?.key);
     this.#placeKey = options.draft?.key;
     this.#stop = this.#place.subscribe(this.#publish);
     this.#restored = this.#place.get() !== undefined;
@@ -205,9 +145,7 @@ export class EditForm<Fields extends object, Answer, Current> {
   };
 
   /** Writes what waits for its debounce, as when the form is left. */
-  flush(): void {
-    this.#place.flush();
-  }
+  flush = (): void => this.#place.flush();
 
   /** What was typed during a save is a change of what was saved, whose version comes with the fetch. */
   #followOwnSave(): void {
@@ -235,14 +173,9 @@ export class EditForm<Fields extends object, Answer, Current> {
     return draft === undefined ? this.#base.version : draft.basedOn;
   }
 
-  #placeOf(key: string | undefined): DraftPlace<Fields> {
-    const { draft } = this.#options;
-    return draft && key !== undefined ? placeOnDevice(this.#kernel, draft.of, key) : placeInMemory();
-  }
-
   #moveTo(key: string | undefined): void {
     this.#stop();
-    this.#place = this.#placeOf(key);
+    this.#place = placeOf(this.#kernel, this.#options.draft?.of, key);
     this.#placeKey = key;
     this.#stop = this.#place.subscribe(this.#publish);
     this.#publish();
@@ -263,31 +196,18 @@ export class EditForm<Fields extends object, Answer, Current> {
     this.#publish();
   }
 
-  #same(one: Fields, other: Fields): boolean {
-    return this.#textOf(one) === this.#textOf(other);
-  }
+  readonly #textOf = (fields: Fields): string => JSON.stringify(this.#options.contentOf?.(fields) ?? fields);
 
-  #textOf(fields: Fields): string {
-    return JSON.stringify(this.#options.contentOf?.(fields) ?? fields);
-  }
+  readonly #same = (one: Fields, other: Fields): boolean => this.#textOf(one) === this.#textOf(other);
 
-  #check(): FieldProblems<Fields> {
-    return this.#options.check?.(this.fields) ?? {};
-  }
-
-  #keyOf(content: string, draft: Draft<Fields> | undefined): string {
-    const key = draft?.sent?.content === content ? draft.sent.key : this.#keys.get(content);
-    const made = key ?? crypto.randomUUID();
-    this.#keys.set(content, made);
-    return made;
-  }
+  readonly #check = (): FieldProblems<Fields> => this.#options.check?.(this.fields) ?? {};
 
   /** The key of this content, which is kept with the draft: after a lost answer and a reload it is the same. */
   #attempt(fields: Fields): Attempt {
     const draft = this.#place.get();
     const basedOn = this.#basedOn;
     const content = `${basedOn} ${this.#textOf(fields)}`;
-    const key = this.#keyOf(content, draft);
+    const key = this.#keyOf(content, draft?.sent);
     if (draft ?? this.#options.draft) this.#place.set({ fields, basedOn, sent: { key, content } });
     return { key, basedOn };
   }
@@ -316,8 +236,8 @@ export class EditForm<Fields extends object, Answer, Current> {
    * Whether a refused save met what this form saved itself: an earlier attempt whose answer was lost, or the save before,
    * of which only the fetch brings the version. It is then sent again, based on that version.
    */
-  #isOwn(error: NonNullable<Outcome<Answer>['error']>, sent: Fields, isSecond: boolean): boolean {
-    const theirs = this.#theirsIn(error);
+  #isOwn(error: Failure, sent: Fields, isSecond: boolean): boolean {
+    const theirs = theirsIn(error, this.#options);
     if (theirs === null || isSecond) return false;
     const own = this.#same(theirs.fields, sent) || (this.#settled && this.#same(theirs.fields, this.#settled.fields));
     if (own) {
@@ -327,13 +247,8 @@ export class EditForm<Fields extends object, Answer, Current> {
     return own === true;
   }
 
-  #theirsIn(error: NonNullable<Outcome<Answer>['error']>): SavedFields<Fields> | null {
-    const current = conflictOf<Current>(error);
-    return current === null ? null : (this.#options.theirs?.(current) ?? null);
-  }
-
-  #fail(error: NonNullable<Outcome<Answer>['error']>): void {
-    this.#conflict = this.#theirsIn(error);
+  #fail(error: Failure): void {
+    this.#conflict = theirsIn(error, this.#options);
     const { problems, general } = problemsIn(error, this.fields, this.#options);
     const failed = this.#options.texts?.failed ?? '';
     const problem = [failed, general].filter(Boolean).join(' ') || formTexts.failed;
@@ -380,14 +295,4 @@ export class EditForm<Fields extends object, Answer, Current> {
     if (!isSameStatus(this.#status, next)) this.#status = next;
     this.#listeners.forEach((listener) => listener());
   };
-}
-
-function isEmpty(problems: object): boolean {
-  return Object.keys(problems).length === 0;
-}
-
-function isSameStatus<Fields>(one: FormStatus<Fields>, other: FormStatus<Fields>): boolean {
-  const { problems, ...rest } = other;
-  const isSame = Object.entries(rest).every(([name, value]) => one[name as keyof FormStatus<Fields>] === value);
-  return isSame && JSON.stringify(one.problems) === JSON.stringify(problems);
 }

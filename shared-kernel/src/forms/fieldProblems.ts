@@ -35,3 +35,7 @@ export function without<Fields>(problems: FieldProblems<Fields>, changed: object
   // A part of the same problems.
   return Object.fromEntries(left) as FieldProblems<Fields>;
 }
+
+export function isEmpty(problems: object): boolean {
+  return Object.keys(problems).length === 0;
+}

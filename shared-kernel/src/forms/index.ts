@@ -5,7 +5,7 @@ export { ActionButton, type ActionButtonProps } from './ActionButton';
 export { defineDrafts, shape, type Draft, type DraftOptions, type DraftsOf } from './drafts';
 export { EditConflict, type ConflictLine, type EditConflictProps } from './EditConflict';
 export { EditDialog, type EditDialogProps } from './EditDialog';
-export type { Attempt, EditFormOptions, FormStatus, OnSaved, Outcome, SavedFields } from './EditForm';
+export type { Attempt, EditFormOptions, FormStatus, OnSaved, Outcome, SavedFields } from './formTypes';
 export type { FieldProblems, ShownFields } from './fieldProblems';
 export { FormField, type BoundField, type FormFieldProps } from './FormField';
 export { DraftNotice, FormNotice, FormProblem } from './FormNotice';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outcome } from './EditForm';
+import type { Outcome } from './formTypes';
 import { formTexts } from './formTexts';
 
 export interface Action {

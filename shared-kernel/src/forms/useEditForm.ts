@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKernel } from '../react';
 import type { FieldProblems } from './fieldProblems';
-import { EditForm, type EditFormOptions, type FormStatus } from './EditForm';
+import { EditForm } from './EditForm';
+import type { EditFormOptions, FormStatus } from './formTypes';
 
 /** The fields of a form, for the parts that draw them. */
 export interface FormState<Fields> {

@@ -1,5 +1,6 @@
 import { createTestKernel } from '../testing';
-import { EditForm, type Outcome } from './EditForm';
+import { EditForm } from './EditForm';
+import type { Outcome } from './formTypes';
 
 // With a backend that has no versions nobody is asked: the last change counts, of each field by itself.
 

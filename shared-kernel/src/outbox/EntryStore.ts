@@ -62,6 +62,11 @@ export class EntryStore {
     this.update((unsent) => unsent.map((entry) => (entry.key === key ? { ...entry, ...parts } : entry)));
   }
 
+  /** Puts other entries in the place of one. */
+  split(key: string, into: Entries): void {
+    this.update((unsent) => unsent.flatMap((entry) => (entry.key === key ? into : [entry])));
+  }
+
   /** Marks an entry as sent: it leaves storage and stays in memory until it is removed. */
   markSent(entry: OutboxEntry, madeId: number | null): void {
     this.#sent = [...this.#sent, { ...entry, state: 'sent', problem: null, madeId, sentAt: Date.now() }];

@@ -2,17 +2,13 @@ import type { CallInput, CallKey } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import type { Kernel } from '../kernel/Kernel';
 import { BackOff } from '../async/BackOff';
-import { childrenIn, halvesOf, hasRoom, patience, type OutboxEntry } from './entries';
+import { childrenIn, halvesOf, hasRoom, patience, type NewEntry, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
 import { outboxTexts } from './outboxTexts';
 
 /** Maximum number of concurrent calls; at most one per queue. */
 const atOnce = 4;
-
-/** The fields of a new entry that the area supplies; the outbox fills in the others. */
-export type NewEntry = Pick<OutboxEntry, 'outbox' | 'about' | 'call' | 'input' | 'label' | 'childId' | 'announces'> &
-  Partial<Pick<OutboxEntry, 'key' | 'parts' | 'after' | 'punctual'>>;
 
 /** How long after it was made a change that counts at its moment may still be sent, in ms. */
 const punctuality = 2 * 60_000;
@@ -26,9 +22,7 @@ function mayPass({ kind, code }: ApiError): boolean {
   return !refused || code === 'too_many';
 }
 
-function queueOf({ outbox, about }: OutboxEntry): string {
-  return `${outbox}/${about}`;
-}
+const queueOf = ({ outbox, about }: OutboxEntry) => `${outbox}/${about}`;
 
 function madeIdOf(answer: unknown): number | null {
   const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
@@ -204,7 +198,7 @@ export class Outbox {
   #mayBeSentOnce(entry: OutboxEntry): boolean {
     const halves = isListOfTaps(entry) ? halvesOf(entry) : null;
     if (halves !== null) {
-      this.store.update((unsent) => unsent.flatMap((known) => (known.key === entry.key ? halves : [known])));
+      this.store.split(entry.key, halves);
       return false;
     }
     const isLate = this.#kernel.clock.now() - Date.parse(entry.triedFrom) > punctuality;
@@ -262,7 +256,7 @@ export class Outbox {
     if (halves === null) return false;
     const others = this.store.unsent.filter(({ key }) => key !== entry.key);
     if (!hasRoom([...others, halves[0]], halves[1])) return false;
-    this.store.update((unsent) => unsent.flatMap((known) => (known.key === entry.key ? halves : [known])));
+    this.store.split(entry.key, halves);
     return true;
   }
 

@@ -57,6 +57,10 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   readonly madeId: number | null;
 }
 
+/** The fields of a new entry that the area supplies; the outbox fills in the others. */
+export type NewEntry = Pick<OutboxEntry, 'outbox' | 'about' | 'call' | 'input' | 'label' | 'childId' | 'announces'> &
+  Partial<Pick<OutboxEntry, 'key' | 'parts' | 'after' | 'punctual'>>;
+
 /** Whether an entry was tried in vain and waits for the next attempt; before that it is just on its way. */
 export const waitsAgain = ({ state, problem }: Pick<OutboxEntry, 'state' | 'problem'>) =>
   state === 'waiting' && problem !== null;

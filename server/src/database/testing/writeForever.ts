@@ -1,10 +1,9 @@
 // Writes as fast as it can until it is killed, and prints each write that the database has acknowledged.
 import { writeSync } from 'node:fs';
-import type { Kysely } from 'kysely';
-import { type Database, type DatabaseOptions, openDatabase } from '../index.ts';
+import { type Db, type DatabaseOptions, openDatabase } from '../index.ts';
 
 /** A company with its one establishment: two rows that must be stored together. */
-async function writePair(db: Kysely<Database>, name: string): Promise<number> {
+async function writePair(db: Db, name: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction.insertInto('company').values({ name }).returning('id').executeTakeFirstOrThrow();
     await transaction.insertInto('establishment').values({ company_id: id, name }).execute();

@@ -1,6 +1,5 @@
 import type { ChangeContents } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { type GeneralFormAnswers, readAnswers, readContent, type StoredQuestion } from '../../general-forms/rules.ts';
 import { formOfResult, shownIn } from '../../observation-forms/opening.ts';
 import type { FinalContent } from '../../observation-forms/rules.ts';
@@ -50,7 +49,7 @@ function sectionsOf({ categories }: FinalContent): ChangeContents['observation_f
 }
 
 /** Observation forms that are shared and not archived. */
-function sharedForms(db: Kysely<Database>) {
+function sharedForms(db: Db) {
   return db
     .selectFrom('observation_form as form')
     .innerJoin('observation_result as result', 'result.id', 'form.result_id')
@@ -60,7 +59,7 @@ function sharedForms(db: Kysely<Database>) {
 }
 
 async function contentsOf(
-  db: Kysely<Database>,
+  db: Db,
   row: { result_id: number; company_id: number; date_of_birth: string },
 ): Promise<ChangeContents['observation_form'] | null> {
   const result = await findResult(db, row.result_id);
@@ -93,7 +92,7 @@ export const observationForm: Source<'observation_form'> = {
   },
 };
 
-function sharedNotes(db: Kysely<Database>) {
+function sharedNotes(db: Db) {
   return db
     .selectFrom('parent_note as note')
     .innerJoin('observation_form as form', 'form.id', 'note.form_id')

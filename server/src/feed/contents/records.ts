@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { fieldsOfEmployees } from '../../access/employees.ts';
 import { fullName } from '../../base/names.ts';
 import { asItem, byItem, childrenOf, itemsOf, type Source } from './source.ts';
@@ -27,12 +26,12 @@ export const child: Source<'child'> = {
 
 const ofEmployees: readonly string[] = fieldsOfEmployees;
 
-async function optionNames(db: Kysely<Database>, fieldIds: readonly number[]): Promise<ReadonlyMap<string, string>> {
+async function optionNames(db: Db, fieldIds: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('record_option').where('field_id', 'in', fieldIds).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-async function employeeNames(db: Kysely<Database>, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function employeeNames(db: Db, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(values)].filter((value) => /^\d{1,9}$/.test(value)).map(Number);
   if (ids.length === 0) return new Map();
   const columns = ['id', 'first_name', 'last_name_suffix', 'last_name'] as const;

@@ -1,6 +1,5 @@
 import type { ChangeContents, ChangeKind } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 
 /** What a change is about: an item of a child by its id (else 0) or its day (else empty). */
 export interface Subject {
@@ -23,9 +22,9 @@ export type Found<C> = ReadonlyMap<string, C>;
 /** How one kind of changes is read. */
 export interface Source<K extends ChangeKind> {
   /** The contents as they are now, by `keyOf`; without what is gone or no longer shared. */
-  read(db: Kysely<Database>, subjects: readonly Subject[]): Promise<Found<ChangeContents[K]>>;
+  read(db: Db, subjects: readonly Subject[]): Promise<Found<ChangeContents[K]>>;
   /** What there is of these children since a day. What has no moment of sharing is always included. */
-  since(db: Kysely<Database>, childIds: readonly number[], since: Since): Promise<Subject[]>;
+  since(db: Db, childIds: readonly number[], since: Since): Promise<Subject[]>;
 }
 
 export const itemsOf = (subjects: readonly Subject[]): number[] => [...new Set(subjects.map(({ itemId }) => itemId))];

@@ -1,6 +1,5 @@
 import { type Change, type ChangeContents, type ChangeKind, changeKindNames } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { grouped } from '../../base/grouping.ts';
 import { absence, activity, presence } from './days.ts';
 import { form, observationForm, parentNote } from './forms.ts';
@@ -33,7 +32,7 @@ const sources: { readonly [K in ChangeKind]: Source<K> } = {
 const mostAtOnce = 1_000;
 
 async function contentsOf(
-  db: Kysely<Database>,
+  db: Db,
   kind: ChangeKind,
   noted: readonly Noted[],
 ): Promise<Found<ChangeContents[ChangeKind]>> {
@@ -46,7 +45,7 @@ async function contentsOf(
 }
 
 /** The changes with their contents as they are now, in the same order. */
-export async function withContents(db: Kysely<Database>, noted: readonly Noted[]): Promise<Change[]> {
+export async function withContents(db: Db, noted: readonly Noted[]): Promise<Change[]> {
   const found = new Map<ChangeKind, Found<ChangeContents[ChangeKind]>>();
   for (const [kind, some] of grouped(noted, (one) => one.kind)) found.set(kind, await contentsOf(db, kind, some));
   return noted.map((one): Change => {
@@ -65,7 +64,7 @@ export async function withContents(db: Kysely<Database>, noted: readonly Noted[]
 
 /** All that there is of some children since a day, child by child and of each child kind by kind. */
 export async function notedSince(
-  db: Kysely<Database>,
+  db: Db,
   childIds: readonly number[],
   { since, kinds }: { since: Since; kinds: ReadonlySet<ChangeKind> },
 ): Promise<Noted[]> {

@@ -1,6 +1,5 @@
 import type { ImportKind } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { fullName, type NameParts } from '../../base/names.ts';
 import type { KnownThing } from './rows/Collector.ts';
 import { keyOf } from './rows/references.ts';
@@ -21,7 +20,7 @@ function childNames(row: NameParts & { date_of_birth: string }): string[][] {
  * What a company has and under which references it came in, so that a file may name groups, establishments, schools,
  * employees and children instead of giving their numbers, and fill the fields of its record.
  */
-export async function knownThings(db: Kysely<Database>, companyId: number): Promise<KnownThing[]> {
+export async function knownThings(db: Db, companyId: number): Promise<KnownThing[]> {
   const references = (kind: ImportKind) =>
     db.selectFrom('external_reference').where('external_reference.company_id', '=', companyId).where('kind', '=', kind);
   const establishments = await references('establishment')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 import { type ListContent, type ListQuestion, questionsOf, readContent } from '../../tracking/listContent.ts';
 
 interface Answer {
@@ -26,7 +25,7 @@ export interface Category {
 
 /** The development areas of a company by name; those that are missing are made, after the others. */
 export async function categoryIds(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   wanted: readonly Category[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -51,7 +50,7 @@ export async function categoryIds(
 }
 
 /** Gives out numbers for questions, which are unique within a company. */
-export async function questionNumbers(db: Kysely<Database>, companyId: number): Promise<() => number> {
+export async function questionNumbers(db: Db, companyId: number): Promise<() => number> {
   const versions = await db
     .selectFrom('observation_version')
     .innerJoin('observation_list', 'observation_list.id', 'observation_version.list_id')

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
 
 export type Value = string | number | null;
 /** A row of any table, by the names of its columns. */
@@ -19,7 +19,7 @@ const numberOf = ({ id }: AnyRow) => Number(id);
 
 /** The rows of a table with these values in a column. @param also a further condition on the rows */
 export async function rowsWhere(
-  db: Kysely<Database>,
+  db: Db,
   table: keyof Database,
   column: string,
   values: readonly Value[],
@@ -44,11 +44,7 @@ const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => 
  * Inserts rows that have the same columns.
  * @returns their ids in the order of the rows: both engines number the rows of a statement in its order
  */
-export async function insertNumbered(
-  db: Kysely<Database>,
-  table: NumberedTable,
-  rows: readonly AnyRow[],
-): Promise<number[]> {
+export async function insertNumbered(db: Db, table: NumberedTable, rows: readonly AnyRow[]): Promise<number[]> {
   const columns = Object.keys(rows[0] ?? {});
   const ids: number[] = [];
   for (const some of batchesOf(rows)) {
@@ -64,7 +60,7 @@ export async function insertNumbered(
  * @param key the columns of a unique key of the table
  */
 export async function putRows(
-  db: Kysely<Database>,
+  db: Db,
   table: keyof Database,
   key: readonly string[],
   rows: readonly AnyRow[],

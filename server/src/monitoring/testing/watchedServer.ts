@@ -1,8 +1,7 @@
 import type { RemoteMeasurement } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../../app.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../../database/index.ts';
+import { type Db, type DatabaseOptions, openDatabase } from '../../database/index.ts';
 import { makeMigratedDatabase } from '../../database/testing/testDatabase.ts';
 import { makeTestFiles } from '../../testing/testFiles.ts';
 import { TestClock } from '../../testing/TestClock.ts';
@@ -18,7 +17,7 @@ export const forgotten = '0.1.0-cccccccc';
 /** A server with access to its metrics and status page. */
 export interface WatchedServer {
   app: FastifyInstance;
-  db: Kysely<Database>;
+  db: Db;
   clock: TestClock;
   monitoring: Monitoring;
   databaseOptions: DatabaseOptions;
@@ -31,7 +30,7 @@ export interface WatchedServer {
 const step: RemoteMeasurement = { remote: 'mfe-children', release: served, phase: 'ready', ms: 300, code: 'none' };
 
 /** Publishes an area with two releases: the first long ago, the second yesterday. */
-async function publishSome(db: Kysely<Database>): Promise<void> {
+async function publishSome(db: Db): Promise<void> {
   const pointer = { channel: 'stable', name: 'mfe-children', release: served, moved_by: 'team <children>' } as const;
   const moved_at = '2026-03-09T09:00:00.000Z';
   const release = { name: 'mfe-children', kind: 'remote', document: '{}', published_at: moved_at } as const;

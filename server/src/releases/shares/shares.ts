@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../database/index.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Tx } from '../../database/index.ts';
 import * as v from 'valibot';
 import { publish } from '../../events/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -35,14 +35,14 @@ export function extentOf({ started_at, establishments }: Share, now: Date): Exte
 }
 
 /** Reads the share promotions that are running, of one package or of all. */
-export async function readRunningShares(db: Kysely<Database>, name?: string): Promise<Share[]> {
+export async function readRunningShares(db: Db, name?: string): Promise<Share[]> {
   let running = db.selectFrom('share_promotion').selectAll().where('state', '=', 'running').orderBy('id');
   if (name !== undefined) running = running.where('name', '=', name);
   return (await running.execute()).map(shareOf);
 }
 
 /** Reads the last share promotion of every package. */
-export async function readLastShares(db: Kysely<Database>): Promise<Share[]> {
+export async function readLastShares(db: Db): Promise<Share[]> {
   const last = db
     .selectFrom('share_promotion')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -52,7 +52,7 @@ export async function readLastShares(db: Kysely<Database>): Promise<Share[]> {
 }
 
 /** The measurements of the tablets in a share promotion, so far or until its end. */
-export async function readFigures(db: Kysely<Database>, share: Share, now: Date): Promise<ShareFigures> {
+export async function readFigures(db: Db, share: Share, now: Date): Promise<ShareFigures> {
   if (share.figures !== '') return v.parse(FiguresSchema, JSON.parse(share.figures));
   const { shared, before } = await readVoices(db, share, now);
   return figuresOf(shared, before);
@@ -92,7 +92,7 @@ export interface ShareEnd {
  * Ends a share promotion and deletes the measurements of single tablets. Pages get an event unless a pointer moves
  * anyway.
  */
-export async function endShare(tx: Transaction<Database>, share: Share, end: ShareEnd): Promise<void> {
+export async function endShare(tx: Tx, share: Share, end: ShareEnd): Promise<void> {
   const { state, reason, at, by, note = '' } = end;
   const figures = JSON.stringify(await readFigures(tx, share, new Date(at)));
   await tx
@@ -143,7 +143,7 @@ function endOf(share: Share, { channel, from, to, action }: Moved): ShareEnd['st
 }
 
 /** Ends the share promotion of a package whose pointer moved, unless that says nothing about it. */
-export async function endSharesMoved(tx: Transaction<Database>, moved: Moved): Promise<void> {
+export async function endSharesMoved(tx: Tx, moved: Moved): Promise<void> {
   for (const share of await readRunningShares(tx, moved.name)) {
     const state = endOf(share, moved);
     const { by, at } = moved;

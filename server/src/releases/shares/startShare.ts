@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../base/clock.ts';
-import type { Database } from '../../database/index.ts';
+import type { Db, Tx } from '../../database/index.ts';
 import { publish } from '../../events/publish.ts';
 import { type Composed, readComposed } from '../composed.ts';
 import { requireCompatible } from '../gates/compatibility.ts';
@@ -44,7 +43,7 @@ interface Releases {
   from: string;
 }
 
-async function releasesOf(tx: Transaction<Database>, request: ShareRequest): Promise<Releases> {
+async function releasesOf(tx: Tx, request: ShareRequest): Promise<Releases> {
   const { name, release, expected } = request;
   const [stable, beta] = [await findPointer(tx, 'stable', name), await findPointer(tx, 'beta', name)];
   requireExpected(stable, { channel: 'stable', name, expected });
@@ -77,7 +76,7 @@ function tried(composed: Composed, shares: readonly { name: string; release: str
 }
 
 /** Checks the release with what stable serves, alone and beside the other releases that are tried now. */
-async function requireFit(tx: Transaction<Database>, request: ShareRequest, release: string): Promise<void> {
+async function requireFit(tx: Tx, request: ShareRequest, release: string): Promise<void> {
   const composed = await readComposed(tx);
   const variants = await readVariantAreas(tx, request.variants);
   const own = { name: request.name, release };
@@ -101,7 +100,7 @@ function requireGreater(running: Share | undefined, { name, share }: ShareReques
 }
 
 async function write(
-  tx: Transaction<Database>,
+  tx: Tx,
   request: ShareRequest,
   { release, from }: Releases,
   running: Share | undefined,
@@ -134,7 +133,7 @@ async function write(
   await publish(tx, { name: 'registry-changed', data: { release }, to: 'everyone' });
 }
 
-async function start(tx: Transaction<Database>, request: ShareRequest): Promise<Shared> {
+async function start(tx: Tx, request: ShareRequest): Promise<Shared> {
   await lockPointers(tx);
   const { name, share } = request;
   if (name === 'shell') {
@@ -169,6 +168,6 @@ async function start(tx: Transaction<Database>, request: ShareRequest): Promise<
  * @throws ReleaseRefused when there is nothing to compare with, when another release of the area is tried, or when the
  * release does not fit with what stable serves
  */
-export function startShare(db: Kysely<Database>, request: ShareRequest): Promise<Shared> {
+export function startShare(db: Db, request: ShareRequest): Promise<Shared> {
   return db.transaction().execute((tx) => start(tx, request));
 }

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../database/index.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/index.ts';
 import { shareRules, type TabletFigures } from './rules.ts';
 
 type Row = Selectable<Database['share_tablet']>;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** In which establishments the accounts work whose tablets measured. */
-async function readPlaces(db: Kysely<Database>, shareId: number): Promise<Map<number, number[]>> {
+async function readPlaces(db: Db, shareId: number): Promise<Map<number, number[]>> {
   const accounts = db.selectFrom('share_tablet').select('account_id').where('share_id', '=', shareId);
   const rows = await db
     .selectFrom('account_establishment')
@@ -38,11 +38,7 @@ function failedOn({ failed, unfinished, unfinished_since: since }: Row, now: Dat
  * Reads what tablets measured, added up per account: somebody who logs in on ten tablets has one voice, as anybody can
  * send figures. Only accounts of establishments that a side is served to have a voice about it.
  */
-export async function readVoices(
-  db: Kysely<Database>,
-  share: Asked,
-  now: Date,
-): Promise<Record<Side, TabletFigures[]>> {
+export async function readVoices(db: Db, share: Asked, now: Date): Promise<Record<Side, TabletFigures[]>> {
   const places = await readPlaces(db, share.id);
   const rows = await db.selectFrom('share_tablet').selectAll().where('share_id', '=', share.id).execute();
   const voices = { shared: new Map<number, TabletFigures>(), before: new Map<number, TabletFigures>() };
