@@ -49,6 +49,26 @@ test('a version of somebody else is shown before it is replaced', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('a save whose answer was lost is sent again without a question', async () => {
+  let stands = saved;
+  const change: Answers['PUT /instructions/:id'] = ({ body: { based_on: basedOn, ...fields } }) => {
+    const seen = basedOn === (stands.modified_at ?? stands.created_at);
+    if (!seen)
+      throw new ApiError('invalid', 'Iemand anders was eerder.', {}, false, { code: 'conflict', current: stands });
+    const isFirst = stands === saved;
+    stands = { ...stands, ...fields, modified_at: isFirst ? '2026-10-02T08:00:00.000Z' : '2026-10-03T08:00:00.000Z' };
+    if (isFirst) throw new ApiError('offline', 'Geen verbinding.');
+    return stands;
+  };
+  const { onClose } = open(saved, { 'PUT /instructions/:id': change });
+  await userEvent.type(title(), ' gaan');
+  await save();
+  expect(await screen.findByText(/Geen verbinding/)).toBeVisible();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(stands.title).toBe('Slapen gaan');
+});
+
 test('a new one is kept on the device without network, and sent later', async () => {
   let online = false;
   const send = () => (online ? { ...saved, id: 8 } : Promise.reject(new ApiError('offline', 'Geen verbinding.')));

@@ -1,3 +1,4 @@
+// docs/forms.md shows what follows.
 import { useKernel, type Instruction } from '@groepsapp/kernel';
 import { defineOutbox } from '@groepsapp/kernel/changes';
 import { defineDrafts, EditDialog, FormField, shape, useEditForm } from '@groepsapp/kernel/forms';
@@ -10,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-// docs/forms.md shows what follows.
 type Fields = Pick<Instruction, 'title' | 'body'>;
 
 const draftsOf = defineDrafts<Fields>({

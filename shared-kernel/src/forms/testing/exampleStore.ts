@@ -1,3 +1,4 @@
+// docs/forms.md shows what follows.
 import type { CallInput } from '@groepsapp/kernel';
 import { aboutChildren, callQuery, defineAreaStore } from '@groepsapp/kernel/store';
 
@@ -9,7 +10,6 @@ export const areaStore = defineAreaStore({
 
 type Changed = CallInput<'PUT /instructions/:id'>['body'] & { id: number; childId: number };
 
-// docs/forms.md shows what follows.
 export const { useChangeInstructionMutation } = areaStore.inject((build) => ({
   changeInstruction: build.mutation({
     query: ({ id, childId: _, ...body }: Changed) =>

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, memoryStorage, renderWithKernel } from '../testing';
+import type { Outcome } from './EditForm';
+import { ExampleFields } from './testing/ExampleFields';
+
+function open(storage = memoryStorage(), outcome: Outcome<unknown> = {}) {
+  const save = jest.fn(() => outcome);
+  const { unmount } = renderWithKernel(
+    <ExampleFields save={save} onClose={jest.fn()} />,
+    createTestKernel({ storage }),
+  );
+  return { save, unmount };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const input = (row: string, name: string) =>
+  within(screen.getByRole('group', { name: row })).getByRole('textbox', { name });
+
+test('a number, a choice and rows are there again after a reload', async () => {
+  const storage = memoryStorage();
+  const { unmount } = open(storage);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Aantal' }), '12');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Soort' }), 'Werk');
+  await press('Nummer toevoegen');
+  await userEvent.type(input('Nummer 1', 'Naam'), 'An');
+  unmount();
+  const { save } = open(storage);
+  expect(input('Nummer 1', 'Naam')).toHaveValue('An');
+  await press('Opslaan');
+  const fields = { amount: '12', kind: 'work', contacts: [{ name: 'An', phone: '' }] };
+  expect(save).toHaveBeenCalledWith(fields, expect.anything());
+});
+
+test('a row that is wrong says so itself and is not sent; without it the rest is', async () => {
+  const { save } = open();
+  await press('Nummer toevoegen');
+  await userEvent.type(input('Nummer 1', 'Naam'), 'An');
+  await press('Nummer toevoegen');
+  await press('Opslaan');
+  expect(input('Nummer 2', 'Naam')).toHaveAccessibleDescription('Vul een naam in.');
+  expect(input('Nummer 1', 'Naam')).not.toHaveAccessibleDescription();
+  expect(save).not.toHaveBeenCalled();
+  await press('Nummer 2 verwijderen');
+  await press('Opslaan');
+  expect(save).toHaveBeenCalledWith(
+    { amount: '', kind: 'home', contacts: [{ name: 'An', phone: '' }] },
+    expect.anything(),
+  );
+});
+
+test('what the server says of a row stands at the list', async () => {
+  const fields = { 'contacts.0.phone': 'Dit is geen telefoonnummer.' };
+  open(memoryStorage(), { error: { userMessage: 'Controleer de velden.', fields } });
+  await press('Nummer toevoegen');
+  await userEvent.type(input('Nummer 1', 'Naam'), 'An');
+  await press('Opslaan');
+  expect(screen.getByText('Dit is geen telefoonnummer.')).toBeVisible();
+});
