@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, memoryStorage, renderWithKernel } from '../testing';
-import type { Outcome } from './EditForm';
+import type { Outcome } from './formTypes';
 import { ExampleFields } from './testing/ExampleFields';
 
 function open(storage = memoryStorage(), outcome: Outcome<unknown> = {}) {
