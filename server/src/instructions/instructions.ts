@@ -21,8 +21,6 @@ export const instructionColumns = [
   'modified_at',
 ] as const satisfies readonly (keyof Instruction)[];
 
-/** The moment of the last change; it identifies the version of an instruction that a user has seen. */
-
 type Fields = Pick<Insertable<Database['instruction']>, 'title' | 'body' | 'priority'>;
 type Change = (db: Tx) => Promise<Instruction>;
 
