@@ -14,7 +14,7 @@ import {
   type Permission,
 } from '../access/authorisation.ts';
 import type { FileAnswer, Implementation, IntegrationContext, PublicContext, StoredAnswer } from '../http/calls.ts';
-import { schemaOf } from './schemas.ts';
+import { answersOf, documentedSchemaOf } from './schemas.ts';
 import { tokensWith } from './tokens.ts';
 import { isUnversioned } from './unversioned.ts';
 import { discardUpload, takesFile, type Uploads } from './uploads.ts';
@@ -29,6 +29,8 @@ export interface Mounting {
   /** What other products read. */
   productAudit: ReadAudit;
   uploads: Uploads;
+  /** Whether routes also describe what is asked with them. */
+  documented: boolean;
   /** Is told of unknown fields in a request of a call of the specification, which were left out. */
   ignored: (key: CallKey, count: number) => void;
 }
@@ -196,7 +198,7 @@ export function mountCall(app: FastifyInstance, implementation: Implementation, 
     config: { call: implementation.key },
     method: call.method,
     url: prefixes[call.base] + call.path,
-    schema: schemaOf(call),
+    schema: mounting.documented ? documentedSchemaOf(call) : answersOf(call),
     exposeHeadRoute: false,
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {

@@ -26,6 +26,7 @@ test('fields outside the contract are removed from an answer', async () => {
   mountCall(app, deviceToken, {
     services,
     uploads: new Uploads(),
+    documented: false,
     ignored: () => undefined,
     readAudit: new ReadAudit(services, () => undefined),
     productAudit: new ReadAudit(services, () => undefined),
