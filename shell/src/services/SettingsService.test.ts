@@ -30,12 +30,15 @@ const failing = (): Ask =>
   jest.fn<Setting[], Question>(() => {
     throw new ApiError('offline', 'weg');
   });
+/** Of V8, in which the tests run. */
+const errors: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
+
 /** The number of calls that are under way here. */
 function stackDepth(): number {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = Infinity;
+  const { stackTraceLimit } = errors;
+  errors.stackTraceLimit = Infinity;
   const depth = new Error().stack?.split('\n').length ?? 0;
-  Error.stackTraceLimit = stackTraceLimit;
+  errors.stackTraceLimit = stackTraceLimit;
   return depth;
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);
