@@ -2,14 +2,14 @@
 // With --part only some domains on the embedded database, as `npm test` does; other arguments are paths of tests.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import '../delivery/config/typescript.mjs';
 import { root } from '../delivery/src/packages.mjs';
 import { run } from './run.mjs';
+import { scratchFolder } from './scratch.mjs';
 
-const { buildReleasedServer } = await import('../delivery/src/earlier/server.ts');
+const { buildReleasedServer, releasedServer } = await import('../delivery/src/earlier/server.ts');
 
 /** Tests of how the tables are made, which the other version does here, and of the commands of its own build. */
 const ofTables = ['server/src/database/', 'server/src/operate/migrate', 'server/src/operate/backup', 'server/src/main'];
@@ -59,7 +59,7 @@ async function runTests(tree, paths, temporary) {
 }
 
 async function onOneDatabase(tree, paths) {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'groepsapp-skew-server-'));
+  const temporary = mkdtempSync(path.join(scratchFolder(), 'groepsapp-skew-server-'));
   const serverUrl = process.env.TEST_DATABASE_URL;
   try {
     await (serverUrl ? makePostgresTemplate(tree, serverUrl) : makeSqliteTemplate(tree, temporary));
@@ -71,8 +71,9 @@ async function onOneDatabase(tree, paths) {
 
 async function main(args) {
   if (!existsSync(operate)) throw new Error('Run `npm run build` first: the tables are made by this server.');
-  const { tree, commit } = await buildReleasedServer();
   const isPart = args.includes('--part');
+  // The tests of the part run the sources; compiling them takes as long as these tests.
+  const { tree, commit } = await (isPart ? releasedServer() : buildReleasedServer());
   const given = args.filter((one) => one !== '--part');
   const paths = given.length > 0 ? given : isPart ? part : ['server/src/'];
   console.log(`The server of ${commit.slice(0, 8)} on the tables of this version`);

@@ -7,7 +7,9 @@ const alsoChecked = { 'label-content-name-mismatch': { enabled: true } };
 
 /** The violations of all axe rules on the page in its present state, one line each with the place. */
 async function complaints(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ rules: alsoChecked }).analyze();
+  // In the page itself: otherwise axe puts its findings together in a second page, which it opens for each check.
+  const axe = new AxeBuilder({ page }).options({ rules: alsoChecked }).setLegacyMode();
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );

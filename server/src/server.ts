@@ -5,7 +5,6 @@ import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
 import { reasonOf } from './base/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
-import { fillWithDemo } from './demo/index.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { untrustedProxy } from './api/proxies.ts';
@@ -77,6 +76,7 @@ async function prepareDemo(
   { files, print }: Pick<Serving, 'files' | 'print'>,
 ): Promise<string[]> {
   if (!demo) return [];
+  const { fillWithDemo } = await import('./demo/index.ts');
   if (await fillWithDemo(db, { clock: systemClock, establishments: demoScale, files }))
     print('Filled the empty database with demo data');
   return describeDemoAccounts(db);

@@ -17,14 +17,19 @@ export async function readReleasedServer() {
   return parse(ReleasedSchema, JSON.parse(await readFile(path.join(root, 'server/released.json'), 'utf8')));
 }
 
+/** The sources of the released server, with the packages that they need. */
+export async function releasedServer(): Promise<{ commit: string; tree: string }> {
+  const { commit } = await readReleasedServer();
+  await ensureTree(commit);
+  return { commit, tree: treeOf(commit) };
+}
+
 /**
  * Builds the released server from the sources of its commit, unless that was done before.
  * @returns the folder with its sources and `server/dist`
  */
 export async function buildReleasedServer(): Promise<{ commit: string; tree: string }> {
-  const { commit } = await readReleasedServer();
-  await ensureTree(commit);
-  const tree = treeOf(commit);
+  const { commit, tree } = await releasedServer();
   if (!existsSync(path.join(tree, 'server/dist/main.js'))) {
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
     const { ok, output } = await runNode([compiler, '-b', 'server'], tree);

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { assertComplete, type Implementation } from '../http/calls.ts';
-import { collectDocs, serveDocs } from './docs.ts';
 import { HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import { type Mounting, mountCall } from './mount.ts';
+import { compileAtFirstAnswer } from './serialisers.ts';
 import { readForms, takesForm } from './forms.ts';
 import { takesFile, Uploads } from './uploads.ts';
 
@@ -52,21 +52,23 @@ function readJson(app: FastifyInstance): void {
 /** Some calls of the contract as a Fastify plugin. */
 export function someCalls(
   implementations: readonly Implementation[],
-  parts: Omit<Mounting, 'uploads'>,
+  parts: Omit<Mounting, 'uploads' | 'documented'>,
   docs = false,
 ): FastifyPluginAsync {
   return async (app) => {
     readJson(app);
     // Requests are validated with the contract's own schemas; the JSON schemas of the routes are documentation only.
     app.setValidatorCompiler(() => (value) => ({ value }));
+    app.setSerializerCompiler(compileAtFirstAnswer);
     app.setNotFoundHandler(async () => {
       throw notFound();
     });
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(answerHeaders);
     });
-    if (docs) await collectDocs(app);
-    const mounting = { ...parts, uploads: new Uploads() };
+    const documentation = docs ? await import('./docs.ts') : undefined;
+    await documentation?.collectDocs(app);
+    const mounting = { ...parts, uploads: new Uploads(), documented: docs };
     app.addHook('preClose', () => mounting.uploads.end(uploadsEndMs));
     const takesJson = ({ key, call }: Implementation) => !takesFile(call) && !takesForm(key);
     for (const one of implementations) if (takesJson(one)) mountCall(app, one, mounting);
@@ -79,7 +81,7 @@ export function someCalls(
       await forms.register(multipart);
       for (const one of implementations) if (takesFile(one.call)) mountCall(forms, one, mounting);
     });
-    if (docs) await serveDocs(app);
+    await documentation?.serveDocs(app);
   };
 }
 
@@ -89,7 +91,7 @@ export function someCalls(
  */
 export function api(
   implementations: readonly Implementation[],
-  parts: Omit<Mounting, 'uploads'>,
+  parts: Omit<Mounting, 'uploads' | 'documented'>,
   docs = true,
 ): FastifyPluginAsync {
   assertComplete(implementations);

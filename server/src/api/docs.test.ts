@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ apiDocs: true });
 });
 
 afterAll(() => server.close());

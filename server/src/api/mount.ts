@@ -15,7 +15,7 @@ import {
   type Permission,
 } from '../access/authorisation.ts';
 import type { CallServices, FileAnswer, Implementation, IntegrationContext, PublicContext } from '../http/calls.ts';
-import { schemaOf } from './schemas.ts';
+import { answersOf, documentedSchemaOf } from './schemas.ts';
 import { tokensWith } from './tokens.ts';
 import { isUnversioned } from './unversioned.ts';
 import { discardUpload, takesFile, type Uploads } from './uploads.ts';
@@ -30,6 +30,8 @@ export interface Mounting {
   /** What other products read. */
   productAudit: ReadAudit;
   uploads: Uploads;
+  /** Whether routes also describe what is asked with them. */
+  documented: boolean;
   /** Is told of unknown fields in a request of a call of the specification, which were left out. */
   ignored: (key: CallKey, count: number) => void;
 }
@@ -198,7 +200,7 @@ export function mountCall(app: FastifyInstance, implementation: Implementation, 
     config: { call: implementation.key },
     method: call.method,
     url: prefixes[call.base] + call.path,
-    schema: schemaOf(call),
+    schema: mounting.documented ? documentedSchemaOf(call) : answersOf(call),
     exposeHeadRoute: false,
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {

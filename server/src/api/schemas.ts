@@ -54,8 +54,13 @@ function scopesOf({ access }: Call): Pick<FastifySchema, 'description'> {
   return { description: `The token needs ${access.scopes.map((scope) => `\`${scope}\``).join(' or ')}.` };
 }
 
-/** The route schema for documentation and serialisation. Response fields that are not in the contract are dropped. */
-export function schemaOf(call: Call): FastifySchema {
+/** The route schema for serialisation. Response fields that are not in the contract are dropped. */
+export function answersOf(call: Call): FastifySchema & { response: Record<200 | 'default', object> } {
+  return { response: { 200: answerSchema(call), default: errorSchema } };
+}
+
+/** The same with all that documentation says of a call. */
+export function documentedSchemaOf(call: Call): FastifySchema {
   const input = (schema: v.GenericSchema | undefined) =>
     schema === undefined ? undefined : jsonSchema(schema, 'input');
   const query = input(call.query);
@@ -74,6 +79,6 @@ export function schemaOf(call: Call): FastifySchema {
     security: securityOf[call.access.who],
     ...given,
     ...form,
-    response: { 200: answerSchema(call), default: errorSchema },
+    ...answersOf(call),
   };
 }

@@ -30,6 +30,7 @@ test('fields outside the contract are removed from an answer', async () => {
   const mounting = {
     services,
     uploads: new Uploads(),
+    documented: false,
     ignored: () => undefined,
     readAudit: new ReadAudit(services, () => undefined),
     productAudit: new ReadAudit(services, () => undefined),

@@ -1,5 +1,4 @@
 import { systemClock } from '../base/clock.ts';
-import { writeDemoFiles } from '../demo/files/write.ts';
 import { type Command, idOf, readArguments, required } from './command.ts';
 import { UsageError } from './failures.ts';
 
@@ -20,6 +19,7 @@ export const demoFilesCommand: Command = {
     const text = { type: 'string' } as const;
     const { values } = readArguments(args, { to: text, establishments: text });
     const to = required(values.to, 'to');
+    const { writeDemoFiles } = await import('../demo/files/write.ts');
     const written = await writeDemoFiles({ clock: systemClock, ...sizeOf(values.establishments) }, to);
     for (const { folder, company, rows } of written) print(`${folder}: ${company}, ${rows} rows`);
   },

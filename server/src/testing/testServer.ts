@@ -3,7 +3,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { type Db, type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { drawPdf } from '../pdf/drawPdf.ts';
+import type { Printer } from '../pdf/PdfPrinter.ts';
 import { Builder } from './Builder.ts';
 import { testPasswordCost } from './OrganisationBuilder.ts';
 import { makeTestFiles } from './testFiles.ts';
@@ -19,8 +19,16 @@ export const testToday = '2026-03-10';
 /** Credentials of the live channel in tests. */
 export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
 
-/** Parts that a server in tests runs in its own thread or faster. */
-const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer: { print: drawPdf } };
+/** Prints in the thread of the test; what draws is loaded with the first form. */
+const printer: Printer = {
+  async print(document) {
+    const { drawPdf } = await import('../pdf/drawPdf.ts');
+    return drawPdf(document);
+  },
+};
+
+/** Parts that a server in tests runs in its own thread or faster, or goes without. */
+const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer, apiDocs: false };
 
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {

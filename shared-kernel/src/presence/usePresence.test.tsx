@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterPaint } from '../async/afterPaint';
 import { ApiError, type Kernel, type PresenceRecord, type RosterChild } from '../index';
 import { outboxOf } from '../outbox';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
@@ -46,8 +47,11 @@ function show(answers: Answers, { of = child, groups = [{ id: 1 }] as readonly {
 
 let shown: Kernel | undefined;
 
-// The offers to undo outlive the screen that made them.
-afterEach(() => act(() => shown?.bus.emit('signed-out', { reason: 'logout' })));
+// The offers to undo outlive the screen that made them, and that of the last tap is made after its frame.
+afterEach(async () => {
+  await act(() => new Promise<void>((resolve) => afterPaint(resolve)));
+  act(() => shown?.bus.emit('signed-out', { reason: 'logout' }));
+});
 
 /** Moves the clock on. */
 function pass(kernel: Kernel, ms: number) {

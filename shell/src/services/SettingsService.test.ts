@@ -30,6 +30,17 @@ const failing = (): Ask =>
   jest.fn<Setting[], Question>(() => {
     throw new ApiError('offline', 'weg');
   });
+/** Of V8, in which the tests run. */
+const errors: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
+
+/** The number of calls that are under way here. */
+function stackDepth(): number {
+  const { stackTraceLimit } = errors;
+  errors.stackTraceLimit = Infinity;
+  const depth = new Error().stack?.split('\n').length ?? 0;
+  errors.stackTraceLimit = stackTraceLimit;
+  return depth;
+}
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -168,11 +179,14 @@ test('loads again after a fetch during which something changed', async () => {
   expect(slow).toHaveBeenCalledTimes(2);
 });
 
-test('retries two thousand failures without nesting calls', async () => {
+test('retries one failure after another, each from the same depth of calls', async () => {
+  const depths: number[] = [];
   const ask = failing();
-  const { now } = open(ask);
-  await jest.advanceTimersByTimeAsync(2_000 * 30_000);
-  expect(ask.mock.calls.length).toBeGreaterThan(1_900);
+  const { kernel, now } = open(ask);
+  kernel.bus.topic('settings').changes.subscribe(() => depths.push(stackDepth()));
+  await jest.advanceTimersByTimeAsync(50 * 30_000);
+  expect(ask.mock.calls.length).toBeGreaterThan(45);
+  expect(new Set(depths.slice(-20)).size).toBe(1);
   ask.mockImplementation(() => care);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(now().state).toBe('ready');
