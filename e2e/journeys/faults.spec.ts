@@ -88,7 +88,7 @@ test.describe('for childminders', () => {
       await menu(page).getByRole('link', { name: item }).click();
       await expect(main.getByRole('alert')).toContainText(fault.message);
       await armed.lift();
-      // The screen is also tried again by itself after a while, and that may succeed before the button is pressed.
+      // Opening the screen again loads it again too, and that may succeed before the button is pressed.
       const retry = main.getByRole('button', { name: 'Probeer opnieuw' });
       await expect(async () => {
         if (await retry.isVisible()) await retry.click({ timeout: 500 });
