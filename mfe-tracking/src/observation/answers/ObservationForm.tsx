@@ -46,7 +46,6 @@ export function ObservationForm({ content, children, mentors, listNote, footOf }
     <>
       <div className={styles.tools}>
         <FilledInBy mentors={mentors} children={children} />
-        <SearchField label={answersTexts.search} value={search} onChange={setSearch} />
         {children.length > 1 && (
           <SelectField
             label={answersTexts.show}
@@ -58,6 +57,7 @@ export function ObservationForm({ content, children, mentors, listNote, footOf }
             onChange={setOnly}
           />
         )}
+        <SearchField label={answersTexts.search} value={search} onChange={setSearch} />
       </div>
       {nothing && <EmptyText>{answersTexts.nothingFound}</EmptyText>}
       {content.map((category) => (
