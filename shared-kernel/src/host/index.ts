@@ -27,6 +27,6 @@ export { applyTheme } from '../ui/theme/applyTheme';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';
-export { loadChangePolling } from './loadChangePolling';
+export { loadChangePolling } from '../realtime/loadChangePolling';
 export { loadRealtime, type Realtime } from './loadRealtime';
 export { isGuarded } from '../router/guards';
