@@ -128,7 +128,7 @@ interface ReasonFieldProps {
   onChange: (reason: PlanningReason | null) => void;
 }
 
-/** The choice of a reason, with the present one when it is not among those offered. */
+/** The choice of a reason, with the present one when it is not among the offered reasons. */
 export function ReasonField({ reasons, value, error, onChange }: ReasonFieldProps) {
   const offered = value === null || reasons.includes(value) ? reasons : [...reasons, value];
   const options = offered.map((reason) => ({ value: reason, label: reasonTexts[reason] }));

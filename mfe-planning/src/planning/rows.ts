@@ -78,7 +78,7 @@ export interface DayView {
   today: string | null;
   /** Ids of the chosen groups, in their order. */
   groups: readonly number[];
-  /** Those of today. */
+  /** The marks of the rows today. */
   marks?: RowMarks;
 }
 

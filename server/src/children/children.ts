@@ -190,7 +190,7 @@ async function guestRows(
 interface Listed {
   rows: readonly PlacedChild[];
   times: readonly PlannedTime[];
-  /** Those of the rows that are of guests. */
+  /** The rows of guests, which are among `rows` too. */
   guests?: readonly PlacedChild[];
 }
 
@@ -279,8 +279,8 @@ function onlyName(child: Child): Child {
 }
 
 /**
- * One child, as the list of its groups shows it: of those of the caller in which it is placed today, or else of those by
- * which its record may be read.
+ * One child, as the list of its groups shows it: the groups of the caller in which it is placed today, or else the groups
+ * by which its record may be read.
  */
 export async function childWithPlaces(services: Services, permission: Permission, childId: number): Promise<Child[]> {
   const { db } = services;

@@ -112,7 +112,7 @@ async function runMigrator(db: Db, engine: Engine): Promise<void> {
 }
 
 /**
- * Migrates the tables to the schema of this version, or leaves them at that of a later one with which this one can work.
+ * Migrates the tables to the schema of this version, or leaves them at the schema of a later one that it can work with.
  * Several processes may call this at the same time: one runs the migrations, the others wait.
  * @throws StartupError when the tables cannot be migrated, for example because a later version took something away
  */

@@ -41,7 +41,7 @@ async function carersAtDoor(context: GuardedContext, childId: number): Promise<A
   }));
 }
 
-/** Those of sign-outs that still count. */
+/** Who collected the child at sign-outs of today that still count. */
 function collectedToday({ db, clock }: GuardedContext, childId: number): Promise<AtTheDoor['collected']> {
   return db
     .selectFrom('collection')

@@ -54,8 +54,8 @@ export function checkTimes(clock: Clock, date: string, start: string, end: strin
 }
 
 /**
- * A sign-in or sign-out of a child or an employee. The moment is that of the tap on the tablet (ISO 8601 in UTC), not
- * that of arrival at the server.
+ * A sign-in or sign-out of a child or an employee. The moment is when the tablet was tapped (ISO 8601 in UTC), not
+ * when the tap arrived at the server.
  */
 export interface Tap {
   kind: 'in' | 'out';

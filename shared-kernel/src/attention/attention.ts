@@ -12,7 +12,7 @@ export const noAttention: Attention = { sleepChecks: [], late: [] };
 export interface AttentionFacts {
   settings: Settings;
   now: LocalTime;
-  /** Those of the outbox, as far as it has been read. */
+  /** The entries of the outbox, as far as it has been read. */
   entries: readonly OutboxEntry[];
 }
 

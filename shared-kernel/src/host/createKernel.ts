@@ -13,7 +13,7 @@ export interface KernelParts {
   section: Kernel['section'];
   /** Of another backend than ours; every call is there when left out. */
   hasCall?: Kernel['hasCall'] | undefined;
-  /** That of the browser when left out. */
+  /** Runs after the browser has painted when left out. */
   afterPaint?: Kernel['afterPaint'];
   /** Paths of the routes that installed areas register, in the router's syntax; asked at every question. */
   routePaths(): readonly string[];

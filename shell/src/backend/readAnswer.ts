@@ -4,7 +4,7 @@ import { type Fields, fieldsOf, isFields, isNo, numberOf } from './fields';
 import { pathOf } from './notations';
 import { Unreadable } from './refusals';
 
-/** Words of the backend for those of the app. */
+/** Words of the backend for words of the app. */
 const words: Readonly<Record<string, string>> = {
   'in ontwikkeling': 'development',
   definitief: 'final',

@@ -14,7 +14,7 @@ export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {
   return remotes.flatMap(({ name, area }) => area.routes.map((route) => ({ ...route, remote: name })));
 }
 
-/** The routes that can be that of a path: with the same first part. Matching all of them takes a slow tablet 20 ms. */
+/** The routes that can match a path: with the same first part. Matching all of them takes a slow tablet 20 ms. */
 export function routesNear<T extends AreaRoute>(path: string, routes: readonly T[]): T[] {
   const first = firstPart(path);
   return routes.filter((route) => {
@@ -79,7 +79,7 @@ export function slotContributions(remotes: Remotes, slot: SlotName): OfRemote<Ar
   return withoutDoubles(all.filter((part) => part.slot === slot)).sort((a, b) => a.order - b.order);
 }
 
-/** The enabled modules of all areas without duplicates, those of routes first because users open them first. */
+/** The enabled modules of all areas without duplicates, modules of routes first because users open them first. */
 export function enabledModules(remotes: Remotes, settings: Settings): OfRemote<{ module: string }>[] {
   const parts = [
     ...installedRoutes(remotes),
@@ -98,7 +98,7 @@ export function routeTitle(route: OfRemote<AreaRoute>, remotes: Remotes): string
 }
 
 /**
- * The modules that the user is likely to open next: those of the menu items nearest to the current one.
+ * The modules that the user is likely to open next: the modules of the menu items nearest to the current one.
  * @param remotes the remotes whose routes are searched
  * @param menuPaths paths of the menu items, from top to bottom
  * @param pathname the current path, below the base path

@@ -73,7 +73,7 @@ function iteratorsOf({ Array: Lists, Map: Maps, Set: Sets, String: Texts }: Buil
  * Makes what the language brings read-only, so that no area can replace it for all others. Frozen as a whole, as the
  * engine keeps its fast paths for arrays then: read-only properties of a prototype that is not frozen made `concat` and
  * spreading tens of times as slow (measured); this costs less than a millisecond, and nothing measurable afterwards.
- * @param builtins those of a page
+ * @param builtins the builtins of a page
  */
 export function protectBuiltins(builtins: Builtins): void {
   freezeInherited(builtins.Array.prototype, isReplaceable);

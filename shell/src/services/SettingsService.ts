@@ -49,7 +49,7 @@ function samePlace(one: Place | null, other: Place | null): boolean {
   return one?.company === other?.company && one?.establishment === other?.establishment;
 }
 
-/** Writes the topic `settings`: those of the chosen establishment, refreshed daily. */
+/** Writes the topic `settings`: the settings of the chosen establishment, refreshed daily. */
 export class SettingsService {
   readonly #store: ReturnType<typeof shellStore.of>;
   readonly #stored: Section<Stored>;

@@ -1,7 +1,7 @@
 import { callQuery } from '@groepsapp/kernel/store';
 import { shellStore } from '../store/shellStore';
 
-/** The ids that the settings belong to: those of the chosen establishment, or 1 and 0 when none is chosen. */
+/** The ids that the settings belong to: the ids of the chosen establishment, or 1 and 0 when none is chosen. */
 export interface Place {
   company: number;
   establishment: number;

@@ -63,7 +63,7 @@ export interface ChildminderTables {
     /** Whether the child counts for the maximum number of children. */
     counts: number;
   };
-  /** For all childminders of the company, or for those of one establishment. */
+  /** For all childminders of the company, or for the childminders of one establishment. */
   general_document: Brought & {
     establishment_id: number | null;
     category: string;

@@ -64,7 +64,7 @@ export interface DeliveryTables {
   share_tablet: {
     share_id: number;
     device_id: number;
-    /** The first account that measured on it; `null` in rows of before there was this column. */
+    /** The first account that measured on it; `null` in rows older than this column. */
     account_id: number | null;
     side: 'shared' | 'before';
     loads: number;

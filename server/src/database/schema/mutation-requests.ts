@@ -12,7 +12,7 @@ export interface RequestTables {
     date: string;
     /** The new day of a swap. */
     swap_date: string | null;
-    /** Hours of the extra or new day; `null`: those of the day that is given up. */
+    /** Hours of the extra or new day; `null`: the hours of the day that is given up. */
     start_time: string | null;
     end_time: string | null;
     note: string;

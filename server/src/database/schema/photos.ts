@@ -14,7 +14,7 @@ export interface PhotosTables {
     file_id: string;
     /** The small picture. */
     thumb_id: string;
-    /** SHA-256 of the file that was sent, once per group and day; `null` for photos of before this was kept. */
+    /** SHA-256 of the file that was sent, once per group and day; `null` for photos older than this column. */
     content_hash: string | null;
   };
   /** The children with whose carers a photo is shared. */

@@ -12,7 +12,7 @@ export interface PresenceColumns {
 
 /**
  * Append-only log of every sign-in, sign-out and correction, in order of arrival. The records are derived from it.
- * `start_time` is the moment of a tap; the other times are those of a correction.
+ * `start_time` is the moment of a tap; the other times come from a correction.
  */
 export interface PresenceLogColumns {
   id: Generated<number>;

@@ -79,7 +79,7 @@ export const ObservationQuestion = v.object({
   checkedAnswer: v.optional(v.nullable(Id)),
   /** Whether a note goes with the chosen answer, or with the text of a free one. */
   displayAnswerNote: v.optional(v.boolean()),
-  /** Those of the category, with its first question. */
+  /** The goals that the category carries over, with its first question. */
   previousQuestions: v.optional(v.array(CarriedGoal)),
 });
 

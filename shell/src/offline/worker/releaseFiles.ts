@@ -20,7 +20,7 @@ export const releaseFiles = new CacheFirst({
 
 /**
  * Caches files that are not cached yet; a file that fails is skipped.
- * @param addresses absolute; those of other files than of releases are skipped
+ * @param addresses absolute; addresses of other files than of releases are skipped
  * @returns whether none failed
  */
 export async function keepReleaseFiles(addresses: readonly string[], event: ExtendableEvent): Promise<boolean> {
