@@ -37,7 +37,10 @@ async function expectUsable(page: Page, places: readonly Place[]): Promise<void>
       await expectFitting(page, state);
       await expectWholeWords(page, state);
     }
-    if (open) await page.keyboard.press('Escape');
+    if (open) {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
   }
 }
 

@@ -52,11 +52,14 @@ test('opened parts are accessible too, and keys work as in a form', async ({ pag
   await page.getByRole('combobox', { name: 'Ingevuld door' }).pressSequentially('287');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Medewerker 287 van der Berg').filter({ visible: true })).toHaveCount(1);
-  await page.getByRole('button', { name: "Bekijk foto's" }).click();
+  const photos = page.getByRole('button', { name: "Bekijk foto's" });
+  await photos.click();
   await expectAccessible(page, 'the image viewer');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('2 van 3')).toBeVisible();
   await page.keyboard.press('Escape');
+  // The page below the viewer takes no focus before this.
+  await expect(photos).toBeFocused();
   const rows = page.getByRole('list', { name: 'Duizend rijen' });
   await rows.getByRole('button', { name: 'Rij 1', exact: true }).focus();
   await page.keyboard.press('End');
