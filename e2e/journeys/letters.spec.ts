@@ -27,8 +27,11 @@ type Place = readonly [path: string, open?: (page: Page) => Promise<void>];
 async function expectUsable(page: Page, places: readonly Place[]): Promise<void> {
   await openDashboard(page);
   for (const [path, open] of places) {
-    await goInApp(page, `/groepsapp${path}`);
-    await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
+    // A dialog that was just closed can still refuse that its screen is left.
+    await expect(async () => {
+      await goInApp(page, `/groepsapp${path}`);
+      await expect(page).toHaveURL(new RegExp(`${path}(/|$)`), { timeout: 1000 });
+    }).toPass();
     await page.waitForLoadState('networkidle');
     await open?.(page);
     for (const width of widths) {
