@@ -4,8 +4,8 @@ import { formatTime, today } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { GenderThumbnail } from './GenderThumbnail';
-import { nameOf } from './rules';
-import { employeeTexts as texts } from './texts';
+import { nameOf } from './employeesRules';
+import { employeeTexts as texts } from './employeesTexts';
 import styles from './EmployeesScreen.module.css';
 
 export interface EmployeeTileProps {

@@ -5,7 +5,7 @@ import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge, Thumbnail, useChild, type ThumbnailProps } from '@groepsapp/kernel/ui/data';
 import { phoneAddress, SheetPicture } from '@groepsapp/kernel/ui/feedback';
 import type { Here } from './people';
-import { stillPresentTexts as texts } from './texts';
+import { stillPresentTexts as texts } from './stillPresentTexts';
 import styles from './StillPresentScreen.module.css';
 
 export interface HereRowProps {
