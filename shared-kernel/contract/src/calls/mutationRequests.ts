@@ -12,7 +12,7 @@ import {
   typedText,
 } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-import { DayItem } from './childPlanning.ts';
+import { DayItem } from './planningDialog.ts';
 import { TimeText } from './planning.ts';
 import { RatioRow } from './ratio.ts';
 
