@@ -1,4 +1,4 @@
-import { Pace } from './Pace';
+import { Pace, type PaceOf } from './Pace';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function paceOf(paces: { ratio?: number; notes?: number }) {
+function paceOf(paces: PaceOf<'ratio' | 'notes'>) {
   const made: [second: number, tags: unknown[]][] = [];
   const start = Date.now();
   const pace = new Pace<'ratio' | 'notes'>(paces, (tags) => made.push([(Date.now() - start) / 1000, [...tags]]));
@@ -55,6 +55,15 @@ test('throttles a stream of events, less and less often, without losing the last
   }
   jest.advanceTimersByTime(60_000);
   expect(made.map(([second]) => second)).toEqual([0, 5, 15, 30, 45, 60]);
+});
+
+test('what is steady keeps its interval during a stream of events', () => {
+  const { pace, made } = paceOf({ ratio: { steady: 5_000 } });
+  for (let event = 0; event < 1_000; event += 1) {
+    pace.add(['ratio']);
+    jest.advanceTimersByTime(20);
+  }
+  expect(made.map(([second]) => second)).toEqual([0, 5, 10, 15, 20]);
 });
 
 test('passes the next event at once after a quiet period, and begins anew', () => {

@@ -1,13 +1,22 @@
 import type { TagDescription } from '@reduxjs/toolkit/query';
 
-/** Minimum interval in ms between invalidations per kind of data; other kinds are invalidated by every event. */
-export type PaceOf<Tag extends string> = { readonly [T in Tag]?: number };
+/**
+ * Minimum interval in ms between invalidations per kind of data; other kinds are invalidated by every event. It grows while
+ * events go on, but for what is `steady`, which must stay fresh.
+ */
+export type PaceOf<Tag extends string> = { readonly [T in Tag]?: number | { steady: number } };
 
 /** During a stream of events the interval grows by itself each time, up to so many times. */
 const slowest = 3;
 
 /** Share by which later turns of several tablets spread. */
 const spread = 0.1;
+
+/** @param round how often the kind was invalidated without a pause */
+function waitOf(pace: number | { steady: number }, round: number): number {
+  const ms = typeof pace === 'number' ? pace * Math.min(round, slowest) : pace.steady;
+  return ms * (1 + Math.random() * spread);
+}
 
 /**
  * Passes on what events make stale. A kind with a pace is made stale at once by the first event, and by those that follow
@@ -38,11 +47,10 @@ export class Pace<Tag extends string> {
 
   #pass(tags: TagDescription<Tag>[], round = 1): void {
     for (const kind of new Set(tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)))) {
-      const interval = this.#paces[kind];
-      if (interval === undefined) continue;
+      const pace = this.#paces[kind];
+      if (pace === undefined) continue;
       this.#waiting.set(kind, []);
-      const wait = interval * Math.min(round, slowest);
-      setTimeout(() => this.#next(kind, round + 1), wait * (1 + Math.random() * spread));
+      setTimeout(() => this.#next(kind, round + 1), waitOf(pace, round));
     }
     this.#invalidate(tags);
   }
