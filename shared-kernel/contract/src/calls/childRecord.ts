@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { Id, IdText } from '../primitives.ts';
+import { Id, IdText, Success } from '../primitives.ts';
 
 export const recordFieldTypes = ['select', 'radio', 'text', 'textarea', 'number'] as const;
 
@@ -54,8 +54,6 @@ const BasedOn = v.optional(Value);
 
 /** Room for a few long texts. */
 const longValues = { body: 64 * 1024 };
-
-const Success = v.object({ success: v.boolean() });
 
 const OrdinalNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
 

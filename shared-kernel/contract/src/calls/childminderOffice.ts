@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCalls, forProduct } from '../call.ts';
-import { DateText, Id, typedText } from '../primitives.ts';
+import { DateText, Id, Success, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { BatchNumber, Cents } from './childminder.ts';
-
-const Success = v.object({ success: v.boolean() });
 
 /** Largest file of the office, in bytes. */
 export const officeFileBytes = 5 * 1024 * 1024;
