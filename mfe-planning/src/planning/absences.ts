@@ -74,10 +74,7 @@ interface Answered {
   asked: number | undefined;
 }
 
-/**
- * The absences of a day as the user sees them.
- * @param date YYYY-MM-DD
- */
+/** The absences of a day as the user sees them. @param date YYYY-MM-DD */
 export function useSeenAbsences(date: string, { absences, asked }: Answered): SeenAbsences {
   const noted = useOutboxEntries(absenceOutbox);
   const entries = useMemo(() => noted.filter(({ madeAt }) => toApiDate(madeAt) === date), [noted, date]);

@@ -34,10 +34,7 @@ function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, escaped);
 }
 
-/**
- * Streams a stored file, or the requested range of it.
- * @throws HttpError 404 when there is no such file
- */
+/** Streams a stored file, or the requested range of it. @throws HttpError 404 when there is no such file */
 export async function sendStored(
   store: FileStore,
   { id, type, cacheControl = keptForADay, filename }: StoredAnswer,

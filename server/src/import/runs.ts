@@ -37,10 +37,7 @@ export async function runningImport({ db, clock }: Services, companyId: number):
   return run?.started_at;
 }
 
-/**
- * Begins a run of a company, which may have one at a time.
- * @throws ImportBusy
- */
+/** Begins a run of a company, which may have one at a time. @throws ImportBusy */
 export async function beginRun(services: Services, companyId: number): Promise<Run> {
   const { db, clock } = services;
   const owner = randomUUID();

@@ -21,10 +21,7 @@ export interface Command {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsing<O extends Options> = { args: string[]; options: O; allowPositionals: boolean; strict: true };
 
-/**
- * Parses the arguments of a command.
- * @throws UsageError for a superfluous or unknown argument
- */
+/** Parses the arguments of a command. @throws UsageError for a superfluous or unknown argument */
 export function readArguments<const O extends Options>(
   args: readonly string[],
   options: O,
@@ -37,20 +34,14 @@ export function readArguments<const O extends Options>(
   }
 }
 
-/**
- * Returns the value of a required option.
- * @throws UsageError when it is missing or empty
- */
+/** Returns the value of a required option. @throws UsageError when it is missing or empty */
 export function required(value: string | undefined, option: string): string {
   const text = value?.trim() ?? '';
   if (text === '') throw new UsageError(`--${option} is missing`);
   return text;
 }
 
-/**
- * Parses an id.
- * @throws UsageError when the value is not an id
- */
+/** Parses an id. @throws UsageError when the value is not an id */
 export function idOf(value: string, option: string): number {
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${option} must be a number, not '${value}'`);
   return Number(value);

@@ -61,10 +61,7 @@ interface Change {
   basedOn?: number;
 }
 
-/**
- * Stores, audits and publishes a change in one transaction.
- * @returns the new version and the files that it replaces
- */
+/** Stores, audits and publishes a change in one transaction. @returns the new version and the files that it replaces */
 async function register(context: GuardedContext, childId: number, { action, next, basedOn }: Change) {
   const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
   return context.db.transaction().execute(async (db) => {

@@ -98,10 +98,7 @@ export async function photosWithin(context: GuardedContext, query: Query): Promi
   return rows.map((row) => photoOf(context.caller, row, shares.get(row.id) ?? []));
 }
 
-/**
- * One photo.
- * @throws HttpError 404 when it has been deleted
- */
+/** One photo. @throws HttpError 404 when it has been deleted */
 export async function photoById({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>, id: number): Promise<Photo> {
   const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
   if (row === undefined) throw notFound();

@@ -9,10 +9,7 @@ import { discard } from './addPhoto.ts';
 import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
-/**
- * Adds the missing shares.
- * @returns the children who were added
- */
+/** Adds the missing shares. @returns the children who were added */
 async function addShares(
   { clock, caller }: GuardedContext,
   db: Tx,

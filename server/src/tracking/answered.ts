@@ -61,10 +61,7 @@ async function answersOf(db: Db, resultIds: readonly number[]) {
   return grouped(rows, ({ resultId }) => resultId);
 }
 
-/**
- * The active results of children that have answers, oldest first.
- * @param listId only results of this list
- */
+/** The active results of children that have answers, oldest first. @param listId only results of this list */
 export async function answeredResults(db: Db, childIds: readonly number[], listId?: number): Promise<AnsweredResult[]> {
   if (childIds.length === 0) return [];
   const select = selectResults(db, childIds);

@@ -21,10 +21,7 @@ export function CompositionProvider({ composition, children }: { composition: Co
   return <CompositionContext value={composition}>{children}</CompositionContext>;
 }
 
-/**
- * The composition of this page.
- * @throws when there is no `CompositionProvider` above
- */
+/** The composition of this page. @throws when there is no `CompositionProvider` above */
 export function useComposition(): Composition {
   const composition = useContext(CompositionContext);
   if (!composition) throw new Error('useComposition needs a CompositionProvider above it');
