@@ -25,7 +25,6 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 type Place = readonly [path: string, open?: (page: Page) => Promise<void>];
 
 async function expectUsable(page: Page, places: readonly Place[]): Promise<void> {
-  await openDashboard(page);
   for (const [path, open] of places) {
     // A dialog that was just closed can still refuse that its screen is left.
     await expect(async () => {
@@ -48,6 +47,7 @@ async function expectUsable(page: Page, places: readonly Place[]): Promise<void>
 }
 
 test('the day of a group', async ({ page }) => {
+  await openDashboard(page);
   await expectUsable(page, [
     ['/dashboard'],
     ['/planning'],
@@ -62,6 +62,7 @@ test('the day of a group', async ({ page }) => {
 });
 
 test('children, requests and child tracking', async ({ page }) => {
+  await openDashboard(page);
   await expectUsable(page, [
     ['/children'],
     ['/transfer/messages'],
@@ -72,6 +73,20 @@ test('children, requests and child tracking', async ({ page }) => {
     ['/childtrackingsystem/triggers'],
     ['/childtrackingsystem/forms'],
   ]);
+});
+
+test('the record of a child', async ({ page }) => {
+  const tabs = ['', '/carers', '/planning', '/activities', '/photos', '/forms', '/childtrackingsystem', '/dossier'];
+  await openDashboard(page);
+  await goInApp(page, '/groepsapp/children');
+  await page.getByText('Daan van den Berg').first().click();
+  await expect(page).toHaveURL(/children\/\d+$/);
+  const { pathname } = new URL(page.url());
+  const child = pathname.replace('/groepsapp', '');
+  await expectUsable(
+    page,
+    tabs.map((tab) => [`${child}${tab}`]),
+  );
 });
 
 test('a tablet gets the layout of a telephone', async ({ page }) => {

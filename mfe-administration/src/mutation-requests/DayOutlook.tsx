@@ -1,9 +1,9 @@
 import type { RatioRow, RequestedDay } from '@groepsapp/kernel';
 import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
 import { DatedText } from '../shared/DatedText';
-import { dayText, hoursOf } from './requestsRules';
+import { dayText, hoursOf } from './mutationRequestsRules';
 import styles from './DecideDialog.module.css';
-import { requestsTexts } from './requestsTexts';
+import { requestsTexts } from './mutationRequestsTexts';
 
 const texts = requestsTexts.dialog;
 

@@ -7,9 +7,9 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { DatedText } from '../shared/DatedText';
 import { DayOutlook } from './DayOutlook';
 import styles from './DecideDialog.module.css';
-import { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery } from './requestsApi';
-import { askedText } from './requestsRules';
-import { requestsTexts as texts } from './requestsTexts';
+import { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery } from './mutationRequestsApi';
+import { askedText } from './mutationRequestsRules';
+import { requestsTexts as texts } from './mutationRequestsTexts';
 
 export interface DecideDialogProps {
   request: MutationRequest;

@@ -6,10 +6,10 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import { DatedText } from '../shared/DatedText';
 import { Moment } from '../shared/Moment';
-import { useRequestsQuery } from './requestsApi';
-import { askedText, isPast } from './requestsRules';
+import { useRequestsQuery } from './mutationRequestsApi';
+import { askedText, isPast } from './mutationRequestsRules';
 import styles from './RequestsScreen.module.css';
-import { requestsTexts as texts } from './requestsTexts';
+import { requestsTexts as texts } from './mutationRequestsTexts';
 
 const pageSize = 15;
 /** The server gives no more than this at once. */

@@ -9,7 +9,7 @@ import { AdministrationPage } from '../transfer/AdministrationPage';
 import { DecideDialog } from './DecideDialog';
 import { RequestList, type Shown } from './RequestList';
 import styles from './RequestsScreen.module.css';
-import { requestsTexts as texts } from './requestsTexts';
+import { requestsTexts as texts } from './mutationRequestsTexts';
 
 const groupsOf = ({ groups }: Selection) => groups;
 

@@ -4,7 +4,7 @@ import { EditConflict, FormField, type ConflictLine } from '@groepsapp/kernel/fo
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { answerText } from './answers';
 import type { FormFields, OpenedForm } from './drafts';
-import { formsTexts } from './formsTexts';
+import { formsTexts } from './intakeFormsTexts';
 import { FormView } from './FormView';
 import { useIntakeForm } from './useIntakeForm';
 import styles from './FormsTab.module.css';

@@ -4,8 +4,8 @@ import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText, Table } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { useIntakeTemplatesQuery } from './formsApi';
-import { formsTexts } from './formsTexts';
+import { useIntakeTemplatesQuery } from './intakeFormsApi';
+import { formsTexts } from './intakeFormsTexts';
 import styles from './FormsTab.module.css';
 
 export function NewForm({ onStart }: { onStart: (template: IntakeTemplate) => void }) {

@@ -7,8 +7,8 @@ import { areaStore } from '../store';
 import { draftsOf, keptForm, newForm, savedForm, type OpenedForm } from './drafts';
 import { FormEditor } from './FormEditor';
 import { FormHistory, NewForm, OpenForms } from './FormLists';
-import { useIntakeFormsQuery } from './formsApi';
-import { formsTexts } from './formsTexts';
+import { useIntakeFormsQuery } from './intakeFormsApi';
+import { formsTexts } from './intakeFormsTexts';
 import { FormView } from './FormView';
 import styles from './FormsTab.module.css';
 

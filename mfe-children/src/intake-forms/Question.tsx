@@ -3,7 +3,7 @@ import type { IntakeAnswer, IntakeOption } from '@groepsapp/kernel';
 import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { chosenOptions, withOption } from './answers';
-import { formsTexts } from './formsTexts';
+import { formsTexts } from './intakeFormsTexts';
 import styles from './FormView.module.css';
 
 export interface QuestionProps {

@@ -1,5 +1,5 @@
 import type { IntakeAnswer, IntakeOption, IntakeRow } from '@groepsapp/kernel';
-import { formsTexts } from './formsTexts';
+import { formsTexts } from './intakeFormsTexts';
 
 /** The options that are chosen: at most one, but for checkboxes. */
 export function chosenOptions({ type, value, options = [] }: IntakeAnswer): IntakeOption[] {

@@ -1,8 +1,8 @@
 import { refusalOf, type ApiFailure } from '@groepsapp/kernel';
 import { useEditForm } from '@groepsapp/kernel/forms';
 import { draftsOf, savedForm, type OpenedForm } from './drafts';
-import { useSaveFormMutation } from './formsApi';
-import { formsTexts } from './formsTexts';
+import { useSaveFormMutation } from './intakeFormsApi';
+import { formsTexts } from './intakeFormsTexts';
 
 /** Without a code nobody said why; after a conflict trying again does not help. */
 function worded(failure: ApiFailure | undefined): Partial<ApiFailure> & { userMessage: string } {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import { RemovePhotosDialog } from './RemovePhotosDialog';
 import { ShareDialog } from './ShareDialog';
 import type { SelectedPhotos } from './useSelectedPhotos';

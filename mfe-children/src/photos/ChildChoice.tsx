@@ -4,7 +4,7 @@ import { ChildThumbnail, EmptyText, PresenceMark } from '@groepsapp/kernel/ui/da
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { isHiddenFromOthers } from './consent';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import styles from './ChildChoice.module.css';
 
 export interface ChildChoiceProps {

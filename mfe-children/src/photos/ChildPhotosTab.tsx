@@ -7,7 +7,7 @@ import { areaStore } from '../store';
 import { photoName } from './photoName';
 import { PhotoPicture } from './PhotoPicture';
 import { usePhotosOfChildQuery } from './photosApi';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import { PhotoViewer } from './PhotoViewer';
 import styles from './ChildPhotosTab.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDayMonth } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import { useLibraryDay } from './libraryDay';
 
 /** The two screens of the library: its title with the chosen day, and the tabs to go between them. */

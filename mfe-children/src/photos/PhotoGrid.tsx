@@ -1,7 +1,7 @@
 import type { Photo } from '@groepsapp/kernel';
 import { VirtualGrid } from '@groepsapp/kernel/ui/virtual';
 import { PhotoTile } from './PhotoTile';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import type { SelectedPhotos } from './useSelectedPhotos';
 
 export interface PhotoGridProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useKernel, type Photo } from '@groepsapp/kernel';
 import { Icon } from '@groepsapp/kernel/ui/base';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import styles from './PhotoPicture.module.css';
 
 /** The thumbnail of a photo. It is decorative: the button around it has the name. */

@@ -5,7 +5,7 @@ import { Thumbnail } from '@groepsapp/kernel/ui/data';
 import { avatarsOf } from './avatars';
 import { photoName } from './photoName';
 import { PhotoPicture } from './PhotoPicture';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import styles from './PhotoTile.module.css';
 
 export interface PhotoTileProps {

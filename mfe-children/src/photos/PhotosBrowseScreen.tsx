@@ -8,7 +8,7 @@ import { LibraryPage } from './LibraryPage';
 import { periods, useLibraryDay, useLibraryGroups } from './libraryDay';
 import { PhotoGrid } from './PhotoGrid';
 import { usePhotosOfGroupsQuery } from './photosApi';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import { PhotoViewer } from './PhotoViewer';
 import { SharedWithDialog } from './SharedWithDialog';
 import { useSelectedPhotos } from './useSelectedPhotos';

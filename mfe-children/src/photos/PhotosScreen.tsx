@@ -8,7 +8,7 @@ import { FilePicker, UploadList } from '@groepsapp/kernel/ui/upload';
 import { areaStore } from '../store';
 import { LibraryPage } from './LibraryPage';
 import { useLibraryDay, useLibraryGroups } from './libraryDay';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import { usePhotoUploads, type PhotoUploads } from './upload/usePhotoUploads';
 import styles from './PhotosScreen.module.css';
 

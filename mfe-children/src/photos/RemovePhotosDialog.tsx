@@ -2,7 +2,7 @@ import type { Photo } from '@groepsapp/kernel';
 import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { useDeletePhotoMutation } from './photosApi';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import { useBulk } from './useBulk';
 
 export interface PhotosDialogProps {

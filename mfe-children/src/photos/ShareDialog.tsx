@@ -5,7 +5,7 @@ import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { ChildChoice } from './ChildChoice';
 import { childrenNotTogether } from './consent';
 import { useSharePhotoMutation } from './photosApi';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import type { PhotosDialogProps } from './RemovePhotosDialog';
 import { useBulk } from './useBulk';
 

@@ -2,7 +2,7 @@ import { useTopic, type Photo } from '@groepsapp/kernel';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { EmptyText, Thumbnail } from '@groepsapp/kernel/ui/data';
 import { useUnsharePhotoMutation } from './photosApi';
-import { photoTexts } from './photoTexts';
+import { photoTexts } from './photosTexts';
 import styles from './SharedWithDialog.module.css';
 
 /** The dialog 'Foto gedeeld met': the children with whose carers a photo is shared, each with 'Ontkoppel'. */

@@ -4,7 +4,7 @@ import { formatDayMonth, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
 import { lateDialog } from '../lateDialog';
-import { mayEditPlanning, tones } from '../planning-dialog/rules';
+import { mayEditPlanning, tones } from '../planning-dialog/planningDialogRules';
 import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useChildPlanningQuery } from './childPlanningApi';

@@ -5,10 +5,10 @@ import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { Beside } from '../Beside';
 import { useTimeOfDay } from '../ratio/useTimeOfDay';
 import styles from './ChildminderLimits.module.css';
-import { useChildminderLimitsQuery } from './limitsApi';
+import { useChildminderLimitsQuery } from './childminderLimitsApi';
 import { LimitsDialog } from './LimitsDialog';
-import { busiestRow, mostOf, rowAt, shortTime, tooManyRows } from './limitsRules';
-import { limitsTexts as texts } from './limitsTexts';
+import { busiestRow, mostOf, rowAt, shortTime, tooManyRows } from './childminderLimitsRules';
+import { limitsTexts as texts } from './childminderLimitsTexts';
 
 /** Besides live changes, as somebody who is late is expected a little later every minute. */
 const pollingInterval = 120_000;

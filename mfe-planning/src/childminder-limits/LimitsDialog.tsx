@@ -2,8 +2,8 @@ import type { CallAnswer, ChildminderRow } from '@groepsapp/kernel';
 import { Button, Dialog, Stack, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
-import { shortTime } from './limitsRules';
-import { limitsTexts as texts } from './limitsTexts';
+import { shortTime } from './childminderLimitsRules';
+import { limitsTexts as texts } from './childminderLimitsTexts';
 import { OwnChildren } from './OwnChildren';
 import { useUnsaved } from '../presence/useUnsaved';
 

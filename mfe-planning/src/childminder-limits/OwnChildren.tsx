@@ -7,8 +7,8 @@ import { DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { useTellUnsaved, type OnUnsaved } from '../presence/useUnsaved';
 import styles from './ChildminderLimits.module.css';
-import { useSaveOwnChildrenMutation } from './limitsApi';
-import { limitsTexts } from './limitsTexts';
+import { useSaveOwnChildrenMutation } from './childminderLimitsApi';
+import { limitsTexts } from './childminderLimitsTexts';
 
 const texts = limitsTexts.own;
 

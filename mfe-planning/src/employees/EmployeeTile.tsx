@@ -4,15 +4,14 @@ import { formatTime, today } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { GenderThumbnail } from './GenderThumbnail';
-import { nameOf } from './rules';
-import { employeeTexts as texts } from './texts';
+import { nameOf } from './employeesRules';
+import { employeeTexts as texts } from './employeesTexts';
 import styles from './EmployeesScreen.module.css';
 
 export interface EmployeeTileProps {
   employee: Employee;
   onToggle: (employee: Employee) => void;
-  /** Opens the times of today. */
-  /** `null` where times cannot be corrected. */
+  /** Opens the times of today; `null` where times cannot be corrected. */
   onEdit: ((employeeId: number) => void) | null;
 }
 
@@ -24,7 +23,7 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
   const gone = !here && wasHere(seen.record, day);
   const name = nameOf(employee);
   return (
-    <li>
+    <li className={styles.employee}>
       <button
         type="button"
         className={styles.tile}
@@ -43,12 +42,10 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
         </span>
         <bdi className={styles.name}>{name}</bdi>
       </button>
-      <div className={styles.times}>
-        <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
-        {onEdit && (
-          <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(employee.id)} />
-        )}
-      </div>
+      {onEdit && (
+        <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(employee.id)} />
+      )}
+      <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
       <ul className={styles.shifts}>
         {employee.shifts.map((shift) => (
           <ShiftLine key={shift.id} shift={shift} />

@@ -2,9 +2,9 @@ import type { Employee } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { RecordForm } from '../presence/RecordForm';
-import { recordTexts as texts } from '../presence/texts';
+import { recordTexts as texts } from '../presence/presenceTexts';
 import { FormsDialog } from '../presence/useUnsaved';
-import { nameOf } from './rules';
+import { nameOf } from './employeesRules';
 
 export interface EmployeeTimesProps {
   employee: Employee;

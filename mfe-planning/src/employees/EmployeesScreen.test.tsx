@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type CallKey, type Employee } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import EmployeesScreen from './EmployeesScreen';
-import { groupOf } from './rules';
+import { groupOf } from './employeesRules';
 
 const employees = 'GET /employees';
 

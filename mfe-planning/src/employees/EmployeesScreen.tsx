@@ -19,11 +19,11 @@ import { areaStore } from '../store';
 import { leftOpenBefore, type LeftOpen as LeftOpenRecord } from '../presence/leftOpen';
 import { LeftOpenAlert } from '../presence/LeftOpenAlert';
 import { plannedEndAfter } from '../presence/plannedEnd';
-import { recordTexts } from '../presence/texts';
+import { recordTexts } from '../presence/presenceTexts';
 import { EmployeeTile } from './EmployeeTile';
 import { useEmployeesQuery } from './employeesApi';
-import { groupOf, nameOf, plannedTimes } from './rules';
-import { employeeTexts as texts } from './texts';
+import { groupOf, nameOf, plannedTimes } from './employeesRules';
+import { employeeTexts as texts } from './employeesTexts';
 import styles from './EmployeesScreen.module.css';
 
 const EmployeeTimes = lateDialog(() => import('./EmployeeTimes'));

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { DayItem, PlanningReason } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
-import { useCancelItemMutation } from './dialogApi';
+import { useCancelItemMutation } from './planningDialogApi';
 import { ReasonField } from './ItemForm';
-import { reasonsTo, seenVersion, timesOf } from './rules';
-import { dialogTexts } from './texts';
+import { reasonsTo, seenVersion, timesOf } from './planningDialogRules';
+import { dialogTexts } from './planningDialogTexts';
 
 /** Asks for the reason before a planned time is cancelled. */
 export function CancelDialog({ item, onClose }: { item: DayItem; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { DayItem } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
-import { timesOf, tones } from './rules';
-import { dialogTexts as texts, reasonTexts } from './texts';
+import { timesOf, tones } from './planningDialogRules';
+import { dialogTexts as texts, reasonTexts } from './planningDialogTexts';
 import styles from './PlanningDialog.module.css';
 
 export interface DayItemRowProps {

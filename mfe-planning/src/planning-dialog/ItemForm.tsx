@@ -11,8 +11,8 @@ import {
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { reasonsTo, type DayGroup, type ItemFields } from './rules';
-import { dialogTexts, reasonTexts } from './texts';
+import { reasonsTo, type DayGroup, type ItemFields } from './planningDialogRules';
+import { dialogTexts, reasonTexts } from './planningDialogTexts';
 import { useItemForm, type ItemForm as Form, type PlannedDay } from './useItemForm';
 import styles from './PlanningDialog.module.css';
 

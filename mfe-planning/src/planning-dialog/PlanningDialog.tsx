@@ -5,10 +5,10 @@ import { Button, Dialog, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { CancelDialog } from './CancelDialog';
 import { DayItemRow } from './DayItems';
-import { useDayItemsQuery, useDayTitleQuery } from './dialogApi';
+import { useDayItemsQuery, useDayTitleQuery } from './planningDialogApi';
 import { ItemForm } from './ItemForm';
-import { mayEditPlanning, type DayGroup } from './rules';
-import { dialogTexts as texts } from './texts';
+import { mayEditPlanning, type DayGroup } from './planningDialogRules';
+import { dialogTexts as texts } from './planningDialogTexts';
 import styles from './PlanningDialog.module.css';
 
 export interface PlanningDialogProps {

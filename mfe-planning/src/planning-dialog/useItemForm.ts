@@ -1,7 +1,7 @@
 import type { DayItem } from '@groepsapp/kernel';
 import { useEditForm } from '@groepsapp/kernel/forms';
-import { useAddItemMutation, useChangeItemMutation } from './dialogApi';
-import { newFields, problemsOf, savedFields, seenIn, type DayGroup } from './rules';
+import { useAddItemMutation, useChangeItemMutation } from './planningDialogApi';
+import { newFields, problemsOf, savedFields, seenIn, type DayGroup } from './planningDialogRules';
 
 /** The day whose planning is edited. */
 export interface PlannedDay {

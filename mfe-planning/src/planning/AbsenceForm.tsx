@@ -5,7 +5,7 @@ import { Alert, Button, TextField } from '@groepsapp/kernel/ui/base';
 import { longestReason, noteAbsence, type OwnNote } from './absences';
 import { useTellUnsaved, type OnUnsaved } from '../presence/useUnsaved';
 import { StateMark } from './StateMark';
-import { planningTexts } from './texts';
+import { planningTexts } from './planningTexts';
 import styles from './PresenceOfDay.module.css';
 
 const texts = planningTexts.dialog;

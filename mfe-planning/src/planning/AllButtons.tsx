@@ -4,7 +4,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
 import { Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { isExpected, type DayRow } from './rows';
-import { planningTexts } from './texts';
+import { planningTexts } from './planningTexts';
 import { subjectOf } from './useRowPresence';
 
 const groupsOf = ({ groups }: Selection) => groups;

@@ -3,7 +3,7 @@ import { Icon } from '@groepsapp/kernel/ui/base';
 import { RouteLink } from '@groepsapp/kernel/ui/data';
 import { RunningEnd } from '../running/RunningEnd';
 import { useRunning } from '../running/useRunning';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import styles from './PresenceView.module.css';
 
 interface CardActivitiesProps {

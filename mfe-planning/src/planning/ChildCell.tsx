@@ -4,7 +4,7 @@ import { PresenceButton, PresenceMarks } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { SleepCheckMark, StateMark } from './StateMark';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import type { RowPresence } from './useRowPresence';
 import type { RowProps } from './viewProps';
 import styles from './ChildCell.module.css';

@@ -3,7 +3,7 @@ import { groupIdText, useToday, useTopic, type RosterChild, type SlotProps } fro
 import { askedAt } from '@groepsapp/kernel/changes';
 import { usePresence } from '@groepsapp/kernel/presence';
 import { AsyncContent, useChild } from '@groepsapp/kernel/ui/data';
-import { recordTexts as texts } from '../presence/texts';
+import { recordTexts as texts } from '../presence/presenceTexts';
 import { FormsDialog } from '../presence/useUnsaved';
 import { areaStore } from '../store';
 import { useSeenAbsences } from './absences';

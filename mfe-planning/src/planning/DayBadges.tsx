@@ -4,7 +4,7 @@ import { Badge, RouteLink } from '@groepsapp/kernel/ui/data';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { useNotesOfDayQuery } from './planningApi';
 import { isExpected, type DayRow } from './rows';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import styles from './DayBadges.module.css';
 
 export interface DayBadgesProps {

@@ -4,11 +4,11 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { stillPresentPath } from '../still-present/path';
-import { stillPresentTexts } from '../still-present/texts';
+import { stillPresentTexts } from '../still-present/stillPresentTexts';
 import { AllButtons } from './AllButtons';
 import type { DayRow } from './rows';
 import { Segments, type SegmentsProps } from './Segments';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import styles from './DayHeader.module.css';
 
 export interface DayHeaderProps extends SegmentsProps {

@@ -6,7 +6,7 @@ import { LeftOpenAlert } from '../presence/LeftOpenAlert';
 import { plannedEndAfter } from '../presence/plannedEnd';
 import { useGroupsPlanningQuery, useOpenRecordsQuery } from './planningApi';
 import { isCancelled } from './rows';
-import { recordTexts } from '../presence/texts';
+import { recordTexts } from '../presence/presenceTexts';
 
 /** Other tablets may fill in the times as well; live events come far too often to ask each time. */
 const pollingInterval = 300_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { byGroup, type DayRow, type RowGroup } from './rows';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import styles from './GroupSections.module.css';
 
 export interface GroupSectionsProps {

@@ -5,7 +5,7 @@ import { ChildCell } from './ChildCell';
 import { GroupSections } from './GroupSections';
 import { RowList } from './RowList';
 import { isCancelled } from './rows';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './ListView.module.css';

@@ -25,7 +25,7 @@ import { PresenceView } from './PresenceView';
 import { useGroupsPlanningQuery } from './planningApi';
 import { SegmentRows } from './Segments';
 import type { Segment } from './segments';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
 import type { ViewProps } from './viewProps';

@@ -9,7 +9,7 @@ import { AbsenceForm } from './AbsenceForm';
 import { useRecordsOfTodayQuery } from './planningApi';
 import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
-import { recordTexts as texts } from '../presence/texts';
+import { recordTexts as texts } from '../presence/presenceTexts';
 import type { OnUnsaved } from '../presence/useUnsaved';
 import { useRowPresence } from './useRowPresence';
 import styles from './PresenceOfDay.module.css';

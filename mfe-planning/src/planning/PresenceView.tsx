@@ -6,7 +6,7 @@ import { CardActivities } from './CardActivities';
 import { SheetButton } from './ChildCell';
 import { GroupSections } from './GroupSections';
 import { SleepCheckMark, StateMark } from './StateMark';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
 import { sameRow, type RowProps, type ViewProps } from './viewProps';
 import styles from './PresenceView.module.css';

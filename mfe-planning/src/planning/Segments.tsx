@@ -5,7 +5,7 @@ import { useSeenPresences } from '@groepsapp/kernel/presence';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import type { DayRow } from './rows';
 import { countsOf, rowsIn, segments, type RecordOf, type Segment } from './segments';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import styles from './Segments.module.css';
 
 /** Follows the taps of this tablet a moment after the row that was tapped. */

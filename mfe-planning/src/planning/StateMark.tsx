@@ -2,7 +2,7 @@ import { formatTime } from '@groepsapp/kernel/dates';
 import { presenceTexts, stateIcons, type DayState, type PresenceTimes } from '@groepsapp/kernel/presence';
 import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import type { LateText } from './rows';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import styles from './StateMark.module.css';
 
 const tones: Readonly<Record<DayState, NonNullable<BadgeProps['tone']>>> = {

@@ -8,7 +8,7 @@ import { ChildCell } from './ChildCell';
 import { GroupSections } from './GroupSections';
 import { ListRow } from './ListView';
 import { RowList } from './RowList';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
 import { ThinTrack, Track } from './Track';
 import { useRowPresence, type RowPresence } from './useRowPresence';

@@ -3,7 +3,7 @@ import { useMinute, type PlanningItem } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, type DayRow } from './rows';
-import { planningTexts as texts } from './texts';
+import { planningTexts as texts } from './planningTexts';
 import { endOf, lanesOf, placeOf, type Hours } from './timeline';
 import styles from './Track.module.css';
 

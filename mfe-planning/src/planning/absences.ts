@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Absence, Kernel } from '@groepsapp/kernel';
 import { defineOutbox, useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { planningTexts } from './texts';
+import { planningTexts } from './planningTexts';
 
 /** Who is absent or ill, kept on the device until the server has it. */
 const absenceOutbox = defineOutbox({

@@ -5,7 +5,7 @@ import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import { lateDialog } from '../lateDialog';
 import type { LeftOpen, UsePlannedEnd } from './leftOpen';
-import { recordTexts } from './texts';
+import { recordTexts } from './presenceTexts';
 
 const LeftOpenDialog = lateDialog(() => import('./LeftOpenDialog'));
 const texts = recordTexts.forgotten;

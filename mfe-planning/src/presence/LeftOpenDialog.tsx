@@ -5,7 +5,7 @@ import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import type { LeftOpen, UsePlannedEnd } from './leftOpen';
 import { useTimesForm } from './RecordForm';
-import { recordTexts } from './texts';
+import { recordTexts } from './presenceTexts';
 import { FormsDialog, useTellUnsaved, type OnUnsaved } from './useUnsaved';
 import styles from './Records.module.css';
 

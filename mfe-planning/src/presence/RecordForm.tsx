@@ -11,8 +11,8 @@ import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { correctionOf, savedTimes, type RecordFields } from './corrections';
-import { useCorrectPresenceMutation, useRemovePresenceMutation } from './recordsApi';
-import { recordTexts as texts } from './texts';
+import { useCorrectPresenceMutation, useRemovePresenceMutation } from './presenceRecordsApi';
+import { recordTexts as texts } from './presenceTexts';
 import { useTellUnsaved, type OnUnsaved } from './useUnsaved';
 import styles from './Records.module.css';
 

@@ -1,7 +1,7 @@
 import { formatTime, momentAt } from '@groepsapp/kernel/dates';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
-import { recordTexts as texts } from './texts';
+import { recordTexts as texts } from './presenceTexts';
 
 /** Times of a record as they stand in the form, HH:mm; `null` while there is none. */
 export interface RecordFields {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type ReactNode } from 'react';
 import { Button, Dialog, useCloseGuard } from '@groepsapp/kernel/ui/base';
-import { recordTexts } from './texts';
+import { recordTexts } from './presenceTexts';
 
 /** Told 1 by a form that gets unsaved input, and -1 when it has none any more. */
 export type OnUnsaved = (change: 1 | -1) => void;

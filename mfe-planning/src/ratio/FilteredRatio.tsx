@@ -3,7 +3,7 @@ import { ageInYears } from '@groepsapp/kernel/dates';
 import { isHere } from '@groepsapp/kernel/presence';
 import { skipToken } from '@groepsapp/kernel/store';
 import { useStaffRatioQuery } from './ratioApi';
-import { ratioTexts as texts } from './texts';
+import { ratioTexts as texts } from './ratioTexts';
 import styles from './RatioBar.module.css';
 
 const oldest = 13;

@@ -5,8 +5,8 @@ import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { shortTime } from '@groepsapp/kernel/ui/ratio';
 import { useStaffRatioQuery } from './ratioApi';
-import { agesWithOneMore, rowToExtend } from './rules';
-import { ratioTexts } from './texts';
+import { agesWithOneMore, rowToExtend } from './ratioRules';
+import { ratioTexts } from './ratioTexts';
 import styles from './RatioBar.module.css';
 
 const texts = ratioTexts.oneMore;

@@ -4,7 +4,7 @@ import { ApiError, type GroupRatio, type RatioDay, type RatioRow } from '@groeps
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
 import { areaStore } from '../store';
 import { RatioBar } from './RatioBar';
-import { agesWithOneMore, rowToExtend } from './rules';
+import { agesWithOneMore, rowToExtend } from './ratioRules';
 
 const ratio = 'GET /ratio';
 const bkr = 'GET /bkr';

@@ -8,8 +8,8 @@ import { Beside } from '../Beside';
 import { FilteredRatio } from './FilteredRatio';
 import { useRatioQuery } from './ratioApi';
 import { RatioDialog } from './RatioDialog';
-import { groupsWithoutStaff } from './rules';
-import { ratioTexts as texts } from './texts';
+import { groupsWithoutStaff } from './ratioRules';
+import { ratioTexts as texts } from './ratioTexts';
 import { useTimeOfDay } from './useTimeOfDay';
 import styles from './RatioBar.module.css';
 

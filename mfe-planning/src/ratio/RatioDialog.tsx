@@ -3,7 +3,7 @@ import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { shortTime, statusName } from '@groepsapp/kernel/ui/ratio';
 import { OneMore } from './OneMore';
-import { ratioTexts as texts } from './texts';
+import { ratioTexts as texts } from './ratioTexts';
 import styles from './RatioBar.module.css';
 
 const looks = {

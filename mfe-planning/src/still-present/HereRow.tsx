@@ -5,7 +5,7 @@ import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge, Thumbnail, useChild, type ThumbnailProps } from '@groepsapp/kernel/ui/data';
 import { phoneAddress, SheetPicture } from '@groepsapp/kernel/ui/feedback';
 import type { Here } from './people';
-import { stillPresentTexts as texts } from './texts';
+import { stillPresentTexts as texts } from './stillPresentTexts';
 import styles from './StillPresentScreen.module.css';
 
 export interface HereRowProps {
@@ -23,7 +23,7 @@ export function HereRow({ here, seen, isPresent, onSignOut }: HereRowProps) {
   const isLate = isPresent && planned_until !== null && planned_until <= now;
   return (
     <li className={styles.row} data-present={isPresent}>
-      {person.kind === 'child' && <Picture childId={person.id} address={here.thumbnail} />}
+      {person.kind === 'child' && <Picture childId={person.id} name={full_name} address={here.thumbnail} />}
       <div className={styles.text}>
         <p className={styles.name}>{full_name}</p>
         <p className={styles.detail}>

@@ -10,7 +10,7 @@ import { areaStore } from '../store';
 import { HereRow } from './HereRow';
 import { hereIn, isSame, sectionsOf, subjectOf, type Here } from './people';
 import { useStillPresentQuery } from './stillPresentApi';
-import { stillPresentTexts as texts } from './texts';
+import { stillPresentTexts as texts } from './stillPresentTexts';
 import styles from './StillPresentScreen.module.css';
 
 const chosen = ({ establishment }: Selection) => establishment;

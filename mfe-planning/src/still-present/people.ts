@@ -1,6 +1,6 @@
 import { toldApart, type StillPresent } from '@groepsapp/kernel';
 import type { PersonRef, Subject } from '@groepsapp/kernel/presence';
-import { stillPresentTexts as texts } from './texts';
+import { stillPresentTexts as texts } from './stillPresentTexts';
 
 type ChildHere = StillPresent['children'][number];
 type EmployeeHere = StillPresent['employees'][number];

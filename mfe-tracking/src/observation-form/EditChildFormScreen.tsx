@@ -9,8 +9,8 @@ import { useBanner } from '../shared/useBanner';
 import { PrintForm } from '../overview/forms/PrintForm';
 import { formsTexts } from '../overview/forms/formsTexts';
 import { areaStore } from '../store';
-import { useChangeFormStatusMutation, useChildFormQuery } from '../shared/childFormApi';
-import { editFormTexts as texts } from './editFormTexts';
+import { useChangeFormStatusMutation, useChildFormQuery } from '../shared/observationFormApi';
+import { editFormTexts as texts } from './observationFormTexts';
 import { FormEditor } from './FormEditor';
 
 /** The form that an address names; `null` for an address that names none. */

@@ -6,7 +6,7 @@ import { NoteField } from '../observation/answers/AnswerCell';
 import observing from '../observation/answers/ObservationForm.module.css';
 import { CategoryHeading, ColorDot } from '../shared/CategoryHeading';
 import styles from './EditChildFormScreen.module.css';
-import { editFormTexts as texts } from './editFormTexts';
+import { editFormTexts as texts } from './observationFormTexts';
 import type { EditedForm } from './useChildForm';
 
 export interface FormCategoryProps {

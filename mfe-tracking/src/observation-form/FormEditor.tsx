@@ -10,7 +10,7 @@ import { answersTexts } from '../observation/answers/answersTexts';
 import { CategoryPhotos } from '../observation/photos/CategoryPhotos';
 import { CategoryHeading } from '../shared/CategoryHeading';
 import styles from './EditChildFormScreen.module.css';
-import { editFormTexts as texts } from './editFormTexts';
+import { editFormTexts as texts } from './observationFormTexts';
 import { FormCategory } from './FormCategory';
 import { useChildForm, type EditedForm, type FormFields, type SavedForm } from './useChildForm';
 import { FormTools } from './FormTools';

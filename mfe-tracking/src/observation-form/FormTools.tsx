@@ -6,7 +6,7 @@ import { FormStatusBadge } from '../overview/forms/FormStatusBadge';
 import { answersTexts } from '../observation/answers/answersTexts';
 import { FilterSelect } from '../shared/FilterSelect';
 import styles from './EditChildFormScreen.module.css';
-import { editFormTexts as texts } from './editFormTexts';
+import { editFormTexts as texts } from './observationFormTexts';
 import type { EditedForm } from './useChildForm';
 
 export interface FormToolsProps {

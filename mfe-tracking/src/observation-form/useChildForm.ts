@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, ChildForm, FormStatus } from '@groepsapp/kernel';
 import { defineDrafts, shape, useEditForm, useFields, type Draft, type FormHandle } from '@groepsapp/kernel/forms';
-import { useSaveChildFormMutation } from '../shared/childFormApi';
-import { editFormTexts } from './editFormTexts';
+import { useSaveChildFormMutation } from '../shared/observationFormApi';
+import { editFormTexts } from './observationFormTexts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -11,9 +11,9 @@ import {
   FormProblem,
 } from '@groepsapp/kernel/forms';
 import { Button, TextAreaField } from '@groepsapp/kernel/ui/base';
-import { outcomeOf, useSaveNoteMutation } from './contactApi';
+import { outcomeOf, useSaveNoteMutation } from './parentContactApi';
 import styles from './ParentContactScreen.module.css';
-import { contactTexts as texts } from './contactTexts';
+import { contactTexts as texts } from './parentContactTexts';
 
 export interface NoteSubject {
   childId: number;

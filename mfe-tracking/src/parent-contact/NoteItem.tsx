@@ -5,8 +5,8 @@ import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { ShareCheckbox } from '../shared/ShareCheckbox';
-import { outcomeOf, useRemoveNoteMutation, useShareNoteMutation } from './contactApi';
-import { contactTexts as texts } from './contactTexts';
+import { outcomeOf, useRemoveNoteMutation, useShareNoteMutation } from './parentContactApi';
+import { contactTexts as texts } from './parentContactTexts';
 import styles from './ParentContactScreen.module.css';
 import { NoteEditor, useWriting } from './NoteEditor';
 

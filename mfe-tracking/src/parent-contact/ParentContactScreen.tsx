@@ -10,7 +10,7 @@ import { type Address, useAddress } from '../shared/useAddress';
 import { useOffered } from '../shared/useOffered';
 import { useScope } from '../shared/useScope';
 import { areaStore } from '../store';
-import { contactTexts as texts } from './contactTexts';
+import { contactTexts as texts } from './parentContactTexts';
 import styles from './ParentContactScreen.module.css';
 import { FormNotes } from './FormNotes';
 

@@ -1,7 +1,7 @@
 import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
 import { childPlanning } from './childPlanning.ts';
-import { childPlanningDialog } from './dayCalls.ts';
+import { planningDialog } from './planningDialog.ts';
 import { groupsPlanning } from './groupsPlanning.ts';
 
 export const planning = [
@@ -26,5 +26,5 @@ export const planning = [
       return { data: await childPlanning(context.db, query.id_child, { start, end: last < end ? last : end }) };
     },
   }),
-  ...childPlanningDialog,
+  ...planningDialog,
 ];

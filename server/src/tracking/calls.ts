@@ -2,7 +2,7 @@ import { today } from '../base/clock.ts';
 import { implement } from '../http/calls.ts';
 import { fittingChildren, fittingLists, questionsOfCategory, startOfAnalysis } from './filters.ts';
 import { findAnalysedChildren, openResult, startObserving } from './observing.ts';
-import { developmentOf } from './graph.ts';
+import { developmentOf } from './development.ts';
 import { groupOverview } from './overview.ts';
 import { deleteReminder, findReminders, type Reminder, saveReminder, triggerOf } from './reminders.ts';
 import { findResults } from './results.ts';

@@ -52,7 +52,7 @@ export type { Instruction, InstructionVersion } from './calls/instructions.ts';
 export type { NewsItem, NewsSummary } from './calls/news.ts';
 export type { Photo } from './calls/photos.ts';
 export type { TransferNote } from './calls/transferNotes.ts';
-export type { DayItem, PlanningReason } from './calls/childPlanning.ts';
+export type { DayItem, PlanningReason } from './calls/planningDialog.ts';
 export type { PlanningItem } from './calls/planning.ts';
 export type { Employee, EmployeeWeek, Shift } from './calls/employees.ts';
 export type { GroupRatio, RatioDay, RatioRow, StaffRatio } from './calls/ratio.ts';

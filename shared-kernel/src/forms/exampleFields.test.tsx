@@ -17,18 +17,19 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const input = (row: string, name: string) =>
   within(screen.getByRole('group', { name: row })).getByRole('textbox', { name });
 
-test('a number, a choice and rows are there again after a reload', async () => {
+test('a number, a choice, a date and rows are there again after a reload', async () => {
   const storage = memoryStorage();
   const { unmount } = open(storage);
   await userEvent.type(screen.getByRole('textbox', { name: 'Aantal' }), '12');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Soort' }), 'Werk');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Geldig tot' }), '31-12-2026');
   await press('Nummer toevoegen');
   await userEvent.type(input('Nummer 1', 'Naam'), 'An');
   unmount();
   const { save } = open(storage);
   expect(input('Nummer 1', 'Naam')).toHaveValue('An');
   await press('Opslaan');
-  const fields = { amount: '12', kind: 'work', contacts: [{ name: 'An', phone: '' }] };
+  const fields = { amount: '12', kind: 'work', until: '2026-12-31', contacts: [{ name: 'An', phone: '' }] };
   expect(save).toHaveBeenCalledWith(fields, expect.anything());
 });
 
@@ -44,7 +45,7 @@ test('a row that is wrong says so itself and is not sent; without it the rest is
   await press('Nummer 2 verwijderen');
   await press('Opslaan');
   expect(save).toHaveBeenCalledWith(
-    { amount: '', kind: 'home', contacts: [{ name: 'An', phone: '' }] },
+    { amount: '', kind: 'home', until: null, contacts: [{ name: 'An', phone: '' }] },
     expect.anything(),
   );
 });

@@ -220,11 +220,11 @@ export class Outbox {
   #succeed(entry: OutboxEntry, answer: unknown): void {
     this.#networkIsBack();
     this.store.markSent(entry, madeIdOf(answer));
-    this.#announce(entry);
+    this.announce(entry);
   }
 
   /** Has the screens ask again for what the entry is about. */
-  #announce({ announces, childId }: OutboxEntry): void {
+  announce({ announces, childId }: OutboxEntry): void {
     if (announces !== null) this.#kernel.bus.emit(announces, { childIds: childId === null ? [] : [childId] });
   }
 
@@ -241,7 +241,7 @@ export class Outbox {
     if (passes) this.#pause(entry, error);
     else if (error.unsure === true) {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.unsure, unsure: true });
-      this.#announce(entry);
+      this.announce(entry);
     } else if (!this.#split(entry, error)) {
       this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
     }

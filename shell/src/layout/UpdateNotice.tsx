@@ -4,7 +4,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { BottomBar } from './BottomBar';
 import { useServices } from '../services/ServicesContext';
 import { renewPage } from '../updates/renewPage';
-import { updateTexts as texts } from '../updates/updateTexts';
+import { updateTexts as texts } from '../updates/updatesTexts';
 
 /** Offers a reload when it would bring or take something. Hidden while offline, when a reload would not bring them. */
 export function UpdateNotice() {

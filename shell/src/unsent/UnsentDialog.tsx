@@ -31,10 +31,8 @@ export default function UnsentDialog({ onClose }: { onClose: () => void }) {
 
 function UnsentItem({ entry }: { entry: OutboxEntry }) {
   const { key, label, childId, names, madeAt, state, problem } = entry;
-  const { bus } = useKernel();
   const outbox = outboxOf(useKernel());
   const isUnsure = state === 'refused' && entry.unsure === true;
-  const look = () => entry.announces && bus.emit(entry.announces, { childIds: childId === null ? [] : [childId] });
   return (
     <li className={styles.item}>
       <p className={styles.what}>
@@ -56,7 +54,7 @@ function UnsentItem({ entry }: { entry: OutboxEntry }) {
       {problem !== null && (
         <div className={styles.actions}>
           {isUnsure && entry.announces !== null && (
-            <Button icon="search" onClick={look}>
+            <Button icon="search" onClick={() => outbox.announce(entry)}>
               {texts.look}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { useDoubts } from '../doubts/useDoubts';
 import { ChildrenStep } from './ChildrenStep';
-import type { FormFields } from './formRules';
+import type { FormFields } from './activityFormRules';
 import { TypeStep } from './TypeStep';
 import { useActivityForm, type ActivityForm, type FormSubject } from './useActivityForm';
 import styles from './ActivityForm.module.css';

@@ -11,7 +11,7 @@ import { activitiesTexts } from '../log/activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { oftenUsed, quickTypeCount, useUses } from '../log/quickRules';
 import { GoingOn } from './ChildrenStep';
-import { hasText, toggleText } from './formRules';
+import { hasText, toggleText } from './activityFormRules';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 

@@ -16,7 +16,7 @@ import { activitiesTexts } from '../log/activitiesTexts';
 import { addActivity, type NewActivity } from '../log/outbox';
 import { countUse } from '../log/quickRules';
 import { useTypes } from '../log/useDayLog';
-import { activityOf, blankFields, problemsOf, savedFields, type FormFields } from './formRules';
+import { activityOf, blankFields, problemsOf, savedFields, type FormFields } from './activityFormRules';
 
 /** What the form is about. */
 export type FormSubject =

@@ -1,5 +1,5 @@
 import type { Activity } from '@groepsapp/kernel';
-import { blankFields, hasText, problemsOf, timeNow, toggleText } from '../dialog/formRules';
+import { blankFields, hasText, problemsOf, timeNow, toggleText } from '../dialog/activityFormRules';
 import { byChild, isCheckDue, isEditable, isRunning, withWaiting, type LogItem } from './logRules';
 import type { NewEntry, StopEntry } from './outbox';
 

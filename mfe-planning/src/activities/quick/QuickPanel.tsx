@@ -6,7 +6,7 @@ import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
-import { hasText, timeNow, toggleText } from '../dialog/formRules';
+import { hasText, timeNow, toggleText } from '../dialog/activityFormRules';
 import { isReady, tileOf, useDoubts, useHereFirst } from '../doubts/useDoubts';
 import { byChild } from '../log/logRules';
 import { useDayLog } from '../log/useDayLog';

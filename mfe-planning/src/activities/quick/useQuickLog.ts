@@ -5,7 +5,7 @@ import { useRunningOf } from '../../running/useRunningOf';
 import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { momentOf } from '../log/clockRules';
-import { timeNow } from '../dialog/formRules';
+import { timeNow } from '../dialog/activityFormRules';
 import type { LogItem } from '../log/logRules';
 import { activityOutbox, addActivity, stopActivity } from '../log/outbox';
 import { countUse, notedItem, type Noted } from '../log/quickRules';

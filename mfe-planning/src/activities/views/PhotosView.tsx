@@ -3,7 +3,7 @@ import { groupIdText, useKernel, useTopic, type Photo } from '@groepsapp/kernel'
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
-import { usePhotosOfDayQuery } from './photosApi';
+import { usePhotosOfDayQuery } from './dayPhotosApi';
 import styles from '../Activities.module.css';
 
 /** The photos of the groups on a day, to look at; the photo library is where they are shared and removed. */

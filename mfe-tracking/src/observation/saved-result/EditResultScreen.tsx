@@ -13,8 +13,8 @@ import styles from '../answers/ObservationForm.module.css';
 import { answersTexts } from '../answers/answersTexts';
 import { areaStore } from '../../store';
 import { CategoryPhotos } from '../photos/CategoryPhotos';
-import { useChangeResultStatusMutation, useSavedResultQuery } from './editResultApi';
-import { editResultTexts } from './editResultTexts';
+import { useChangeResultStatusMutation, useSavedResultQuery } from './savedResultApi';
+import { editResultTexts } from './savedResultTexts';
 import { type ChangedResult, type SavedResult, useSavedResult } from './useSavedResult';
 
 function EditResultScreen() {

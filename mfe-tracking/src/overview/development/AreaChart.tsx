@@ -2,7 +2,7 @@ import { Line } from '@ant-design/charts';
 import { useSyncExternalStore } from 'react';
 import type { ChartArea } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { graficTexts as texts } from './graficTexts';
+import { graficTexts as texts } from './developmentTexts';
 
 /** Room above and below the points for their percentages. */
 const domain = [0, 110];

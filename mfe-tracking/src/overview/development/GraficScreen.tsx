@@ -12,9 +12,9 @@ import { useOffered } from '../../shared/useOffered';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import filters from '../filters.module.css';
-import { useGraficQuery } from './graficApi';
+import { useGraficQuery } from './developmentApi';
 import styles from './GraficScreen.module.css';
-import { graficTexts as texts } from './graficTexts';
+import { graficTexts as texts } from './developmentTexts';
 
 type Grafic = CallAnswer<'v3 POST /ChildTrackingSystem/grafic'>;
 

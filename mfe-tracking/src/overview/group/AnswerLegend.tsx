@@ -2,7 +2,7 @@ import { useMemo, type CSSProperties } from 'react';
 import type { OverviewCategory } from '@groepsapp/kernel';
 import styles from './GroupOverviewScreen.module.css';
 import { inkOn, markOf } from './cells';
-import { overviewTexts as texts } from './overviewTexts';
+import { overviewTexts as texts } from './groupOverviewTexts';
 
 /** Every answer of an overview, once, in order of its value. */
 function answersIn(results: readonly OverviewCategory[]) {

@@ -5,7 +5,7 @@ import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { CategoryHeading } from '../../shared/CategoryHeading';
 import { cellMaker, type MakeCell } from './cells';
 import styles from './CategoryTable.module.css';
-import { overviewTexts as texts } from './overviewTexts';
+import { overviewTexts as texts } from './groupOverviewTexts';
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 

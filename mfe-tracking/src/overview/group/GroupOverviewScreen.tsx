@@ -13,8 +13,8 @@ import { areaStore } from '../../store';
 import { AnswerLegend } from './AnswerLegend';
 import { CategoryTable } from './CategoryTable';
 import styles from './GroupOverviewScreen.module.css';
-import { useGroupOverviewQuery } from './overviewApi';
-import { overviewTexts as texts } from './overviewTexts';
+import { useGroupOverviewQuery } from './groupOverviewApi';
+import { overviewTexts as texts } from './groupOverviewTexts';
 
 type Overview = CallAnswer<'v3 POST /ChildTrackingSystem/groupOverview'>;
 

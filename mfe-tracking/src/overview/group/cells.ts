@@ -1,7 +1,7 @@
 import type { OverviewAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import styles from './GroupOverviewScreen.module.css';
-import { overviewTexts as texts } from './overviewTexts';
+import { overviewTexts as texts } from './groupOverviewTexts';
 
 /** The mark of an answer. @param points 0 for a free answer */
 export const markOf = (points: number) => (points === 0 ? '✓' : String(points));

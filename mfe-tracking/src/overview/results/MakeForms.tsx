@@ -3,7 +3,7 @@ import type { ChildForm } from '@groepsapp/kernel';
 import { keysByContent } from '@groepsapp/kernel/store';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
-import { useLazyChildFormQuery, useSaveChildFormMutation } from '../../shared/childFormApi';
+import { useLazyChildFormQuery, useSaveChildFormMutation } from '../../shared/observationFormApi';
 import { resultsTexts } from './resultsTexts';
 
 const texts = resultsTexts.makeForms;

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { activityCalls } from './activities.ts';
 import { activityTypeCalls } from './activityTypes.ts';
 import { authenticationCalls } from './authentication.ts';
-import { childPlanningCalls } from './childPlanning.ts';
 import { carerPhotoCalls } from './carerPhotos.ts';
 import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
@@ -24,6 +23,7 @@ import { observationFormCalls } from './observationForms.ts';
 import { parentContactCalls } from './parentContact.ts';
 import { newsCalls } from './news.ts';
 import { planningCalls } from './planning.ts';
+import { planningDialogCalls } from './planningDialog.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
@@ -61,7 +61,7 @@ export const calls = {
   ...instructionCalls,
   ...intakeFormCalls,
   ...planningCalls,
-  ...childPlanningCalls,
+  ...planningDialogCalls,
   ...presenceCalls,
   ...ratioCalls,
   ...employeeCalls,

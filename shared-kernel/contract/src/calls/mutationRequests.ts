@@ -15,7 +15,7 @@ import {
   typedText,
 } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-import { DayItem } from './childPlanning.ts';
+import { DayItem } from './planningDialog.ts';
 import { RatioRow } from './ratio.ts';
 
 /** The requests of parents: an extra day, a swap of a planned day, illness, absence. */

@@ -11,6 +11,7 @@ import {
   type Outcome,
 } from '@groepsapp/kernel/forms';
 import { Alert, Button, TextField } from '@groepsapp/kernel/ui/base';
+import { DateField } from '@groepsapp/kernel/ui/dates';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 
@@ -22,6 +23,7 @@ interface Contact {
 interface Fields {
   amount: string; // what was typed; `save` makes a number of it
   kind: 'home' | 'work';
+  until: string | null; // YYYY-MM-DD; `null` while there is none that can be read
   contacts: readonly Contact[];
 }
 
@@ -30,6 +32,7 @@ const draftsOf = defineDrafts<Fields>({
   fields: shape.object({
     amount: shape.string(),
     kind: shape.picklist(['home', 'work']),
+    until: shape.nullable(shape.string()),
     contacts: shape.array(shape.object({ name: shape.string(), phone: shape.string() })),
   }),
   keptFor: 'account',
@@ -52,7 +55,7 @@ interface Props {
 
 export function ExampleFields({ save, onClose }: Props) {
   const form = useEditForm({
-    start: { fields: { amount: '', kind: 'home', contacts: [] }, version: null },
+    start: { fields: { amount: '', kind: 'home', until: null, contacts: [] }, version: null },
     draft: { of: draftsOf, key: 'new' },
     check,
     save,
@@ -71,6 +74,9 @@ export function ExampleFields({ save, onClose }: Props) {
             onChange={(chosen) => onChange(chosen === 'work' ? 'work' : 'home')}
           />
         )}
+      </FormField>
+      <FormField form={form} name="until">
+        {(field) => <DateField label="Geldig tot" {...field} />}
       </FormField>
       <Contacts form={form} />
     </EditDialog>

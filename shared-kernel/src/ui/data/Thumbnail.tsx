@@ -12,24 +12,31 @@ export interface ThumbnailProps {
   childId: number;
   /** `thumbnail` of an answer, for a child who may be in none of the chosen groups. */
   address?: string;
+  /** Full name of such a child, for the initials. */
+  name?: string;
   size?: Size;
 }
 
 const pixels = { small: 36, medium: 48, large: 120 };
 
 /** The picture of a child of whom only the number is known. */
-export function Thumbnail({ childId, address, size = 'small' }: ThumbnailProps) {
+export function Thumbnail({ childId, address, name = '', size = 'small' }: ThumbnailProps) {
   const child = useChild(childId);
-  return <Picture child={child} address={child?.thumbnail ?? address} size={size} />;
+  if (child) return <ChildThumbnail child={child} size={size} />;
+  const [first, ...others] = name.split(' ');
+  return <Picture id={childId} names={[first, others.at(-1)]} address={address} size={size} />;
 }
 
 /** The picture of a given child: a list need not look each child up in the roster. */
 export function ChildThumbnail({ child, size = 'small' }: { child: Child; size?: Size }) {
-  return <Picture child={child} address={child.thumbnail} size={size} />;
+  const { id, first_name, last_name, thumbnail } = child;
+  return <Picture id={id} names={[first_name, last_name]} address={thumbnail} size={size} />;
 }
 
 interface PictureProps {
-  child: Child | undefined;
+  id: number;
+  /** Their first letters are the initials. */
+  names: readonly (string | undefined)[];
   /** Signed, so that it stays as it is until the photo changes and the browser asks for it once. */
   address: string | undefined;
   size: Size;
@@ -39,15 +46,15 @@ interface PictureProps {
  * A child's picture, or initials without one. It is decorative: the name is beside it. The initials are drawn by the
  * stylesheet, as text they would have to be said in the name of a button around them.
  */
-function Picture({ child, address, size }: PictureProps) {
+function Picture({ id, names, address, size }: PictureProps) {
   const { imageUrl } = useKernel();
   const url = address === undefined ? null : imageUrl(address);
 
   return (
     <span
       className={`${styles.thumbnail} ${styles[size]}`}
-      data-tint={child && tintOf(child.id)}
-      data-initials={child && initials(child.first_name, child.last_name)}
+      data-tint={tintOf(id)}
+      data-initials={initials(names)}
       aria-hidden="true"
     >
       {url !== null && <NearPicture key={url} url={url} size={size} />}
@@ -83,14 +90,14 @@ function tintOf(childId: number): number {
   return (Math.imul(childId, 2654435761) >>> 9) % tints;
 }
 
-function initials(...names: string[]): string {
+function initials(names: PictureProps['names']): string {
   return names.map(firstLetter).join('').toLocaleUpperCase('nl');
 }
 
 const notLetters = lazily(() => /[^\p{L}]/gu);
 
 /** A letter that has a capital is recognised without the expression, which takes a slow tablet 10 ms to prepare. */
-function firstLetter(name: string): string {
+function firstLetter(name = ''): string {
   const [first = ''] = name;
   if (first.toLowerCase() !== first.toUpperCase()) return first;
   return Array.from(name.replace(notLetters(), '')).at(0) ?? '';

@@ -119,6 +119,19 @@ test('shows initials without a photo, without a request', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
+test('shows the initials of a child of another group by the name that is known of it', () => {
+  const { container } = renderWithKernel(
+    <>
+      <Thumbnail childId={99} name="Wilhelmina van 't Hof" />
+      <Thumbnail childId={98} name="Noor" />
+      <Thumbnail childId={97} />
+    </>,
+    createTestKernel({ children: [emma] }),
+  );
+  const initials = [...container.querySelectorAll('[data-initials]')].map((one) => one.getAttribute('data-initials'));
+  expect(initials).toEqual(['WH', 'N', '']);
+});
+
 test('shows initials when a picture cannot be loaded', () => {
   const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [yagiz] }));
   const picture = container.querySelector('img');

@@ -1,6 +1,6 @@
 import type { DayItem, PlanningReason, SettingsState } from '@groepsapp/kernel';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
-import { dialogTexts } from './texts';
+import { dialogTexts } from './planningDialogTexts';
 
 export interface DayGroup {
   id: number;

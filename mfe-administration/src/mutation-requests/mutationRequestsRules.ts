@@ -1,6 +1,6 @@
 import type { MutationRequest } from '@groepsapp/kernel';
 import { formatDate, formatDayMonth } from '@groepsapp/kernel/dates';
-import { requestsTexts as texts } from './requestsTexts';
+import { requestsTexts as texts } from './mutationRequestsTexts';
 
 /** A day with its weekday and year, as requests can be about a day next year: 'wo 25-11-2026'. */
 export function dayText(date: string): string {

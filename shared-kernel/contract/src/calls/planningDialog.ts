@@ -34,7 +34,7 @@ const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.u
 const seen = mayRead({ child: 'body.idChild' }, { features: ['planning', 'childPlanning'], audit: 'planning.read' });
 const ChildAndDay = v.strictObject({ idChild: Id, date: DateText });
 
-export const childPlanningCalls = defineCalls({
+export const planningDialogCalls = defineCalls({
   'legacy POST /ChildPlanning/gettitle': {
     summary: 'The title of the planning dialog of a child on a day',
     access: seen,

@@ -32,7 +32,7 @@ function changing(context: GuardedContext, make: (context: PlanningContext) => P
   });
 }
 
-export const childPlanningDialog = implement({
+export const planningDialog = implement({
   'legacy POST /ChildPlanning/gettitle': async ({ body: { idChild, date } }, { db }) => {
     const child = await db
       .selectFrom('child')

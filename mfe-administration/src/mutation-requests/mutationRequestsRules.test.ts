@@ -1,5 +1,5 @@
 import type { MutationRequest } from '@groepsapp/kernel';
-import { askedText, dayText, hoursOf, isPast } from './requestsRules';
+import { askedText, dayText, hoursOf, isPast } from './mutationRequestsRules';
 
 const request = {
   ...{ date: '2026-11-25', swap_date: null, start_time: null, end_time: null },
