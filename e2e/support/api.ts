@@ -92,7 +92,6 @@ export class ServerApi {
     });
   }
 
-  /** The ids of groups of an establishment. */
   async groupIds(establishment: string, names: readonly string[]): Promise<number[]> {
     return (await this.groups(establishment, names)).map(({ id }) => id);
   }

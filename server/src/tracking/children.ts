@@ -60,7 +60,6 @@ export async function childrenById({ db }: Services, ids: readonly number[]): Pr
   return trackedChildren(db, rows);
 }
 
-/** All results of children, by child. */
 export async function resultsByChild(
   db: Db,
   childIds: readonly number[],

@@ -34,7 +34,6 @@ export const resourceKinds = [
   /** A result of observing a child. */
   'result',
   'reminder',
-  /** A photo of a result. */
   'result-photo',
   /** An observation form. */
   'child-form',

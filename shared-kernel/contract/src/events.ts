@@ -58,7 +58,6 @@ export const realtimeEvents = {
   'results-changed': ofChildren,
   /** Observation forms and general forms. */
   'forms-changed': ofChildren,
-  /** Documents of children. */
   'documents-changed': ofChildren,
   /** Parents' requests to change the planning. */
   'requests-changed': ofChildren,

@@ -90,7 +90,6 @@ export function isFiltering(filter: ChildFilter): boolean {
   return isSelective(filter) || filter.text.trim() !== '';
 }
 
-/** The schools of the children, sorted by name. */
 export function schoolsOf(children: readonly RosterChild[]): { id: number; name: string }[] {
   const schools = new Map(children.flatMap(({ school }) => (school ? [[school.id, school]] : [])));
   return [...schools.values()].sort((one, other) => one.name.localeCompare(other.name, 'nl', { numeric: true }));

@@ -16,7 +16,6 @@ export interface Composition {
 
 const CompositionContext = createContext<Composition | null>(null);
 
-/** Provides the composition to the components below it. */
 export function CompositionProvider({ composition, children }: { composition: Composition; children: ReactNode }) {
   return <CompositionContext value={composition}>{children}</CompositionContext>;
 }

@@ -5,7 +5,6 @@ import type { CheckedRow, Fault, ImportContext } from './kind.ts';
 import { type AnyRow, batchesOf, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import type { Part } from './table.ts';
 
-/** The accounts of employees, by the id of the employee. */
 async function accountsOf({ db }: ImportContext, employeeIds: readonly number[]): Promise<ReadonlyMap<number, AnyRow>> {
   const rows = await rowsWhere(db, 'account', 'employee_id', employeeIds);
   return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
