@@ -1,6 +1,7 @@
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { type ListContent, readContent } from './listContent.ts';
+import { idsOf } from '../base/ids.ts';
 
 export interface AnswerRow {
   questionId: number;
@@ -69,10 +70,7 @@ export async function answeredResults(db: Db, childIds: readonly number[], listI
   const versions = [...new Set(rows.flatMap(({ versionId }) => (versionId === null ? [] : [versionId])))];
   if (versions.length === 0) return [];
   const contents = await contentsOf(db, versions);
-  const answers = await answersOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const answers = await answersOf(db, idsOf(rows));
   return rows.flatMap(({ versionId, ...row }) => {
     const content = versionId === null ? undefined : contents.get(versionId);
     if (versionId === null || content === undefined) return [];

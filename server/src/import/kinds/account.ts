@@ -4,6 +4,7 @@ import { grouped } from '../../base/grouping.ts';
 import type { CheckedRow, Fault, ImportContext } from './kind.ts';
 import { type AnyRow, batchesOf, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import type { Part } from './table.ts';
+import { idsOf } from '../../base/ids.ts';
 
 async function accountsOf({ db }: ImportContext, employeeIds: readonly number[]): Promise<ReadonlyMap<number, AnyRow>> {
   const rows = await rowsWhere(db, 'account', 'employee_id', employeeIds);
@@ -17,10 +18,7 @@ export const email: Part = {
     return new Map(ids.map((id) => [id, accounts.get(id)?.username ?? null]));
   },
   async write(context, given) {
-    const known = await accountsOf(
-      context,
-      given.map(({ id }) => id),
-    );
+    const known = await accountsOf(context, idsOf(given));
     const wanted = given.flatMap(({ id, value }) => (typeof value === 'string' ? [{ id, username: value }] : []));
     const changed = wanted.flatMap(({ id, username }) => {
       const account = known.get(id);
@@ -53,10 +51,7 @@ function listOfAccount(table: 'account_establishment' | 'account_right', column:
       return new Map(ids.map((id) => [id, listOf(id).sort()]));
     },
     async write(context, given) {
-      const accounts = await accountsOf(
-        context,
-        given.map(({ id }) => id),
-      );
+      const accounts = await accountsOf(context, idsOf(given));
       const owned = given.flatMap(({ id, value }) => {
         const account = accounts.get(id);
         return account === undefined

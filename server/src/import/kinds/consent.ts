@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { endSharing, endSharingWithOthers } from '../../photos/consent.ts';
 import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { type AnyRow, batchesOf, insertNumbered, rowsWhere } from './rows.ts';
+import { idsOf } from '../../base/ids.ts';
 
 /** An answer of the carers of a child. */
 export interface Answer {
@@ -81,10 +82,7 @@ async function put(context: ImportContext, rows: readonly Values[]): Promise<Row
 export const consent: KindStore = {
   identityOf: ({ child, kind }) => JSON.stringify([child, kind]),
   async read(context, keys) {
-    const rows = await newestAnswers(
-      context,
-      keys.map(({ id }) => id),
-    );
+    const rows = await newestAnswers(context, idsOf(keys));
     const fields = [...rows].map(([text, { child_id, kind, answer, recorded_at, source }]): [string, Values] => [
       text,
       { child: child_id, kind, answer, recorded_at, source },

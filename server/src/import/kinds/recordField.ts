@@ -2,6 +2,7 @@ import { grouped } from '../../base/grouping.ts';
 import type { ImportContext, Values } from './kind.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { type Part, plain, tableStore } from './table.ts';
+import { idsOf } from '../../base/ids.ts';
 
 interface Choice {
   name: string;
@@ -25,10 +26,7 @@ const options: Part = {
     return new Map(ids.map((id) => [id, choicesOf(id)]));
   },
   async write(context, given) {
-    const known = await optionsOf(
-      context,
-      given.map(({ id }) => id),
-    );
+    const known = await optionsOf(context, idsOf(given));
     const rows = given.flatMap(({ id, value }) => {
       const there = new Map((known.get(id) ?? []).map((row) => [row.name, row]));
       return (value as readonly Choice[]).map(({ name, color, raises_flag }, position) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { grouped } from '../../base/grouping.ts';
+import { idsOf } from '../../base/ids.ts';
 import { type Fault, type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
 import { type AnyRow, insertNumbered, type NumberedTable, putRows, rowsWhere, type Value } from './rows.ts';
 
@@ -47,8 +48,6 @@ export interface TableSpec {
   endsAtOnce?: true;
   end?(context: ImportContext, ids: readonly number[], day: string | null): Promise<void>;
 }
-
-const idsOf = (keys: readonly RowKey[]) => keys.map(({ id }) => id);
 
 /** The columns of the fields that the sender gave. */
 function columnsOf({ columns }: TableSpec, values: Values): AnyRow {

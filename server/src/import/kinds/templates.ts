@@ -1,6 +1,7 @@
 import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { keyOf } from './kind.ts';
 import { type AnyRow, batchesOf, insertNumbered, rowsWhere } from './rows.ts';
+import { idsOf } from '../../base/ids.ts';
 
 interface Template {
   table: 'intake_template' | 'general_form';
@@ -32,12 +33,7 @@ export function templateStore({ table, field, write, read }: Template): KindStor
   return {
     endsAtOnce: true,
     async read({ db }, keys) {
-      const rows = await rowsWhere(
-        db,
-        table,
-        'id',
-        keys.map(({ id }) => id),
-      );
+      const rows = await rowsWhere(db, table, 'id', idsOf(keys));
       return new Map(rows.map(({ id, title, content }) => [`${id} `, { title, [field]: read(String(content)) }]));
     },
     async adopt({ db, companyId }, rows) {
@@ -59,11 +55,6 @@ export function templateStore({ table, field, write, read }: Template): KindStor
         rows.map(({ values }) => values),
       );
     },
-    end: (context, keys, day) =>
-      offer(
-        context,
-        keys.map(({ id }) => id),
-        day === null ? 1 : 0,
-      ),
+    end: (context, keys, day) => offer(context, idsOf(keys), day === null ? 1 : 0),
   };
 }
