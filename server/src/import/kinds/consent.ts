@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endSharing, endSharingWithOthers } from '../../photos/consent.ts';
 import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
-import { type AnyRow, batchesOf, insertNumbered, rowsWhere } from './rows.ts';
+import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
 /** An answer of the carers of a child. */
@@ -43,9 +43,7 @@ async function setPhotoAllowed({ db }: ImportContext, answers: readonly Answer[]
   const asked = answers.filter(({ kind }) => kind === 'photoPortal');
   for (const photo_allowed of [0, 1]) {
     const ids = asked.filter(({ answer }) => (answer === 'no' ? 0 : 1) === photo_allowed).map(({ child }) => child);
-    for (const some of batchesOf(ids)) {
-      await db.updateTable('child').set({ photo_allowed }).where('id', 'in', some).execute();
-    }
+    await setWhere(db, 'child', { photo_allowed }, ids);
   }
 }
 

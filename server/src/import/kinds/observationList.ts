@@ -1,18 +1,13 @@
 import { type ListContent, readContent } from '../../tracking/listContent.ts';
 import type { ImportContext, KindStore, Values } from './kind.ts';
 import { type Category, categoriesIn, categoryIds, contentOf, questionNumbers } from './observationContent.ts';
-import { plain, tableStore } from './table.ts';
+import { tableStore } from './table.ts';
 import { idsOf } from '../../base/ids.ts';
 
 /** The lists themselves; what they ask is in their versions. */
 const lists = tableStore({
   table: 'observation_list',
-  columns: {
-    title: plain('title'),
-    min_months: plain('min_months'),
-    max_months: plain('max_months'),
-    repeat_months: plain('repeat_months'),
-  },
+  columns: { title: 'title', min_months: 'min_months', max_months: 'max_months', repeat_months: 'repeat_months' },
   fresh: ({ companyId }) => ({
     ...{ company_id: companyId, title: '', min_months: null, max_months: null, repeat_months: null },
   }),

@@ -1,6 +1,6 @@
 import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { keyOf } from './kind.ts';
-import { type AnyRow, batchesOf, insertNumbered, rowsWhere } from './rows.ts';
+import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
 interface Template {
@@ -19,9 +19,7 @@ export function templateStore({ table, field, write, read }: Template): KindStor
   const rowOf = ({ companyId }: ImportContext, values: Values): AnyRow => ({
     ...{ company_id: companyId, title: String(values.title), content: write(values[field]), active: 1 },
   });
-  const offer = async ({ db }: ImportContext, ids: readonly number[], active: 0 | 1) => {
-    for (const some of batchesOf(ids)) await db.updateTable(table).set({ active }).where('id', 'in', some).execute();
-  };
+  const offer = ({ db }: ImportContext, ids: readonly number[], active: 0 | 1) => setWhere(db, table, { active }, ids);
   const insert = async (context: ImportContext, rows: readonly Values[]): Promise<RowKey[]> => {
     const ids = await insertNumbered(
       context.db,
