@@ -51,7 +51,7 @@ export interface SeenAbsences {
  * @param known as the server answered them
  * @param entries in the order in which they were made
  */
-export function seenAbsences(known: readonly Absence[], entries: readonly Entry[]): SeenAbsences {
+function seenAbsences(known: readonly Absence[], entries: readonly Entry[]): SeenAbsences {
   const seen = new Map(known.map((absence) => [absence.id_child, absence]));
   const notes = new Map<number, OwnNote>();
   for (const { state, problem, input } of entries) {

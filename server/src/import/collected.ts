@@ -3,7 +3,7 @@ import { type Checked, checkRow } from './check.ts';
 import type { ImportedRow } from './row.ts';
 
 /** Rows of one run: some ten times what a company of 100 establishments has. */
-export const mostRows = 1_000_000;
+const mostRows = 1_000_000;
 
 /** Rows that are checked before others get their turn. */
 const rowsPerTurn = 500;

@@ -38,7 +38,7 @@ export function invitationsOf({ mail }: Pick<Config, 'mail'>, publicUrl: () => s
 }
 
 /** The address of the screen of the app on which an invited employee chooses a password. */
-export function invitationAddress(publicUrl: string, keys: KeySet): string {
+function invitationAddress(publicUrl: string, keys: KeySet): string {
   return `${publicUrl}/groepsapp/login/reset-password-gastouder/${[...keys, noClientNumber].map(encodeURIComponent).join('/')}`;
 }
 

@@ -39,7 +39,7 @@ const words: Readonly<Partial<Record<ImportKind, string>>> = {
 };
 
 /** A kind in Dutch. */
-export function wordFor(kind: ImportKind): string {
+function wordFor(kind: ImportKind): string {
   return words[kind] ?? kind;
 }
 

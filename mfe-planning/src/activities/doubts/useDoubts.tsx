@@ -38,7 +38,7 @@ export interface Doubt {
 }
 
 /** The state of a child as the lists of today show it. @param today YYYY-MM-DD */
-export function stateOf({ presence, planned = [], status }: RosterChild, today: string): DayState {
+function stateOf({ presence, planned = [], status }: RosterChild, today: string): DayState {
   const absence = status.ill ? 'ill' : status.absent ? 'absent' : null;
   return dayStateOf({ record: presence, planned: planned.length > 0, absence, today });
 }

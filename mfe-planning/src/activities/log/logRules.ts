@@ -1,7 +1,7 @@
 import { sleepCheckAt, type Activity } from '@groepsapp/kernel';
 import type { NewEntry, StopEntry } from './outbox';
 
-export const sleepIcon = 1;
+const sleepIcon = 1;
 export const messageIcon = 9;
 export const checkIcon = 21;
 

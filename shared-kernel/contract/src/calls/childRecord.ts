@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { Id, IdText, Success } from '../primitives.ts';
 
-export const recordFieldTypes = ['select', 'radio', 'text', 'textarea', 'number'] as const;
+const recordFieldTypes = ['select', 'radio', 'text', 'textarea', 'number'] as const;
 
 export const RecordOption = v.object({
   id: v.string(),
@@ -45,7 +45,7 @@ export const Carer = v.object({
 });
 
 /** Longest text of a field, in UTF-16 units. */
-export const longestFieldText = 4000;
+const longestFieldText = 4000;
 
 const Value = v.pipe(v.string(), v.maxLength(longestFieldText));
 

@@ -28,7 +28,7 @@ const OfficeFile = v.strictObject({ name: typedText(textLimits.fileName), conten
 const name = typedText(textLimits.officeName);
 const office = { ours: true, access: forProduct(['office:write']), params } as const;
 
-export const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
+const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
 
 /** Data sent by the office of a childminding agency, with the token of the company. */
 export const childminderOfficeCalls = defineCalls({

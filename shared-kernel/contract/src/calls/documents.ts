@@ -14,7 +14,7 @@ export const TrackingDocument = v.object({
 });
 
 /** Kinds of documents about a child, as a file input takes them. */
-export const documentKinds = [
+const documentKinds = [
   'application/pdf',
   'image/jpeg',
   'image/png',

@@ -101,7 +101,7 @@ export const AtTheDoor = v.object({
 });
 
 /** Maximum number of taps in one request: the children of a large establishment at once. */
-export const mostTaps = 400;
+const mostTaps = 400;
 
 export const presenceCalls = defineCalls({
   'GET /presence/still-present': {

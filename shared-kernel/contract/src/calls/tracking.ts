@@ -46,7 +46,7 @@ const EditedContent = {
   selectedMentor: v.nullable(Id),
 };
 
-export const ReminderPeriods = [1, 2, 3, 4, 8, 12, 16, 20, 24] as const;
+const ReminderPeriods = [1, 2, 3, 4, 8, 12, 16, 20, 24] as const;
 
 const describedReminder = {
   ...ChosenGroups,
