@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
-const slotNames = ['dashboard-card', 'child-tab', 'child-status', 'child-sheet', 'attention'] as const;
+export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'attention';
 
 const EnabledBySchema = v.optional(v.array(v.string()));
 const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);
@@ -220,7 +220,6 @@ export const ReleaseSchema = v.object({
   files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
 });
 
-export type SlotName = (typeof slotNames)[number];
 export type AreaRoute = v.InferOutput<typeof AreaRouteSchema>;
 export type AreaMenuItem = v.InferOutput<typeof AreaMenuItemSchema>;
 export type AreaSlot = v.InferOutput<typeof AreaSlotSchema>;
