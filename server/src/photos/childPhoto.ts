@@ -155,13 +155,3 @@ export async function rotatePhoto(context: GuardedContext, childId: number): Pro
   const next = { file_id: fileId, thumb_id, degrees };
   return change(context, childId, { action: 'rotated', next, basedOn: photo.version }, [thumb_id]);
 }
-
-/** The given files that belong to photos of children. */
-export async function filesOfPhotos(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('child_photo')
-    .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))
-    .select(['file_id', 'thumb_id'])
-    .execute();
-  return new Set(rows.flatMap((row) => [row.file_id, row.thumb_id]).filter((id) => id !== null));
-}
