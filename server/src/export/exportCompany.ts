@@ -1,3 +1,4 @@
+import { OperatorError } from '../base/errors.ts';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportKind } from '@groepsapp/contract';
@@ -10,7 +11,7 @@ import { writeHistory } from './writeHistory.ts';
 import { writeKinds } from './writeKinds.ts';
 
 /** The folder for an export is in use for something else. */
-export class FolderInUse extends Error {
+export class FolderInUse extends OperatorError {
   override readonly name = 'FolderInUse';
 }
 

@@ -1,3 +1,4 @@
+import { OperatorError } from '../base/errors.ts';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import type { StoredRow } from './readTable.ts';
 import { movedTables, type MovedTable } from './tables.ts';
 
 /** An export that cannot be put back here; the message is for the operator. */
-export class RestoreRefused extends Error {
+export class RestoreRefused extends OperatorError {
   override readonly name = 'RestoreRefused';
 }
 

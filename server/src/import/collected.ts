@@ -1,3 +1,4 @@
+import { OperatorError } from '../base/errors.ts';
 import { setImmediate } from 'node:timers/promises';
 import { type Checked, checkRow } from './check.ts';
 import type { ImportedRow } from './row.ts';
@@ -9,7 +10,7 @@ const mostRows = 1_000_000;
 const rowsPerTurn = 500;
 
 /** A run has more rows than are taken at once. */
-export class TooManyRows extends Error {
+export class TooManyRows extends OperatorError {
   override readonly name = 'TooManyRows';
 }
 

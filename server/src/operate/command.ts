@@ -18,6 +18,9 @@ export interface Command {
   run(args: readonly string[], surroundings: Surroundings): Promise<void>;
 }
 
+/** An option with a text. */
+export const text = { type: 'string' } as const;
+
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsing<O extends Options> = { args: string[]; options: O; allowPositionals: boolean; strict: true };
 
@@ -25,10 +28,13 @@ type Parsing<O extends Options> = { args: string[]; options: O; allowPositionals
 export function readArguments<const O extends Options>(
   args: readonly string[],
   options: O,
-  allowPositionals = false,
+  mostPositionals = 0,
 ): ReturnType<typeof parseArgs<Parsing<O>>> {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals, strict: true });
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: mostPositionals > 0, strict: true });
+    const tooMany = parsed.positionals[mostPositionals];
+    if (tooMany === undefined) return parsed;
+    throw new UsageError(`'${tooMany}' is one argument too many`);
   } catch (error) {
     throw new UsageError(types.isNativeError(error) ? (error.message.split('. ', 1)[0] ?? '') : String(error));
   }
@@ -45,6 +51,11 @@ export function required(value: string | undefined, option: string): string {
 export function idOf(value: string, option: string): number {
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${option} must be a number, not '${value}'`);
   return Number(value);
+}
+
+/** The number of the company that a command is about. @throws UsageError when it is missing or no id */
+export function companyOf(values: { company?: string | undefined }): number {
+  return idOf(required(values.company, 'company'), 'company');
 }
 
 /** Opens the database for a command; a server may be running on it. */
