@@ -74,7 +74,6 @@ export function addActivities(file, establishmentId, childIds, perChild) {
   }
 }
 
-/** Sets a setting of an establishment. */
 export function setSetting(file, establishmentId, name, value) {
   const { company_id } = file.prepare('select company_id from establishment where id = ?').get(establishmentId);
   file

@@ -14,7 +14,6 @@ export function changeData(dataDirectory, change) {
   return changed;
 }
 
-/** Ids of the children who are placed in groups. */
 export function childrenOf(file, groupIds) {
   const marks = groupIds.map(() => '?').join(', ');
   const placements = file.prepare(

@@ -54,10 +54,7 @@ function tokenIn(answer: Answered, name: string): string {
   throw new Error(`The backend gave no ${name} (status ${answer.status}).`);
 }
 
-/**
- * Logs in.
- * @throws Error when the backend gives no token, or cannot be reached
- */
+/** Logs in. @throws Error when the backend gives no token, or cannot be reached */
 export async function signIn(bases: Bases, { kind, username, password, clientNumber }: Account): Promise<Session> {
   const to = (key: CallKey, body?: unknown): Asked => {
     const { method, base, path }: Call = calls[key];

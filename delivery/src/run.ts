@@ -6,18 +6,12 @@ const running = new Set<ChildProcess>();
 /** Whether it succeeded, and all it said. */
 type Outcome = { ok: boolean; output: string };
 
-/**
- * Runs a script of an installed tool with this Node.
- * @param args script and its arguments
- */
+/** Runs a script of an installed tool with this Node. @param args script and its arguments */
 export function runNode(args: string[], cwd: string): Promise<Outcome> {
   return follow(spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/**
- * Runs a script of a `package.json`.
- * @param cwd folder of the package
- */
+/** Runs a script of a `package.json`. @param cwd folder of the package */
 export function runScript(script: string, cwd: string): Promise<Outcome> {
   return runTool('npm', ['run', '--silent', script], cwd);
 }

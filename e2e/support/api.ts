@@ -81,10 +81,7 @@ export class ServerApi {
     return establishment;
   }
 
-  /**
-   * Groups of an establishment, in the order of the names.
-   * @throws Error when one is missing
-   */
+  /** Groups of an establishment, in the order of the names. @throws Error when one is missing */
   async groups(establishment: string, names: readonly string[]): Promise<CallAnswer<'GET /groups'>[number][]> {
     const { id } = await this.establishment(establishment);
     const groups = await this.get<'GET /groups'>(`/groups?id_establishment=${id}`);
@@ -95,7 +92,6 @@ export class ServerApi {
     });
   }
 
-  /** The ids of groups of an establishment. */
   async groupIds(establishment: string, names: readonly string[]): Promise<number[]> {
     return (await this.groups(establishment, names)).map(({ id }) => id);
   }

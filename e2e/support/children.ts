@@ -9,7 +9,6 @@ export interface OwnChild {
   fullName: string;
 }
 
-/** First name, name prefix and last name. */
 export type ChildName = readonly [first: string, suffix: string, last: string];
 
 interface WithId {

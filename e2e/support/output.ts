@@ -16,10 +16,7 @@ export class Output {
     reader.on('close', () => this.#end());
   }
 
-  /**
-   * The latest line that matches, or else the next one that does.
-   * @throws Error when the program ends without one
-   */
+  /** The latest line that matches, or else the next one that does. @throws Error when the program ends without one */
   async line(pattern: RegExp): Promise<string> {
     const known = this.#lines.findLast((line) => pattern.test(line));
     if (known !== undefined) return known;

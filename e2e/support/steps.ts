@@ -74,7 +74,6 @@ export async function openAs(page: Page, path: string, choice: Choice, origin?: 
   await page.goto(`${server}/groepsapp${path}`);
 }
 
-/** Opens the dashboard of groups of an establishment. */
 export async function openDashboardOf(page: Page, establishment: string, groups: readonly string[]): Promise<void> {
   await openAs(page, '/dashboard', { establishment, groups });
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();

@@ -1,38 +1,15 @@
 import { keepAudit } from './audit/auditMonths.ts';
-import { filesOfPhotos } from './photos/childPhoto.ts';
-import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './base/clock.ts';
 import { areOfLaterVersion } from './database/migrate.ts';
 import { dropOldChanges } from './feed/retention.ts';
 import type { FileStore } from './files/FileStore.ts';
+import { filesInUse } from './files/inUse.ts';
 import { sweepSpooled } from './files/spool.ts';
-import { filesOfDocuments } from './documents/queries.ts';
-import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
-import { filesOfLibrary } from './photos/files.ts';
-import { filesOfCarers } from './records/carerPhoto.ts';
-import { filesOfReleases } from './releases/ReleaseArchive.ts';
+import { clearUnusedNewsFiles } from './news/files.ts';
 import type { Services } from './database/services.ts';
-import { filesOfResults } from './tracking/resultPhotos.ts';
 import { clearDeliveries } from './webhooks/deliveries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Tells which of some files are referred to, per part that stores files. */
-const references = [
-  filesOfPhotos,
-  filesOfCarers,
-  filesOfLibrary,
-  filesOfDocuments,
-  filesOfOffice,
-  filesOfNews,
-  filesOfResults,
-  filesOfReleases,
-];
-
-async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const used = await Promise.all(references.map((filesOf) => filesOf(db, ids)));
-  return new Set(used.flatMap((found) => [...found]));
-}
 
 /** Days that a device is kept without a session. Sessions are kept until they expire, also after a log-out. */
 const unusedDeviceDays = 90;

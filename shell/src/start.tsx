@@ -130,10 +130,7 @@ async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRe
   });
 }
 
-/**
- * Starts the app in an element of the page.
- * @param shown what it shows already
- */
+/** Starts the app in an element of the page. @param shown what it shows already */
 export function start(root: HTMLElement, shown: Shown): void {
   const page = readPageConfig(document);
   if (page?.backend) startWith(root, page, shown, page.backend);

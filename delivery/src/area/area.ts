@@ -51,10 +51,7 @@ export function loadRegistrySchemas(): Promise<typeof registry> {
   return loadContract('registry');
 }
 
-/**
- * Runs an area's `src/area.ts` and checks what it describes.
- * @param dir folder of the area's package
- */
+/** Runs an area's `src/area.ts` and checks what it describes. @param dir folder of the area's package */
 export async function readArea(dir: string): Promise<AreaDescription> {
   const file = path.join(dir, 'src/area.ts');
   if (!existsSync(file)) throw new BuildError(`${file} is missing: every area describes itself there`);

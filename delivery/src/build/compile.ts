@@ -5,10 +5,7 @@ import { runNode } from '../run.ts';
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-/**
- * Compiles the contract and the server, which run as plain JavaScript.
- * @returns whether it succeeded
- */
+/** Compiles the contract and the server, which run as plain JavaScript. @returns whether it succeeded */
 export async function compileServer(): Promise<boolean> {
   const began = Date.now();
   const { ok, output } = await runNode([compiler, '-b', path.join(root, 'server')], root);

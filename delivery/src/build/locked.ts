@@ -17,10 +17,7 @@ function placeAbove(place: string) {
   return end < 0 ? '' : place.slice(0, end);
 }
 
-/**
- * The place where Node finds a package.
- * @param from place of the package that wants it
- */
+/** The place where Node finds a package. @param from place of the package that wants it */
 function placeOf(packages: Locked, from: string, name: string): string | null {
   for (let place = from; ; place = placeAbove(place)) {
     const found = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`;

@@ -1,10 +1,7 @@
 import { createServer } from 'node:net';
 import { Refusal } from '../refusal.ts';
 
-/**
- * A port that can be listened to.
- * @param port 0 for any
- */
+/** A port that can be listened to. @param port 0 for any */
 export function requirePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

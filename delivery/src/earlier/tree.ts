@@ -28,10 +28,7 @@ export async function ensureTree(commit: string) {
   }
 }
 
-/**
- * Deletes the trees of releases that are no longer recorded.
- * @param commits those to keep
- */
+/** Deletes the trees of releases that are no longer recorded. @param commits those to keep */
 export async function removeTreesExcept(commits: readonly string[]) {
   const found = existsSync(treesDir) ? await readdir(treesDir) : [];
   for (const name of found.filter((folder) => !commits.includes(folder))) {

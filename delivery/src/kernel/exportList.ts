@@ -63,10 +63,7 @@ export function brokenPromises({ released, entries }: ExportList, actual: Names,
   return [...gone, ...added];
 }
 
-/**
- * The new list, for a kernel without such violations.
- * @param version of the kernel now
- */
+/** The new list, for a kernel without such violations. @param version of the kernel now */
 export function updatedList({ released, entries }: ExportList, actual: Names, version: string): ExportList {
   const isNewMajor = major(version) > major(released);
   const updated = Object.entries(actual).map(([entry, names]) => [
@@ -83,10 +80,7 @@ export function updatedList({ released, entries }: ExportList, actual: Names, ve
   return { released, entries: Object.fromEntries(updated) };
 }
 
-/**
- * All that is wrong with the list and the version of the kernel.
- * @param version of the kernel now
- */
+/** All that is wrong with the list and the version of the kernel. @param version of the kernel now */
 export function faultsOf(list: ExportList, actual: Names, version: string): string[] {
   const broken = brokenPromises(list, actual, version);
   if (broken.length > 0) return broken;

@@ -35,10 +35,7 @@ const labelPattern = /^[\p{L}\d][\p{L}\d -]{0,23}$/u;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * Works out what a new area is called.
- * @param label left out: made of the name
- */
+/** Works out what a new area is called. @param label left out: made of the name */
 export function namesOf(name: string, label: string | undefined): AreaNames {
   if (!namePattern.test(name)) {
     throw new Refusal(

@@ -23,10 +23,7 @@ const places: Place[] = [
   },
 ];
 
-/**
- * Gives a new area its place in the lists of areas.
- * @returns the files that changed
- */
+/** Gives a new area its place in the lists of areas. @returns the files that changed */
 export async function addToPlaces(name: string, root: string): Promise<string[]> {
   for (const { file, list, entry } of places) {
     const before = await readFile(path.join(root, file), 'utf8');

@@ -41,10 +41,7 @@ export async function copyTemplate(names: AreaNames, folder: string, wanted: (pl
   }
 }
 
-/**
- * Declares the present kernel version as the lowest that the new area needs.
- * @param folder of the new package
- */
+/** Declares the present kernel version as the lowest that the new area needs. @param folder of the new package */
 export async function declareKernel(folder: string) {
   const file = path.join(folder, 'package.json');
   const { version } = readPackage(kernelDir);

@@ -10,10 +10,7 @@ import type { Release } from '@groepsapp/contract/registry';
 
 const document = 'release.json';
 
-/**
- * Reads what a build says of its release.
- * @param folder of the build
- */
+/** Reads what a build says of its release. @param folder of the build */
 export async function readRelease(folder: string): Promise<Release> {
   const file = path.join(folder, document);
   if (!existsSync(file)) throw new Refusal(`There is no ${document} in ${folder}; build the package first.`);
@@ -31,10 +28,7 @@ function parseJson(text: string) {
   }
 }
 
-/**
- * Packs the files of a release, their compressed copies and its document.
- * @param folder of the build
- */
+/** Packs the files of a release, their compressed copies and its document. @param folder of the build */
 export async function packRelease(folder: string, release: Release): Promise<{ archive: Buffer; files: number }> {
   const files = release.files.flatMap((file) => [file.path, `${file.path}.br`]);
   const present = [document, ...files].filter((file) => existsSync(path.join(folder, file)));

@@ -81,10 +81,7 @@ async function addReleases(tree: Tree, time: Date) {
   }
 }
 
-/**
- * A program that runs a part of the server, wherever the kit stands.
- * @param line its arguments for Node
- */
+/** A program that runs a part of the server, wherever the kit stands. @param line its arguments for Node */
 const program = (what: string, line: string) => `#!/bin/sh
 # ${what}
 kit=$(dirname "$(dirname "$(readlink -f "$0")")")

@@ -11,10 +11,7 @@ async function sha256(file: string) {
   return hash.digest('hex');
 }
 
-/**
- * Writes the hashes of files to `SHA256SUMS` beside them, as `sha256sum --check` reads it.
- * @returns the file
- */
+/** Writes the hashes of files to `SHA256SUMS` beside them, as `sha256sum --check` reads it. @returns the file */
 export async function writeSums(folder: string, names: readonly string[]): Promise<string> {
   const lines = await Promise.all(names.map(async (name) => `${await sha256(path.join(folder, name))}  ${name}\n`));
   const file = path.join(folder, 'SHA256SUMS');

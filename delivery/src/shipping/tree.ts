@@ -52,10 +52,7 @@ function foldersOf(tree: Tree) {
   return [...folders].sort();
 }
 
-/**
- * Writes a tree as a tar archive.
- * @param time of all files
- */
+/** Writes a tree as a tar archive. @param time of all files */
 export async function writeTar(tree: Tree, to: Writable, time: Date) {
   const archive = pack();
   const written = pipeline(archive, to);

@@ -122,7 +122,7 @@ export class ReleasePlugin {
 }
 
 /**
- * The files of the shell: those of the page itself and those of each late chunk.
+ * The files of the shell: of the page itself, and of each late chunk.
  * @param entry name of the webpack entry
  */
 function pageFiles(compilation: Compilation, entry: string) {

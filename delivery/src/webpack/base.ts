@@ -136,7 +136,7 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
-        // Class names are those of one file, so that the order of the files of late chunks, which need not agree on one,
+        // A class name belongs to one file, so that the order of style sheets, on which late chunks need not agree,
         // decides nothing.
         ignoreOrder: true,
       }),

@@ -8,10 +8,7 @@ type SharedObject = moduleFederationPlugin.SharedObject;
 const unsharedEntries = new Set(['./host', './testing']);
 const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
 
-/**
- * The kernel's entries that shell and remotes share.
- * @returns absolute source file by import name
- */
+/** The kernel's entries that shell and remotes share. @returns absolute source file by import name */
 export function kernelEntries(): Record<string, string> {
   const entries = Object.entries(readPackage(kernelDir).exports ?? {});
   return Object.fromEntries(

@@ -156,7 +156,6 @@ interface DecisionButtonsProps {
   onApprove: () => void;
 }
 
-/** The buttons to approve and refuse a request. */
 function DecisionButtons({ busy, outlook, onClose, onRefuse, onApprove }: DecisionButtonsProps) {
   const impossible = outlook === undefined || outlook.problem !== null;
   return (

@@ -32,7 +32,7 @@ export function shownKind(type: string | null, on: readonly Kind[]): Shown {
 }
 
 /** Messages are loaded in steps of this many. */
-export const pageSize = 15;
+const pageSize = 15;
 
 /** The server gives no more than this at once. */
 export const mostShown = 600;

@@ -15,7 +15,6 @@ export function answerText(answer: IntakeAnswer): string {
   return [chosen.map(({ name }) => name).join(', '), ...notes].join('\n');
 }
 
-/** The answer with one of its options changed. */
 export function withOption(answer: IntakeAnswer, id: string, change: Partial<IntakeOption>): IntakeAnswer {
   return {
     ...answer,

@@ -32,10 +32,7 @@ function placeOf(photo: Photo, changed: ReadonlySet<number>, photos: readonly Ph
   return { groupIds: [...new Set(sofar.map(({ id_group }) => id_group))], isLast: sofar.length === photos.length };
 }
 
-/**
- * Changes several photos, and refreshes the library once at the end.
- * @param change changes one photo
- */
+/** Changes several photos, and refreshes the library once at the end. @param change changes one photo */
 export function useBulk(change: (photo: Photo, place: OfSeveral) => Promise<Answer>, failed: string): Bulk {
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -17,8 +17,6 @@ export const careTexts = {
     title: 'Titel',
     body: 'Omschrijving',
     priority: 'Prioriteit',
-    save: 'Opslaan',
-    cancel: 'Annuleren',
     incomplete: 'Alle velden dienen gevuld te worden.',
   },
   versions: {

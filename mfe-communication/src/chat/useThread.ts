@@ -50,7 +50,7 @@ export function useThread(childId: number): Thread {
 
 /**
  * Reloads the thread when the unread check finds news. That covers messages the live channel did not announce, such as
- * those of colleagues.
+ * messages of colleagues.
  */
 function useReloadWhenUnreadChanges(childId: number, reload: () => unknown): void {
   const state = useTopic('unread', (unread: Unread) => {

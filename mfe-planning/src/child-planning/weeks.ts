@@ -6,10 +6,7 @@ function weekdayOf(date: string): number {
   return new Date(Date.parse(date)).getUTCDay() || 7;
 }
 
-/**
- * The ISO week number of a date: week 1 contains the first Thursday of the year.
- * @param date YYYY-MM-DD
- */
+/** The ISO week number of a date: week 1 contains the first Thursday of the year. @param date YYYY-MM-DD */
 export function isoWeekOf(date: string): number {
   const thursday = addDays(date, 4 - weekdayOf(date));
   return Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / dayLength / 7) + 1;
@@ -60,10 +57,7 @@ export interface DayRow<Item> {
   first: boolean;
 }
 
-/**
- * The rows of each day of a range, also of days without items.
- * @param items sorted by date
- */
+/** The rows of each day of a range, also of days without items. @param items sorted by date */
 export function rowsOfDays<Item extends { date: string }>(
   items: readonly Item[],
   { from, to }: { from: string; to: string },

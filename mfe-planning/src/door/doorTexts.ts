@@ -7,7 +7,6 @@ export const doorTexts = {
   other: 'Iemand anders',
   name: 'Naam',
   agreed: 'Hoe afgesproken',
-  agreedHint: 'Bijvoorbeeld: telefonisch met moeder om 16:30',
   noName: 'Vul in wie het kind ophaalt.',
   notAgreed: 'Vul in hoe dit is afgesproken.',
   signOut: 'Afmelden',

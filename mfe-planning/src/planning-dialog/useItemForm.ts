@@ -12,10 +12,7 @@ export interface PlannedDay {
 
 export type ItemForm = ReturnType<typeof useItemForm>;
 
-/**
- * The form for a planned time.
- * @param item the item being changed; `null` for a new one
- */
+/** The form for a planned time. @param item the item being changed; `null` for a new one */
 export function useItemForm({ childId, date, items }: PlannedDay, item: DayItem | null, groups: readonly DayGroup[]) {
   const [add] = useAddItemMutation();
   const [edit] = useChangeItemMutation();

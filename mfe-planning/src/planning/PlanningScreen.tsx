@@ -48,8 +48,8 @@ const noRows: readonly never[] = [];
 const nothing = () => ({});
 
 /**
- * Has the planning asked for before what the other parts of the screen show: it is what the user waits for, and requests
- * go out in the order in which the parts stand, those of the screen itself last.
+ * Has the planning asked for before what the other parts of the screen show: it is what the user waits for, and parts
+ * send their requests in the order in which they stand, after which the screen itself sends its own.
  */
 function AskFirst({ date }: { date: string }) {
   const groups = groupIdText(useTopic('selection'));

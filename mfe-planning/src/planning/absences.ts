@@ -51,7 +51,7 @@ export interface SeenAbsences {
  * @param known as the server answered them
  * @param entries in the order in which they were made
  */
-export function seenAbsences(known: readonly Absence[], entries: readonly Entry[]): SeenAbsences {
+function seenAbsences(known: readonly Absence[], entries: readonly Entry[]): SeenAbsences {
   const seen = new Map(known.map((absence) => [absence.id_child, absence]));
   const notes = new Map<number, OwnNote>();
   for (const { state, problem, input } of entries) {
@@ -74,10 +74,7 @@ interface Answered {
   asked: number | undefined;
 }
 
-/**
- * The absences of a day as the user sees them.
- * @param date YYYY-MM-DD
- */
+/** The absences of a day as the user sees them. @param date YYYY-MM-DD */
 export function useSeenAbsences(date: string, { absences, asked }: Answered): SeenAbsences {
   const noted = useOutboxEntries(absenceOutbox);
   const entries = useMemo(() => noted.filter(({ madeAt }) => toApiDate(madeAt) === date), [noted, date]);

@@ -49,10 +49,7 @@ export interface DayRows extends AsyncState<readonly DayRow[]> {
   hidden: number;
 }
 
-/**
- * The rows of a day for the chosen groups, as the shared filter and order want them.
- * @param date YYYY-MM-DD
- */
+/** The rows of a day for the chosen groups, as the shared filter and order want them. @param date YYYY-MM-DD */
 export function useDayRows(date: string, onlyChanges: boolean): DayRows {
   const now = today(useKernel().clock);
   const groups = groupIdText(useTopic('selection'));

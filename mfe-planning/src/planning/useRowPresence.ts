@@ -30,10 +30,7 @@ function withNote(seen: SeenPresence, note: OwnNote | null): SeenPresence {
     : { ...seen, waiting: seen.waiting || note.waiting, problem: seen.problem ?? note.problem };
 }
 
-/**
- * The state of the child of a row today, including the taps of this tablet.
- * @param today YYYY-MM-DD
- */
+/** The state of the child of a row today, including the taps of this tablet. @param today YYYY-MM-DD */
 export function useRowPresence(row: DayRow, today: string): RowPresence {
   const groups = useTopic('selection', groupsOf);
   const subject = subjectOf(row, groups);

@@ -18,10 +18,7 @@ export function savedTimes({
   return { fields, version: `${start_time} ${end_time}` };
 }
 
-/**
- * The moment of a field. A time that was not changed keeps its seconds.
- * @param date YYYY-MM-DD
- */
+/** The moment of a field. A time that was not changed keeps its seconds. @param date YYYY-MM-DD */
 function momentOf(date: string, time: string, known: string | null): string {
   return known !== null && formatTime(known) === time ? known : momentAt(date, time);
 }

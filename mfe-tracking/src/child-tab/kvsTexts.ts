@@ -1,7 +1,6 @@
 import { inMonths } from '../shared/months';
 
 export const kvsTexts = {
-  heading: 'KVS Observatie',
   forms: {
     heading: 'Observatieformulieren',
     empty: 'Kind heeft nog geen definitieve observatieformulieren.',

@@ -25,7 +25,6 @@ const draftsOf = defineDrafts<FormFields>({
   label: 'Niet opgeslagen formulier',
 });
 
-/** Which form of which child. */
 export type NamedForm = CallInput<'v3 POST /ChildTrackingSystem/getGeneralForm'>['body'];
 
 type Answer = CallAnswer<'v3 POST /ChildTrackingSystem/saveGeneralForm'>;

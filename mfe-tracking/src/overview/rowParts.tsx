@@ -30,10 +30,7 @@ export function RowLink({ to, icon, label, name }: RowLinkProps) {
   );
 }
 
-/**
- * The title of a row that is a link as a whole.
- * @param name what it leads to in full, for screen readers
- */
+/** The title of a row that is a link as a whole. @param name what it leads to in full, for screen readers */
 export function RowTitle({ title, name }: { title: string; name: string }) {
   return (
     <>

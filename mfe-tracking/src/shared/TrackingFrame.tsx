@@ -17,7 +17,7 @@ const tabs = [
   { to: '/childtrackingsystem/groupOverview', label: 'Groepsoverzicht' },
 ] as const;
 
-export const frameTexts = { tabs: 'Kindvolgsysteem' } as const;
+const frameTexts = { tabs: 'Kindvolgsysteem' } as const;
 
 export interface TrackingFrameProps {
   /** Title of the screen. */

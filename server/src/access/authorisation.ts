@@ -33,10 +33,7 @@ export function isOn(feature: Feature, settings: Settings | undefined): boolean 
   return settings !== undefined && isEnabled(settingsOf[feature], settings);
 }
 
-/**
- * Authenticates a session.
- * @throws HttpError 401 when the tokens identify no session
- */
+/** Authenticates a session. @throws HttpError 401 when the tokens identify no session */
 export async function identify(
   services: Services,
   access: GuardedAccess,

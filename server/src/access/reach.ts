@@ -76,10 +76,7 @@ function namedIn(scope: Scope, request: CheckedRequest): Map<ResourceKind, Resou
   return new Map(named.filter(([, names]) => names.length > 0));
 }
 
-/**
- * Looks up the owners of each item.
- * @throws HttpError 404 when an item does not exist
- */
+/** Looks up the owners of each item. @throws HttpError 404 when an item does not exist */
 async function ownersOf(
   { db }: Services,
   named: ReadonlyMap<ResourceKind, readonly ResourceName[]>,

@@ -21,10 +21,7 @@ export interface Owned {
  */
 export type Resource = (db: Db, names: readonly ResourceName[]) => Promise<readonly Owned[]>;
 
-/**
- * A resource that is referred to by id.
- * @param find receives only ids within the range of the database
- */
+/** A resource that is referred to by id. @param find receives only ids within the range of the database */
 export function resourceById(find: (db: Db, ids: readonly number[]) => Promise<readonly Owned[]>): Resource {
   return async (db, names) => {
     const ids = names.filter((name) => typeof name === 'number' && name <= highestId);

@@ -5,6 +5,7 @@ import { invalid, notFound } from '../base/httpErrors.ts';
 import { highestId } from '../access/resource.ts';
 import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { lockRows } from '../database/engine.ts';
+import { idsOf } from '../base/ids.ts';
 
 /** All activity types of a company in the order in which they are shown, those that are no longer offered included. */
 export async function managedTypes(db: Db, companyId: number): Promise<ManagedActivityType[]> {
@@ -111,11 +112,7 @@ async function groupsOf(db: Db, companyId: number, where: { establishmentId?: nu
   if (groups.length === 0) return [];
   const rows = await db
     .selectFrom('activity_type_group')
-    .where(
-      'group_id',
-      'in',
-      groups.map(({ id }) => id),
-    )
+    .where('group_id', 'in', idsOf(groups))
     .select(['group_id', 'activity_type_id'])
     .orderBy('activity_type_id')
     .execute();

@@ -2,6 +2,7 @@ import type { ActivityType } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { invalid } from '../base/httpErrors.ts';
+import { idsOf } from '../base/ids.ts';
 
 async function companiesOf(db: Db, groupIds: readonly number[]): Promise<{ groupId: number; companyId: number }[]> {
   return db
@@ -57,10 +58,7 @@ export async function typesOfGroups(db: Db, groupIds: readonly number[]): Promis
   const offered = all.filter(({ id, company_id }) =>
     places.some(({ groupId, companyId }) => companyId === company_id && (chosen.get(groupId)?.has(id) ?? true)),
   );
-  const texts = await textsOf(
-    db,
-    offered.map(({ id }) => id),
-  );
+  const texts = await textsOf(db, idsOf(offered));
   return offered.map(({ id, name, icon_id, enter_time_end }) => ({
     ...{ id, name, icon_id, enter_time_end: enter_time_end === 1 },
     predefined_texts: (texts.get(id) ?? []).map(({ id: textId, text }) => ({ id: textId, text })),

@@ -15,8 +15,8 @@ export function writerOf(schema: AnySchema): Write {
 }
 
 /**
- * Compiles what writes the answers of a call at the first such answer: compiling those of all calls takes a tenth of the start
- * of a server.
+ * Compiles what writes the answers of a call at the first such answer: compiling it for all calls takes a tenth of the
+ * start of a server.
  */
 export const compileAtFirstAnswer: FastifySerializerCompiler<AnySchema> =
   ({ schema }) =>

@@ -17,7 +17,7 @@ beforeEach(() => server.clock.set(testNow));
 
 afterAll(() => server.close());
 
-/** The lines of reads; those of changes have no period. */
+/** The audit lines of reads; audit lines of changes have no period. */
 function auditOf({ account }: Organisation) {
   const ofAccount = server.db.selectFrom('audit').where('account_id', '=', account);
   const noted = ofAccount.where('period', 'is not', null).orderBy('id');

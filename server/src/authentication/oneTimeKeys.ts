@@ -20,10 +20,7 @@ function hashKeys(keys: KeySet): string {
 /** How long an employee who got an account may wait before choosing a password. */
 export const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
-/**
- * Generates keys for an account. Only their hash is stored.
- * @param lifetimeMs omitted: the lifetime of the purpose
- */
+/** Generates keys for an account. Only their hash is stored. @param lifetimeMs omitted: the lifetime of the purpose */
 export async function makeKeys(
   { db, clock }: Services,
   purpose: KeyPurpose,

@@ -99,10 +99,7 @@ export async function findCaller({ db, clock }: Services, { device, session }: T
   return { accountId, companyId, kind, sessionId, signingKey };
 }
 
-/**
- * Ends every session of an account at once.
- * @returns the number of sessions that were ended
- */
+/** Ends every session of an account at once. @returns the number of sessions that were ended */
 export async function revokeSessionsOf({ db, clock }: Services, accountId: number): Promise<number> {
   const now = momentAfter(clock, 0);
   const ended = await db

@@ -88,10 +88,7 @@ export function dumpPostgres(databaseUrl: string, to: string): Promise<Rows> {
   });
 }
 
-/**
- * Restores a dump.
- * @throws OperatorError when the database has tables
- */
+/** Restores a dump. @throws OperatorError when the database has tables */
 export async function restorePostgres(dump: string, databaseUrl: string): Promise<void> {
   if (Object.keys(await rowsOfPostgres(databaseUrl)).length > 0) {
     throw new OperatorError('The database to restore into has tables: make an empty one for it.');
@@ -110,10 +107,7 @@ export function copySqlite(dataDir: string, to: string): Rows {
   return rowsOfSqlite(to);
 }
 
-/**
- * Puts a copy in place.
- * @throws OperatorError when the folder has a database
- */
+/** Puts a copy in place. @throws OperatorError when the folder has a database */
 export async function restoreSqlite(copy: string, dataDir: string): Promise<void> {
   const place = join(dataDir, databaseFile);
   const inTheWay = [place, `${place}-wal`, `${place}-shm`].find(existsSync);

@@ -8,7 +8,7 @@ import { copySqlite, dumpPostgres } from './databaseCopy.ts';
 import { databaseCopy, type Entry, type Manifest, measure, writeManifest } from './manifest.ts';
 
 /** Where a file of the store stands in a back-up. */
-export const pathOfFile = (id: string) => `files/${id.slice(0, 2)}/${id}`;
+const pathOfFile = (id: string) => `files/${id.slice(0, 2)}/${id}`;
 
 /** What is copied. */
 export interface Source extends Pick<Config, 'dataDir' | 'databaseUrl'> {

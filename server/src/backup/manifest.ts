@@ -55,10 +55,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/**
- * Reads every file of a back-up.
- * @throws OperatorError that names the first one that is missing or has changed
- */
+/** Reads every file of a back-up. @throws OperatorError that names the first one that is missing or has changed */
 export async function requireUnbroken(folder: string, { entries }: Manifest): Promise<void> {
   for (const entry of entries) {
     const found = await measure(folder, entry.path).catch(() => null);

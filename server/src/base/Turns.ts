@@ -30,10 +30,7 @@ export class Turns {
     this.#bounds = bounds;
   }
 
-  /**
-   * Runs work as soon as a place is free.
-   * @throws HttpError 503 when the queue is full
-   */
+  /** Runs work as soon as a place is free. @throws HttpError 503 when the queue is full */
   async take<T>(work: () => Promise<T>): Promise<T> {
     const leave = await this.enter();
     try {

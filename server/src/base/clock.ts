@@ -23,10 +23,7 @@ export function today(clock: Clock): string {
   return dayOf(clock.now());
 }
 
-/**
- * The moment a number of milliseconds from now.
- * @returns ISO 8601 in UTC, the format in which moments are stored
- */
+/** The moment a number of milliseconds from now. @returns ISO 8601 in UTC, the format in which moments are stored */
 export function momentAfter(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
 }

@@ -51,10 +51,7 @@ export function replaceableSecretOf(env: Environment, name: string): Replaceable
   return { used, other };
 }
 
-/**
- * Reads a whole number.
- * @throws StartupError when it is not a whole number between `min` and `max`
- */
+/** Reads a whole number. @throws StartupError when it is not a whole number between `min` and `max` */
 export function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const value = valueOf(env, name);
   if (value === undefined) return fallback;
@@ -63,10 +60,7 @@ export function wholeNumber(env: Environment, name: string, fallback: number, mi
   throw new StartupError(`${name} is '${value}', but must be a whole number from ${min} to ${max}.`);
 }
 
-/**
- * Reads a flag.
- * @throws StartupError when it is neither 'on' nor 'off'
- */
+/** Reads a flag. @throws StartupError when it is neither 'on' nor 'off' */
 export function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
   const value = valueOf(env, name)?.toLowerCase();
   if (value === undefined) return fallback;

@@ -5,7 +5,7 @@ export class StartupError extends Error {
 
 /** A command cannot be carried out. The message is one line. */
 export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
+  override readonly name: string = 'OperatorError';
 }
 
 function textOf(error: unknown, property: 'code' | 'message'): string {

@@ -89,10 +89,7 @@ export function changedMeanwhile(current: unknown): HttpError {
 
 const invalidInput = 'De gegevens kloppen niet. Controleer wat je hebt ingevuld.';
 
-/**
- * 400 for invalid input.
- * @param fields for each invalid field the error text in Dutch
- */
+/** 400 for invalid input. @param fields for each invalid field the error text in Dutch */
 export function invalid(fields?: FieldErrors, message = invalidInput): HttpError {
   return new HttpError(400, 'invalid', message, fields);
 }

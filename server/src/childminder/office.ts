@@ -11,10 +11,7 @@ type GeneralFile = CallRequest<'PUT /integration/general-documents/:reference'>[
 
 const byReference = ['company_id', 'reference'] as const;
 
-/**
- * The owner of a qualification.
- * @throws HttpError 404 when the company has no such childminder or group
- */
+/** The owner of a qualification. @throws HttpError 404 when the company has no such childminder or group */
 async function ownerOf(context: IntegrationContext, owner: Qualification['owner']) {
   if ('id_group' in owner) return { account_id: null, group_id: await groupOf(context, owner.id_group) };
   return { account_id: await childminderOf(context, owner), group_id: null };

@@ -72,9 +72,3 @@ export async function readFile(
   const fileContent = stored === null ? null : (await buffer(files.read(file_id))).toString('base64');
   return { filename, type, fileContent };
 }
-
-/** The given files that belong to documents of the office. */
-export async function filesOfOffice(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('office_file').where('file_id', 'in', ids).select('file_id').execute();
-  return new Set(rows.map(({ file_id }) => file_id));
-}

@@ -26,7 +26,6 @@ export function establishmentsOf(context: IntegrationContext, only: number | nul
   return establishmentsOfCompany(context, only === null ? undefined : [only]);
 }
 
-/** The establishments of groups. */
 export async function establishmentsFor(db: Db, groupIds: readonly (number | null)[]): Promise<readonly number[]> {
   const known = groupIds.filter((id) => id !== null);
   if (known.length === 0) return [];

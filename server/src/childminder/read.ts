@@ -63,10 +63,7 @@ export async function payoutsOf({ db, caller }: GuardedContext): Promise<Payout[
   return rows.map(({ batch, execute_date, amount }) => ({ idEuroCollect: batch, executeDate: execute_date, amount }));
 }
 
-/**
- * The lines of a payment to the caller.
- * @throws HttpError 404 when the caller got no such payment
- */
+/** The lines of a payment to the caller. @throws HttpError 404 when the caller got no such payment */
 export async function payoutDetails(
   { db, caller }: GuardedContext,
   batch: string,

@@ -39,10 +39,7 @@ export function readDatabaseUrl(env: Environment): string | undefined {
   return value;
 }
 
-/**
- * Reads how a process uses PostgreSQL.
- * @throws StartupError with one line that names the variable that is wrong
- */
+/** Reads how a process uses PostgreSQL. @throws StartupError with one line that names the variable that is wrong */
 export function readPostgresSettings(env: Environment): PostgresSettings {
   return {
     connections: wholeNumber(env, 'DATABASE_CONNECTIONS', usualPostgres.connections, 1, 200),

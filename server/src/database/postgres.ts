@@ -52,10 +52,7 @@ export interface OpenPostgres {
   waiting(): number;
 }
 
-/**
- * Opens a connection pool to PostgreSQL.
- * @throws StartupError when no connection can be made
- */
+/** Opens a connection pool to PostgreSQL. @throws StartupError when no connection can be made */
 export async function openPostgres(
   databaseUrl: string,
   { connections, statementMs }: PostgresSettings = usualPostgres,

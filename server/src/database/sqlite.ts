@@ -142,7 +142,7 @@ function isDatabase(descriptor: number): boolean {
   return found.equals(header);
 }
 
-/** Reads a little of every table with a connection of its own, as that of the server answers from memory. */
+/** Reads a little of every table with a connection of its own: the server's connection answers from memory. */
 function probeFile(path: string, descriptor: number): void {
   if (!isDatabase(descriptor)) throw new Error('the file is not a database');
   const file = new Libsql(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });

@@ -45,7 +45,7 @@ export function isSquashed(executed: readonly string[]): boolean {
 }
 
 /**
- * Notes the first migrations of this version as done where the tables have had those of earlier versions. Other processes
+ * Notes the first migrations of this version as done where earlier versions have migrated the tables. Other processes
  * that start at the same time wait, as they do while one migrates.
  * @throws StartupError when the tables have had some of the earlier migrations only
  */

@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../base/httpErrors.ts';
 // The version of a row is the moment of its last change. Clients send the one that the user saw as `based_on`, so that
 // nobody overwrites what somebody else has written since. Clients of older releases send none.
 
-/** The version of a row that has the moment of its last change apart from that of its creation. */
+/** The version of a row with two moments: of its last change, empty until then, and of its creation. */
 export const changedAt = sql<string>`coalesce(modified_at, created_at)`;
 
 /**

@@ -34,10 +34,7 @@ export const RollbackQuery = v.strictObject({
 export const WithdrawQuery = v.strictObject({ channel: ChannelSchema, expected: ExpectedSchema });
 export const HistoryQuery = v.strictObject({ channel: v.optional(ChannelSchema) });
 
-/**
- * Validates a part of the address.
- * @throws HttpError that names the first invalid part
- */
+/** Validates a part of the address. @throws HttpError that names the first invalid part */
 export function readPart<S extends v.GenericSchema>(schema: S, part: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, part);
   if (result.success) return result.output;
@@ -45,10 +42,7 @@ export function readPart<S extends v.GenericSchema>(schema: S, part: unknown): v
   throw invalid({ [field]: 'is missing or not right' }, `'${field}' in the address is missing or not right.`);
 }
 
-/**
- * Authenticates the publisher.
- * @throws HttpError for a request whose token is missing, unknown or revoked
- */
+/** Authenticates the publisher. @throws HttpError for a request whose token is missing, unknown or revoked */
 export async function requirePublisher(services: Services, { headers }: FastifyRequest): Promise<Publisher> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '') ?? [];
   const publisher = token === undefined ? null : await findPublisher(services, token);

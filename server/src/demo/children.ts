@@ -108,7 +108,7 @@ function namedPlaces(fill: Fill, key: ChildKey, groupIds: readonly number[], dat
 }
 
 function addNamedChild(fill: Fill, key: ChildKey): DemoChild {
-  const { name, gender, groups: groupIds, birth, traits = [] }: NamedChild = namedChildren[key];
+  const { name, gender, groups: groupIds, birth, traits }: NamedChild = namedChildren[key];
   const dateOfBirth = birthDate(birth, fill.today);
   const [first, ...others] = namedPlaces(fill, key, groupIds, dateOfBirth);
   if (first === undefined) throw new Error(`The demo child ${key} has no group.`);

@@ -30,7 +30,6 @@ function afterSchoolHours(child: DemoChild, weekday: number): Hours[] {
   return child.id % 4 === 0 ? [['07:30', '08:30'], afternoon] : [afternoon];
 }
 
-/** The contracted hours of a child on a weekday. */
 function hoursOf(child: DemoChild, care: Care, weekday: number): readonly Hours[] {
   switch (care) {
     case 'after-school':
@@ -57,7 +56,6 @@ function hoursIn(child: DemoChild, place: Place, weekday: number): readonly Hour
   return together.length > 1 && half !== undefined ? [half] : hoursOf(child, place.group.care, weekday);
 }
 
-/** The weekdays on which a child attends a group. */
 function weekdaysIn({ today }: Fill, { traits, weekdays }: DemoChild, { group }: Place): number[] {
   const weekday = weekdayOf(today);
   if (traits.has('unplanned')) return weekdays.filter((one) => one !== weekday);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CallAnswer, TrackingDocument } from '@groepsapp/contract';
 import { announcing } from '../audit/announcing.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Database, Db } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -114,10 +114,4 @@ export async function deleteDocument(context: GuardedContext, id: number): Promi
   });
   // Housekeeping finds a file that could not be removed.
   await context.files.remove(fileId).catch(() => undefined);
-}
-
-/** The given files that belong to documents of children. */
-export async function filesOfDocuments(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('child_document').where('file_id', 'in', ids).select('file_id').execute();
-  return new Set(rows.map(({ file_id }) => file_id));
 }

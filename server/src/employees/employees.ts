@@ -14,7 +14,6 @@ export interface Workplace {
   whole: boolean;
 }
 
-/** All groups of establishments. */
 export async function groupsOf(db: Db, establishmentIds: readonly number[]): Promise<{ id: number; name: string }[]> {
   if (establishmentIds.length === 0) return [];
   const rows = await db

@@ -58,10 +58,7 @@ export function writeMessage(message: Message): string {
   return JSON.stringify({ ...message, data: withoutIds(message.data) });
 }
 
-/**
- * Parses a message.
- * @returns `null` for an unknown format, for example from another version of the server
- */
+/** Parses a message. @returns `null` for an unknown format, for example from another version of the server */
 export function readMessage(text: string): Message | null {
   try {
     const result = v.safeParse(Message, JSON.parse(text));

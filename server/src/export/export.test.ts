@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { OperatorError } from '../base/errors.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,9 +10,9 @@ import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { operatorOf } from '../operate/testing/operator.ts';
 import { TestClock } from '../testing/TestClock.ts';
 import { csvLine } from '../base/csv.ts';
-import { exportCompany, FolderInUse } from './exportCompany.ts';
+import { exportCompany } from './exportCompany.ts';
 import { type StoredRow, rowsOf } from './readTable.ts';
-import { RestoreRefused, restoreCompany } from './restore.ts';
+import { restoreCompany } from './restore.ts';
 import { CompanyRows, movedTables, notMoved } from './tables.ts';
 
 jest.setTimeout(120_000);
@@ -133,13 +134,13 @@ test('the files of the kinds come back without a change', async () => {
 test('refuses a folder that is in use, and an export that is not whole', async () => {
   const folder = join(home, 'refused');
   await exportCompany({ db: source.db, clock, files }, 1, folder);
-  await expect(exportCompany({ db: source.db, clock, files }, 1, folder)).rejects.toThrow(FolderInUse);
+  await expect(exportCompany({ db: source.db, clock, files }, 1, folder)).rejects.toThrow(OperatorError);
   const other = await elsewhere('sqlite');
   try {
     const children = join(folder, 'history/child.jsonl');
     const [first = ''] = (await readFile(children, 'utf8')).split('\n');
     await writeFile(children, `${first}\n`);
-    await expect(restoreCompany(other, folder)).rejects.toThrow(RestoreRefused);
+    await expect(restoreCompany(other, folder)).rejects.toThrow(OperatorError);
     expect(await other.db.selectFrom('company').select('id').execute()).toEqual([]);
     await rm(join(folder, 'manifest.json'));
     await expect(restoreCompany(other, folder)).rejects.toThrow('is no export');

@@ -1,3 +1,4 @@
+import { OperatorError } from '../base/errors.ts';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportKind } from '@groepsapp/contract';
@@ -9,11 +10,6 @@ import { lastMigration } from './restore.ts';
 import { writeHistory } from './writeHistory.ts';
 import { writeKinds } from './writeKinds.ts';
 
-/** The folder for an export is in use for something else. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
-}
-
 /** What an export wrote. */
 export interface Exported {
   kinds: ReadonlyMap<ImportKind, number>;
@@ -24,7 +20,7 @@ export interface Exported {
 /** Personal data: only the owner of the folder may look into it. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new FolderInUse(`${folder} is not empty; choose a new folder.`);
+  if ((await readdir(folder)).length > 0) throw new OperatorError(`${folder} is not empty; choose a new folder.`);
   await chmod(folder, 0o700);
 }
 
@@ -37,7 +33,7 @@ async function orderAllChanges(services: Services): Promise<void> {
 /**
  * Writes all of a company to a folder: a CSV file per kind, which the import of any company reads, and the tables with
  * what people made and the stored files, which `restoreCompany` puts back elsewhere.
- * @throws FolderInUse
+ * @throws OperatorError when the folder is not empty
  */
 export async function exportCompany(
   { db, clock, files }: Pick<Services, 'db' | 'clock'> & { files: FileStore },

@@ -59,7 +59,6 @@ const queries: Readonly<Record<ImportKind, (companyId: number) => Query>> = {
     order by 1, 2`,
 };
 
-/** The keys of all rows of a kind. */
 export async function keysOfKind(db: Db, companyId: number, kind: ImportKind): Promise<RowKey[]> {
   const { rows } = await queries[kind](companyId).execute(db);
   return rows.map(({ id, part }) => ({ id: Number(id), part: part === undefined ? '' : String(part) }));

@@ -1,3 +1,4 @@
+import { OperatorError } from '../base/errors.ts';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +14,6 @@ import { exportNames, Manifest } from './folder.ts';
 import type { StoredRow } from './readTable.ts';
 import { movedTables, type MovedTable } from './tables.ts';
 
-/** An export that cannot be put back here; the message is for the operator. */
-export class RestoreRefused extends Error {
-  override readonly name = 'RestoreRefused';
-}
-
 /** The values of a statement; PostgreSQL takes 65,535 and SQLite 32,766. */
 const valuesPerStatement = 20_000;
 
@@ -25,7 +21,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return v.parse(Manifest, JSON.parse(await readFile(join(folder, exportNames.manifest), 'utf8')));
   } catch {
-    throw new RestoreRefused(`${folder} is no export: it has no ${exportNames.manifest} that can be read.`);
+    throw new OperatorError(`${folder} is no export: it has no ${exportNames.manifest} that can be read.`);
   }
 }
 
@@ -37,12 +33,12 @@ export async function lastMigration(db: Db): Promise<string> {
 async function requireRoom(db: Db, { company, migration }: Manifest): Promise<void> {
   const here = await lastMigration(db);
   if (here !== migration) {
-    throw new RestoreRefused(
+    throw new OperatorError(
       `The export is of tables at ${migration}, and those of this database are at ${here}: use the same version of the app for both.`,
     );
   }
   const same = await db.selectFrom('company').select('id').where('id', '=', company).executeTakeFirst();
-  if (same !== undefined) throw new RestoreRefused(`This database already has a company ${company}.`);
+  if (same !== undefined) throw new OperatorError(`This database already has a company ${company}.`);
 }
 
 async function insert(db: Db, { name, columns }: MovedTable, rows: readonly StoredRow[]): Promise<void> {
@@ -82,7 +78,7 @@ async function restoreTables(db: Tx, folder: string, { tables: counts }: Manifes
   for (const table of await movedTables(db)) {
     const count = await restoreTable(db, table, folder);
     if (count !== counts[table.name]) {
-      throw new RestoreRefused(`The file of ${table.name} has ${count} rows instead of ${counts[table.name] ?? 0}.`);
+      throw new OperatorError(`The file of ${table.name} has ${count} rows instead of ${counts[table.name] ?? 0}.`);
     }
     await continueNumbers(db, table);
   }
@@ -119,7 +115,7 @@ export interface Restored {
 /**
  * Puts a company of an export into a database that does not have it, on either engine, with the ids that it had; the tables
  * in one transaction, after the files, so that a second attempt is possible at any time.
- * @throws RestoreRefused
+ * @throws OperatorError when the export cannot be put back here
  */
 export async function restoreCompany({ db, files }: { db: Db; files: FileStore }, from: string): Promise<Restored> {
   const manifest = await readManifest(from);
@@ -127,7 +123,7 @@ export async function restoreCompany({ db, files }: { db: Db; files: FileStore }
   const folder = join(from, exportNames.history);
   const restored = await restoreFiles(files, join(folder, exportNames.files));
   if (restored !== manifest.files) {
-    throw new RestoreRefused(`The export has ${restored} stored files instead of ${manifest.files}.`);
+    throw new OperatorError(`The export has ${restored} stored files instead of ${manifest.files}.`);
   }
   await db.transaction().execute(async (transaction) => {
     await restoreTables(transaction, folder, manifest);

@@ -143,8 +143,8 @@ export async function movedTables(db: Db): Promise<MovedTable[]> {
 type Condition = RawBuilder<unknown>;
 
 /**
- * Tells which rows of the tables are a company's: those with its id, those that belong to a row of its, and those of
- * tables that belong to nobody, such as files of the office, which a row of its points at.
+ * Tells which rows of the tables are a company's: rows with its id, rows that belong to a row of the company, and rows
+ * that belong to nobody, such as files of the office, to which a row of the company points.
  */
 export class CompanyRows {
   readonly #tables: ReadonlyMap<string, MovedTable>;

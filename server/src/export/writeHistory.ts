@@ -78,8 +78,8 @@ async function writeFiles(store: FileStore, ids: ReadonlySet<string>, folder: st
 }
 
 /**
- * Writes the tables of a company, a line of JSON per row, and its stored files. The tables are those of one moment, so
- * that they fit each other while people work.
+ * Writes the tables of a company, a line of JSON per row, and its stored files. The tables are read as they are at one
+ * moment, so that they fit each other while people work.
  */
 export async function writeHistory(
   { db, files }: { db: Db; files: FileStore },

@@ -71,10 +71,7 @@ async function* rowsOf(context: ImportContext, kind: ImportKind, named: NamedKin
   }
 }
 
-/**
- * Writes a CSV file per kind, the same that the import reads.
- * @returns the number of rows per kind
- */
+/** Writes a CSV file per kind, the same that the import reads. @returns the number of rows per kind */
 export async function writeKinds(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   companyId: number,

@@ -47,10 +47,7 @@ async function readOrWait(
   }
 }
 
-/**
- * The calls with which products of a company read what changes.
- * @param watch wakes requests that wait
- */
+/** The calls with which products of a company read what changes. @param watch wakes requests that wait */
 export function feed(watch: FeedWatch) {
   return implement({
     'GET /integration/changes': ({ query }, context) => readOrWait(watch, context, query),

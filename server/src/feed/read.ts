@@ -6,7 +6,6 @@ import { type Noted, notedSince, withContents } from './contents/sources.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { feedBounds, orderChanges } from './order.ts';
 
-/** Who reads what. */
 export interface Reading {
   companyId: number;
   kinds: ReadonlySet<ChangeKind>;

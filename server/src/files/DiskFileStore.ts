@@ -111,10 +111,7 @@ export class DiskFileStore implements FileStore {
     if (ids.length > 0) await removeUnused();
   }
 
-  /**
-   * Validates the id, so that a path can never leave the folder.
-   * @throws RangeError for an invalid id
-   */
+  /** Validates the id, so that a path can never leave the folder. @throws RangeError for an invalid id */
   #pathOf(id: string): string {
     checkFileId(id);
     return join(this.#folder, id.slice(0, 2), id);

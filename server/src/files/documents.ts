@@ -46,10 +46,7 @@ function packageOf(content: Buffer): DocumentKind | undefined {
   return ends.includes('xl/workbook.xml') ? kinds.xlsx : undefined;
 }
 
-/**
- * The kind of a document by its content, whatever its name says.
- * @throws HttpError 400 for every other kind of file
- */
+/** The kind of a document by its content, whatever its name says. @throws HttpError 400 for every other kind of file */
 export function documentKindOf(content: Buffer): DocumentKind {
   const fixed = beginnings.find(([, first]) => content.subarray(0, first.length).equals(first))?.[0];
   if (fixed !== undefined) return fixed;

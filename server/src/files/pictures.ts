@@ -103,10 +103,7 @@ export async function preparePicture(content: Uint8Array | string, options: Pict
   return inTurn(() => convert(content, options));
 }
 
-/**
- * A stored picture as JPEG, for what cannot read WebP.
- * @throws HttpError as `preparePicture` does
- */
+/** A stored picture as JPEG, for what cannot read WebP. @throws HttpError as `preparePicture` does */
 export async function asJpeg(content: Uint8Array): Promise<Buffer> {
   return inTurn(() => open(content).flatten({ background: '#FFFFFF' }).jpeg({ quality: 85 }).toBuffer());
 }

@@ -7,7 +7,7 @@ import type { ByteRange, FileStore } from './FileStore.ts';
  * @returns `null` for the whole file, also when several ranges are requested
  * @throws HttpError 416 when the range is outside the file
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null {
+function rangeOf(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
@@ -34,10 +34,7 @@ function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, escaped);
 }
 
-/**
- * Streams a stored file, or the requested range of it.
- * @throws HttpError 404 when there is no such file
- */
+/** Streams a stored file, or the requested range of it. @throws HttpError 404 when there is no such file */
 export async function sendStored(
   store: FileStore,
   { id, type, cacheControl = keptForADay, filename }: StoredAnswer,

@@ -25,7 +25,6 @@ export interface InstallationOptions {
   title: string;
 }
 
-/** Address of the web app manifest. */
 export const webManifestAddress = (variant: Variant): string => `/${variant}/manifest.webmanifest`;
 
 /** Icon for the home screen of devices that do not use the manifest. */

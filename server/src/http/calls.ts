@@ -29,14 +29,12 @@ export interface CallServices extends Services {
   files: FileStore;
 }
 
-/** Context of the handler of a public call. */
 export interface PublicContext extends CallServices {
   tokens: Tokens;
   /** IP address of the client, or of the nearest proxy that is not trusted. */
   address: string;
 }
 
-/** Context of the handler of a call for integrations. */
 export interface IntegrationContext extends CallServices {
   integration: Integration;
 }

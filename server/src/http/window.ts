@@ -10,10 +10,7 @@ export interface DayWindow {
 /** A leap year, so that one request can cover every birthday. */
 const longestWindow = 366;
 
-/**
- * Validates a window.
- * @throws HttpError 400 when it ends before it starts or is longer than a year
- */
+/** Validates a window. @throws HttpError 400 when it ends before it starts or is longer than a year */
 export function checkWindow({ start, end }: DayWindow): DayWindow {
   const days = daysBetween(start, end) + 1;
   if (days < 1) throw invalid({ end: 'De einddatum ligt voor de begindatum.' });

@@ -1,15 +1,16 @@
+import { OperatorError } from '../base/errors.ts';
 import { setImmediate } from 'node:timers/promises';
 import { type Checked, checkRow } from './check.ts';
 import type { ImportedRow } from './row.ts';
 
 /** Rows of one run: some ten times what a company of 100 establishments has. */
-export const mostRows = 1_000_000;
+const mostRows = 1_000_000;
 
 /** Rows that are checked before others get their turn. */
 const rowsPerTurn = 500;
 
 /** A run has more rows than are taken at once. */
-export class TooManyRows extends Error {
+export class TooManyRows extends OperatorError {
   override readonly name = 'TooManyRows';
 }
 

@@ -38,7 +38,7 @@ export function invitationsOf({ mail }: Pick<Config, 'mail'>, publicUrl: () => s
 }
 
 /** The address of the screen of the app on which an invited employee chooses a password. */
-export function invitationAddress(publicUrl: string, keys: KeySet): string {
+function invitationAddress(publicUrl: string, keys: KeySet): string {
   return `${publicUrl}/groepsapp/login/reset-password-gastouder/${[...keys, noClientNumber].map(encodeURIComponent).join('/')}`;
 }
 
@@ -63,7 +63,7 @@ async function send(
   return isMailed ? { email } : { email, address: link };
 }
 
-/** Takes accounts for one who invites, so that of two at the same moment one does. */
+/** Takes accounts for one who invites, so that of two who invite at the same moment only one does. */
 async function claim({ db }: Services, companyId: number, again: boolean): Promise<NewAccount[]> {
   const { notInvited, invited } = noPasswordYet;
   const accounts = await db
@@ -78,8 +78,8 @@ async function claim({ db }: Services, companyId: number, again: boolean): Promi
 }
 
 /**
- * Invites the employees of a company who have an account and were not invited yet, those of a run that did not get this
- * far included.
+ * Invites the employees of a company who have an account and were not invited yet, also employees of an earlier run that
+ * did not get this far.
  * @param again also those who were invited and have not chosen a password since
  * @returns whom, with the links that were not mailed
  */

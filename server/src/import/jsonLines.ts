@@ -1,3 +1,4 @@
+import { OperatorError } from '../base/errors.ts';
 import { importKindNames } from '@groepsapp/contract';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
@@ -6,7 +7,7 @@ import * as v from 'valibot';
 import type { ImportedRow } from './row.ts';
 
 /** A line of a file holds something else than a row. */
-export class LineRefused extends Error {
+export class LineRefused extends OperatorError {
   override readonly name = 'LineRefused';
 }
 

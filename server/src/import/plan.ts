@@ -7,6 +7,7 @@ import { type ImportContext, keyText, type RowKey } from './kinds/kind.ts';
 import { type Known, type References, referredTo } from './references.ts';
 import type { Danger, FieldChange } from './report.ts';
 import { isRooted, resolved } from './resolve.ts';
+import { idsOf } from '../base/ids.ts';
 
 /** What happens to a row that is not refused. */
 export interface Step {
@@ -92,13 +93,7 @@ async function adopted(
     rows.map(({ fields }) => resolved(kind, fields, context.find)),
   );
   const found = keys.flatMap((key) => (key === null ? [] : [key]));
-  const taken = new Set(
-    await referredTo(
-      context.db,
-      { companyId: context.companyId, kind },
-      found.map(({ id }) => id),
-    ),
-  );
+  const taken = new Set(await referredTo(context.db, { companyId: context.companyId, kind }, idsOf(found)));
   const own = new Map<Checked, RowKey>();
   for (const [index, row] of rows.entries()) {
     const key = keys[index];

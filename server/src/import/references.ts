@@ -92,7 +92,7 @@ export async function saveReferences(
 }
 
 /** References of rows that a preset made: a company may take these rows over under its own references. */
-export const presetReference = 'preset:';
+const presetReference = 'preset:';
 
 /** The keys, as `id part`, that have a reference other than a preset's. */
 export async function referredTo(

@@ -25,7 +25,6 @@ export function referencesIn({ kind, fields }: { kind: ImportKind; fields: Value
   });
 }
 
-/** Rows of one run, by kind and reference. */
 export type RowsByReference = ReadonlyMap<ImportKind, ReadonlyMap<string, Checked>>;
 
 const words: Readonly<Partial<Record<ImportKind, string>>> = {
@@ -40,7 +39,7 @@ const words: Readonly<Partial<Record<ImportKind, string>>> = {
 };
 
 /** A kind in Dutch. */
-export function wordFor(kind: ImportKind): string {
+function wordFor(kind: ImportKind): string {
   return words[kind] ?? kind;
 }
 

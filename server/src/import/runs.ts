@@ -1,3 +1,4 @@
+import { OperatorError } from '../base/errors.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../database/services.ts';
 const silentMs = 60_000;
 
 /** Another run of the company is going on. */
-export class ImportBusy extends Error {
+export class ImportBusy extends OperatorError {
   override readonly name = 'ImportBusy';
   /** When it began, ISO 8601 in UTC. */
   readonly since: string;
@@ -37,10 +38,7 @@ export async function runningImport({ db, clock }: Services, companyId: number):
   return run?.started_at;
 }
 
-/**
- * Begins a run of a company, which may have one at a time.
- * @throws ImportBusy
- */
+/** Begins a run of a company, which may have one at a time. @throws ImportBusy */
 export async function beginRun(services: Services, companyId: number): Promise<Run> {
   const { db, clock } = services;
   const owner = randomUUID();

@@ -14,10 +14,7 @@ function withNotes(options: readonly IntakeOption[], given: IntakeAnswer): Intak
   });
 }
 
-/**
- * Takes only the answers of the request.
- * @throws HttpError 400 for an answer that the question does not have
- */
+/** Takes only the answers of the request. @throws HttpError 400 for an answer that the question does not have */
 function answered(answer: IntakeAnswer, given: IntakeAnswer): IntakeAnswer {
   const { type, options } = answer;
   if (given.type !== type) throw invalid();

@@ -50,7 +50,7 @@ export async function occupationOn(db: Db, groupId: number, date: string): Promi
 }
 
 /** Whether a group has more children on a day than it has places. */
-export async function isFull(db: Db, groupId: number, date: string): Promise<boolean> {
+async function isFull(db: Db, groupId: number, date: string): Promise<boolean> {
   const { children, max } = await occupationOn(db, groupId, date);
   return children > max;
 }

@@ -74,10 +74,7 @@ export function approveRequest(
   });
 }
 
-/**
- * Refuses a new request.
- * @throws HttpError 409 with the current request when it was handled by somebody else
- */
+/** Refuses a new request. @throws HttpError 409 with the current request when it was handled by somebody else */
 export function refuseRequest(context: GuardedContext, id: number, reason: string): Promise<MutationRequest> {
   return decide(context, id, { status: 'refused', reason }, async () => undefined);
 }

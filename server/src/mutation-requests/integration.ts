@@ -127,10 +127,7 @@ async function ownRequest({ db, integration }: IntegrationContext, id: number): 
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/**
- * The status of a request.
- * @throws HttpError 404 for a request of another company
- */
+/** The status of a request. @throws HttpError 404 for a request of another company */
 export async function requestStands(context: IntegrationContext, id: number): Promise<ParentRequest> {
   return asParentRequest(await ownRequest(context, id));
 }

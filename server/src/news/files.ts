@@ -87,12 +87,6 @@ export async function newsFile(context: GuardedContext, hash: string, kind: Kind
   return { id: hash, type, ...(kind === 'download' && { filename: name }) };
 }
 
-/** The given files that belong to news. */
-export async function filesOfNews(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('news_file').where('file_id', 'in', ids).select('file_id').execute();
-  return new Set(rows.map(({ file_id }) => file_id));
-}
-
 /** Deletes files that were sent before a moment and are in no news; their content is swept after that. */
 export async function clearUnusedNewsFiles(db: Db, before: string): Promise<void> {
   await db

@@ -6,9 +6,7 @@ import { printedChildForm } from './printing.ts';
 import { formsOfChild, formsOfGroups, shareForm } from './queries.ts';
 import { changeFormStatus, saveChildForm } from './saving.ts';
 
-/**
- * @param printer prints forms as PDF
- */
+/** @param printer prints forms as PDF */
 export function observationForms(printer: Printer) {
   return implement({
     'v3 POST /ChildTrackingSystem/getChildForms': ({ body }, context) => formsOfChild(context, body.idChild),

@@ -40,7 +40,7 @@ function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectChildForms>['execute']>>[number];
 
 /** An observation form as lists show it. */
-export function summaryOf(row: Row): ChildFormSummary {
+function summaryOf(row: Row): ChildFormSummary {
   const { idChildForm, idResult, listTitle, date, status } = row;
   return {
     idResult,

@@ -1,7 +1,7 @@
 import { WantedActivityTypes } from '@groepsapp/contract';
 import { managedTypes, saveTypes, saveTypesOfGroup } from '../activities/manage.ts';
 import type { Db, Tx } from '../database/index.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { type Command, companyOf, idOf, readArguments, required, text, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 import { explained, readList, requireCompany } from './readList.ts';
 
@@ -56,10 +56,9 @@ export const activityTypesCommand: Command = {
   summary:
     'Show or replace the activity types of a company, or choose those of a group; without --types a group offers all.',
   async run(args, { config, print }) {
-    const text = { type: 'string' } as const;
     const options = { company: text, file: text, group: text, types: text };
-    const { values, positionals } = readArguments(args, options, true);
-    const companyId = idOf(required(values.company, 'company'), 'company');
+    const { values, positionals } = readArguments(args, options, 1);
+    const companyId = companyOf(values);
     const act = actOf(positionals[0], companyId, values);
     const lines = await withDatabase(config, ({ db }) =>
       db.transaction().execute(async (tx) => {

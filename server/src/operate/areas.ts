@@ -3,14 +3,14 @@ import { systemClock } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
 import { changeVariantAreas, readAreasChanges, readVariantAreas } from '../releases/variantAreas.ts';
 import { variantNames, type Variants } from '../releases/variants.ts';
-import { type Command, readArguments, required, withDatabase } from './command.ts';
+import { type Command, readArguments, required, text, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 
 type Print = (line: string) => void;
 
 const options = {
-  area: { type: 'string' },
-  variant: { type: 'string' },
+  area: text,
+  variant: text,
   by: { type: 'string', default: 'operator' },
 } as const;
 
@@ -37,9 +37,8 @@ export const areasCommand: Command = {
   summary:
     'Show or change the areas that a variant is composed of. New pages follow at once, open pages offer to reload.',
   async run(args, { config, print }) {
-    const { values, positionals } = readArguments(args, options, true);
-    const [action, ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`'${more[0]}' is one argument too many`);
+    const { values, positionals } = readArguments(args, options, 1);
+    const [action] = positionals;
     if (action === 'list') return withDatabase(config, ({ db }) => list(db, config.variants, print));
     if (action === 'history') return withDatabase(config, ({ db }) => history(db, print));
     if (action !== 'add' && action !== 'remove') {

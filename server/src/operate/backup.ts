@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { backUpSqlite } from '../database/backup.ts';
 import { OperatorError, reasonOf } from '../base/errors.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { type Command, readArguments, required, withDatabase } from './command.ts';
+import { type Command, readArguments, required, text, withDatabase } from './command.ts';
 
 async function backUpAll(config: Config, to: string, print: (line: string) => void): Promise<void> {
   const files = await openFileStore(config);
@@ -35,7 +35,7 @@ export const backupCommand: Command = {
   summary:
     'Copy database, files and releases to a new folder, also while servers run, with a list of hashes; without --all only the embedded database, to a new file.',
   async run(args, { config, print }) {
-    const { values } = readArguments(args, { to: { type: 'string' }, all: { type: 'boolean' } });
+    const { values } = readArguments(args, { to: text, all: { type: 'boolean' } });
     const to = resolve(required(values.to, 'to'));
     if (existsSync(to)) throw new OperatorError(`${to} exists already; choose another name.`);
     if (values.all === true) return backUpAll(config, to, print);

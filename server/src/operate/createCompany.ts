@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import type { Tx } from '../database/index.ts';
 import { secretOf } from '../base/environment.ts';
-import { type Command, readArguments, required, withDatabase } from './command.ts';
+import { type Command, readArguments, required, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
@@ -103,13 +103,13 @@ async function insertCompany(tx: Tx, company: NewCompany): Promise<Created> {
 
 function readCompany(args: readonly string[]): Omit<NewCompany, 'passwordHash'> {
   const { values } = readArguments(args, {
-    name: { type: 'string' },
-    establishment: { type: 'string' },
-    'employee-email': { type: 'string' },
-    'first-name': { type: 'string' },
+    name: text,
+    establishment: text,
+    'employee-email': text,
+    'first-name': text,
     'name-prefix': { type: 'string', default: '' },
-    'last-name': { type: 'string' },
-    gender: { type: 'string' },
+    'last-name': text,
+    gender: text,
   });
   return {
     name: required(values.name, 'name'),

@@ -6,7 +6,7 @@ import { readHistory, readStatus } from '../releases/history.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
 import type { Variants } from '../releases/variants.ts';
-import { type Command, readArguments, required, withDatabase } from './command.ts';
+import { type Command, readArguments, required, text, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 import { channelOf, describeMove } from './publish.ts';
 
@@ -21,10 +21,10 @@ interface Given {
 }
 
 const options = {
-  area: { type: 'string' },
-  channel: { type: 'string' },
-  to: { type: 'string' },
-  share: { type: 'string' },
+  area: text,
+  channel: text,
+  to: text,
+  share: text,
   by: { type: 'string', default: 'operator' },
 } as const;
 
@@ -90,8 +90,7 @@ export const deliveryCommand: Command = {
   summary:
     'Show which releases the channels serve and what moved when, let stable serve what beta serves, go back to the release before, or take an area away. The shell is an area here too.',
   async run(args, { config, print }) {
-    const { values, positionals } = readArguments(args, options, true);
-    if (positionals.length > 1) throw new UsageError(`'${positionals[1]}' is one argument too many`);
+    const { values, positionals } = readArguments(args, options, 1);
     const work = workOf(positionals[0], values, config.variants);
     await withDatabase(config, ({ db }) => work(db, print));
   },

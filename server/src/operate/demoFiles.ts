@@ -1,5 +1,5 @@
 import { systemClock } from '../base/clock.ts';
-import { type Command, idOf, readArguments, required } from './command.ts';
+import { type Command, idOf, readArguments, required, text } from './command.ts';
 import { UsageError } from './failures.ts';
 
 /** As many as `DEMO_SCALE` takes. */
@@ -16,7 +16,6 @@ export const demoFilesCommand: Command = {
   usage: '--to <folder> [--establishments <number>]',
   summary: 'Write the companies of the demo as the files that import reads: examples of every kind, around today.',
   async run(args, { print }) {
-    const text = { type: 'string' } as const;
     const { values } = readArguments(args, { to: text, establishments: text });
     const to = required(values.to, 'to');
     const { writeDemoFiles } = await import('../demo/files/write.ts');

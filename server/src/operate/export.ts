@@ -1,32 +1,22 @@
 import { systemClock } from '../base/clock.ts';
-import { exportCompany, FolderInUse } from '../export/exportCompany.ts';
-import { RestoreRefused, restoreCompany } from '../export/restore.ts';
+import { exportCompany } from '../export/exportCompany.ts';
+import { restoreCompany } from '../export/restore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError } from '../base/errors.ts';
+import { type Command, companyOf, readArguments, required, text, withDatabase } from './command.ts';
 import { requireCompany } from './readList.ts';
-
-/** Expected refusals become one line for the operator. */
-async function explained<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    const isExpected = error instanceof FolderInUse || error instanceof RestoreRefused;
-    throw isExpected ? new OperatorError(error.message) : error;
-  });
-}
 
 export const exportCommand: Command = {
   usage: '--company <number> --to <folder>',
   summary:
     'Write all of a company to a new folder: a CSV file per kind, which import reads, and everything with its files for `move-in` on another server or database.',
   async run(args, { config, print }) {
-    const text = { type: 'string' } as const;
     const { values } = readArguments(args, { company: text, to: text });
-    const companyId = idOf(required(values.company, 'company'), 'company');
+    const companyId = companyOf(values);
     const to = required(values.to, 'to');
     const files = await openFileStore(config);
     const exported = await withDatabase(config, async ({ db }) => {
       await requireCompany(db, companyId);
-      return explained(exportCompany({ db, clock: systemClock, files }, companyId, to));
+      return exportCompany({ db, clock: systemClock, files }, companyId, to);
     });
     for (const [kind, count] of exported.kinds) if (count > 0) print(`${kind}.csv: ${count} rows`);
     const rows = Object.values(exported.tables).reduce((sum, count) => sum + count, 0);
@@ -39,10 +29,10 @@ export const moveInCommand: Command = {
   usage: '--from <folder>',
   summary: 'Put a company that `export` wrote into this database, of either engine, which does not have it yet.',
   async run(args, { config, print }) {
-    const { values } = readArguments(args, { from: { type: 'string' } });
+    const { values } = readArguments(args, { from: text });
     const from = required(values.from, 'from');
     const files = await openFileStore(config);
-    const restored = await withDatabase(config, ({ db }) => explained(restoreCompany({ db, files }, from)));
+    const restored = await withDatabase(config, ({ db }) => restoreCompany({ db, files }, from));
     print(`Company ${restored.company} is here: ${restored.rows} rows and ${restored.files} stored files.`);
   },
 };

@@ -2,17 +2,13 @@ import { importKindNames, type ImportKind } from '@groepsapp/contract';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/index.ts';
-import { TooManyRows } from '../import/collected.ts';
 import { knownThings } from '../import/files/known.ts';
-import { FileRefused } from '../import/files/limits.ts';
 import { invitationsOf } from '../import/invitations.ts';
-import { LineRefused } from '../import/jsonLines.ts';
 import { readRows } from '../import/readRows.ts';
 import { type ImportReport, type Invitation, totalOf } from '../import/report.ts';
 import { writeReport } from '../import/reportFile.ts';
 import { runImport } from '../import/run.ts';
-import { ImportBusy } from '../import/runs.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { type Command, companyOf, readArguments, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 import { requireCompany } from './readList.ts';
@@ -37,7 +33,6 @@ function kindsOf(text: string | undefined): ImportKind[] {
 }
 
 function readAsked(args: readonly string[]): Asked {
-  const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   const { values } = readArguments(args, {
     ...{ company: text, file: { type: 'string', multiple: true }, profile: text, complete: text, report: text },
@@ -46,7 +41,7 @@ function readAsked(args: readonly string[]): Asked {
   const files = values.file ?? [];
   if (files.length === 0) throw new UsageError('--file is missing');
   return {
-    companyId: idOf(required(values.company, 'company'), 'company'),
+    companyId: companyOf(values),
     ...{ files, profile: values.profile, report: values.report },
     ...{ dryRun: values['dry-run'], allowDangerous: values['yes-really'], complete: kindsOf(values.complete) },
   };
@@ -104,16 +99,6 @@ function progressPrinter(print: (line: string) => void): (done: number, of: numb
   };
 }
 
-const expected = [ImportBusy, LineRefused, FileRefused, TooManyRows];
-
-/** What stands in the way of an import as a whole, for an operator. */
-export async function explained<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof Error) || !expected.some((kind) => error instanceof kind)) throw error;
-    throw new OperatorError(error.message);
-  });
-}
-
 interface Surrounding {
   config: Config;
   print(line: string): void;
@@ -144,7 +129,7 @@ export const importCommand: Command = {
     'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is CSV (`.csv`) or JSON.',
   async run(args, { config, print }) {
     const asked = readAsked(args);
-    const report = await explained(withDatabase(config, ({ db }) => importFiles(db, asked, { config, print })));
+    const report = await withDatabase(config, ({ db }) => importFiles(db, asked, { config, print }));
     if (asked.report !== undefined) await writeReport(asked.report, report);
     reportLines(report).forEach(print);
     if (report.dangers.length > 0 && !report.dryRun && !asked.allowDangerous) {

@@ -1,7 +1,7 @@
 import { WantedIntakeTemplates } from '@groepsapp/contract';
 import type { Db } from '../database/index.ts';
 import { managedTemplates, saveTemplates } from '../intake-forms/manage.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { type Command, companyOf, readArguments, required, text, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 import { explained, readList, requireCompany } from './readList.ts';
 
@@ -16,9 +16,8 @@ export const intakeTemplatesCommand: Command = {
   usage: 'list|set --company <number> [--file <templates.json>]',
   summary: 'Show or replace the templates of intake forms of a company. Forms that were begun keep their questions.',
   async run(args, { config, print }) {
-    const text = { type: 'string' } as const;
-    const { values, positionals } = readArguments(args, { company: text, file: text }, true);
-    const companyId = idOf(required(values.company, 'company'), 'company');
+    const { values, positionals } = readArguments(args, { company: text, file: text }, 1);
+    const companyId = companyOf(values);
     const [action] = positionals;
     if (action !== 'list' && action !== 'set') {
       throw new UsageError('Say `intake-templates list` or `intake-templates set`');

@@ -3,7 +3,7 @@ import { openIntegration, type TokenRules } from '../authentication/integrations
 import { isNetwork } from '../authentication/networks.ts';
 import { addDays, momentAfter, startOfDay, systemClock, today } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { type Command, companyOf, idOf, readArguments, required, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 import { requireCompany } from './readList.ts';
@@ -106,11 +106,9 @@ export const integrationTokenCommand: Command = {
   summary:
     'Let another product act for a company, such as the administration product that sends its users here. A token is shown once.',
   async run(args, { config, print }) {
-    const text = { type: 'string' } as const;
     const options = { company: text, name: text, id: text, scopes: text, networks: text, expires: text } as const;
-    const { values, positionals } = readArguments(args, options, true);
-    if (positionals.length > 1) throw new UsageError(`'${positionals[1]}' is one argument too many`);
-    const companyId = idOf(required(values.company, 'company'), 'company');
+    const { values, positionals } = readArguments(args, options, 1);
+    const companyId = companyOf(values);
     const act = actionOf(positionals[0], companyId, values);
     await withDatabase(config, ({ db }) => act(db, print));
   },

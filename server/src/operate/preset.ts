@@ -1,9 +1,9 @@
 import { systemClock } from '../base/clock.ts';
 import { type PresetName, presetNames, presetRows } from '../import/presets.ts';
 import { runImport } from '../import/run.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { type Command, companyOf, readArguments, required, text, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
-import { explained, reportLines } from './import.ts';
+import { reportLines } from './import.ts';
 import { requireCompany } from './readList.ts';
 
 function presetOf(text: string): PresetName {
@@ -18,19 +18,17 @@ export const presetCommand: Command = {
     'Give a company the settings, activity types, record, observation lists and forms with which a kind of care begins.',
   async run(args, { config, print }) {
     const { values } = readArguments(args, {
-      company: { type: 'string' },
-      preset: { type: 'string' },
+      company: text,
+      preset: text,
       'dry-run': { type: 'boolean', default: false },
     });
-    const companyId = idOf(required(values.company, 'company'), 'company');
+    const companyId = companyOf(values);
     const preset = presetOf(required(values.preset, 'preset'));
-    const report = await explained(
-      withDatabase(config, async ({ db }) => {
-        await requireCompany(db, companyId);
-        const asked = { companyId, rows: presetRows(preset), dryRun: values['dry-run'] };
-        return runImport({ db, clock: systemClock }, asked);
-      }),
-    );
+    const report = await withDatabase(config, async ({ db }) => {
+      await requireCompany(db, companyId);
+      const asked = { companyId, rows: presetRows(preset), dryRun: values['dry-run'] };
+      return runImport({ db, clock: systemClock }, asked);
+    });
     reportLines(report).forEach(print);
   },
 };

@@ -54,10 +54,7 @@ export function describeMove(move: Described): string {
   return `${channel} now serves ${name} ${release}${move.from === null ? '' : ` (was ${move.from})`}`;
 }
 
-/**
- * Publishes several builds: all of them or none.
- * @param folders each of a build, or with builds in it
- */
+/** Publishes several builds: all of them or none. @param folders each of a build, or with builds in it */
 export async function publishFolders(
   db: Db,
   { variants }: Pick<Config, 'variants'>,
@@ -72,10 +69,7 @@ export async function publishFolders(
   published.map(describeMove).forEach(print);
 }
 
-/**
- * Parses the name of a channel.
- * @throws UsageError for another name
- */
+/** Parses the name of a channel. @throws UsageError for another name */
 export function channelOf(text: string): Channel {
   if (text === 'stable' || text === 'beta') return text;
   throw new UsageError(`--channel must be stable or beta, not '${text}'`);

@@ -7,16 +7,16 @@ import {
   type Publisher,
   revokePublishToken,
 } from '../releases/publishTokens.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { type Command, idOf, readArguments, required, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
 type Work = (db: Db, print: (line: string) => void) => Promise<void>;
 
 const options = {
-  area: { type: 'string' },
-  name: { type: 'string' },
-  id: { type: 'string' },
+  area: text,
+  name: text,
+  id: text,
   'may-promote': { type: 'boolean', default: false },
 } as const;
 
@@ -64,7 +64,7 @@ function workOf(action: string | undefined, values: ReturnType<typeof parse>['va
 }
 
 function parse(args: readonly string[]) {
-  return readArguments(args, options, true);
+  return readArguments(args, options, 1);
 }
 
 export const publishTokenCommand: Command = {
@@ -73,7 +73,6 @@ export const publishTokenCommand: Command = {
     'Let a team publish its own area, or the shell, from elsewhere: to beta, and with --may-promote to stable and back. A token is shown once; its name stands in the history.',
   async run(args, { config, print }) {
     const { values, positionals } = parse(args);
-    if (positionals.length > 1) throw new UsageError(`'${positionals[1]}' is one argument too many`);
     const work = workOf(positionals[0], values);
     await withDatabase(config, ({ db }) => work(db, print));
   },

@@ -31,10 +31,7 @@ export async function readList<S extends v.GenericSchema>(
   }
 }
 
-/**
- * Refusals of the rules that the API has too, for an operator.
- * @param missing what a 404 means
- */
+/** Refusals of the rules that the API has too, for an operator. @param missing what a 404 means */
 export async function explained<T>(work: Promise<T>, missing: string): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { readDatabaseUrl } from '../database/config.ts';
 import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { type Command, readArguments, required } from './command.ts';
+import { type Command, readArguments, required, text } from './command.ts';
 
 type Restore = (target: Target) => Promise<void>;
 
@@ -30,7 +30,6 @@ export const restoreCommand: Command = {
   summary:
     'Restore a back-up of everything into an empty data folder and database, and compare it with when it was made. With --verify it is restored elsewhere, only to see that it can be; of PostgreSQL into an empty database that you name.',
   async run(args, { config, print }) {
-    const text = { type: 'string' } as const;
     const { values } = readArguments(args, { from: text, database: text, verify: { type: 'boolean' } });
     const from = resolve(required(values.from, 'from'));
     const restore = async (target: Target) => {

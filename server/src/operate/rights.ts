@@ -1,5 +1,5 @@
 import type { Db } from '../database/index.ts';
-import { type Command, readArguments, required, withDatabase } from './command.ts';
+import { type Command, readArguments, required, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
@@ -36,9 +36,9 @@ export const rightsCommand: Command = {
   usage: 'give|take --account <address> --right mentor|coach',
   summary: 'Say who is a mentor or pedagogical coach: they share with carers and set the status of observation forms.',
   async run(args, { config, print }) {
-    const options = { account: { type: 'string' }, right: { type: 'string' } } as const;
-    const { values, positionals } = readArguments(args, options, true);
-    const action = positionals.join(' ');
+    const options = { account: text, right: text } as const;
+    const { values, positionals } = readArguments(args, options, 1);
+    const action = positionals[0];
     if (action !== 'give' && action !== 'take') throw new UsageError('Say `rights give` or `rights take`');
     const username = required(values.account, 'account').toLowerCase();
     const right = rightOf(required(values.right, 'right'));

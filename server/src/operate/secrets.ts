@@ -5,7 +5,7 @@ import { OperatorError, reasonOf } from '../base/errors.ts';
 import type { Db } from '../database/index.ts';
 import { type Environment, valueOf } from '../base/environment.ts';
 import { loadCredentials } from '../realtime/credentials.ts';
-import { type Command, readArguments, required, type Surroundings, withDatabase } from './command.ts';
+import { type Command, readArguments, required, type Surroundings, text, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 
 /** The two accepted values of a secret; `null`: there is no other one. */
@@ -119,8 +119,8 @@ export const secretsCommand: Command = {
   summary:
     'Replace a secret in three steps, with a restart of all processes after each; at every moment two values are accepted.',
   async run(args, surroundings) {
-    const { values, positionals } = readArguments(args, { secret: { type: 'string' }, step: { type: 'string' } }, true);
-    if (positionals.join(' ') !== 'rotate') throw new UsageError('Say `secrets rotate`');
+    const { values, positionals } = readArguments(args, { secret: text, step: text }, 1);
+    if (positionals[0] !== 'rotate') throw new UsageError('Say `secrets rotate`');
     const name = required(values.step, 'step');
     const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
     if (step === undefined) throw new UsageError(`--step must be ${Object.keys(steps).join(', ')}`);

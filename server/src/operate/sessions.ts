@@ -1,7 +1,7 @@
 import { revokeSessionsOf } from '../authentication/sessions.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
-import { type Command, readArguments, required, withDatabase } from './command.ts';
+import { type Command, readArguments, required, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
@@ -21,8 +21,8 @@ export const sessionsCommand: Command = {
   usage: 'revoke --account <address>',
   summary: 'End all sessions of the accounts with this e-mail address; whoever has them must log in again.',
   async run(args, { config, print }) {
-    const { values, positionals } = readArguments(args, { account: { type: 'string' } }, true);
-    if (positionals.join(' ') !== 'revoke') throw new UsageError('Say `sessions revoke`');
+    const { values, positionals } = readArguments(args, { account: text }, 1);
+    if (positionals[0] !== 'revoke') throw new UsageError('Say `sessions revoke`');
     const username = required(values.account, 'account').toLowerCase();
     const ended = await withDatabase(config, ({ db }) => revoke(db, username));
     print(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${username}`);

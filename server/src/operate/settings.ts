@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
 import { readComposed } from '../releases/composed.ts';
 import { companyDefaults } from '../access/settings.ts';
-import { type Command, idOf, readArguments, withDatabase } from './command.ts';
+import { type Command, idOf, readArguments, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
@@ -148,8 +148,8 @@ export const settingsCommand: Command = {
   summary:
     "Show or change the settings of an establishment; without one, the company's defaults for all its establishments. The value 1 means on. `explain` tells what settings mean, and needs no company.",
   async run(args, { config, print }) {
-    const options = { company: { type: 'string' }, establishment: { type: 'string' } } as const;
-    const { values, positionals } = readArguments(args, options, true);
+    const options = { company: text, establishment: text } as const;
+    const { values, positionals } = readArguments(args, options, Infinity);
     const [action, ...given] = positionals;
     if (action === 'explain') {
       explain(given).forEach(print);

@@ -5,7 +5,7 @@ import { feedBounds, orderChanges } from '../feed/order.ts';
 import { faultOfAddress } from '../webhooks/address.ts';
 import { activeWebhooks, addDelivery, attempt } from '../webhooks/deliveries.ts';
 import { sendPosting } from '../webhooks/send.ts';
-import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { type Command, companyOf, idOf, readArguments, required, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
 import { UsageError } from './failures.ts';
 
@@ -156,11 +156,9 @@ export const webhookCommand: Command = {
   summary:
     'Tell another product by a signed request that there is something to read in the feed. The secret is shown once.',
   async run(args, { config, print }) {
-    const text = { type: 'string' } as const;
     const options = { company: text, token: text, url: text, id: text, 'allow-private': { type: 'boolean' } } as const;
-    const { values, positionals } = readArguments(args, options, true);
-    if (positionals.length > 1) throw new UsageError(`'${positionals[1]}' is one argument too many`);
-    const companyId = idOf(required(values.company, 'company'), 'company');
+    const { values, positionals } = readArguments(args, options, 1);
+    const companyId = companyOf(values);
     const act = actionOf(positionals[0], companyId, values);
     await withDatabase(config, ({ db }) => act(db, print));
   },

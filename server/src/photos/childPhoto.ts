@@ -61,10 +61,7 @@ interface Change {
   basedOn?: number;
 }
 
-/**
- * Stores, audits and publishes a change in one transaction.
- * @returns the new version and the files that it replaces
- */
+/** Stores, audits and publishes a change in one transaction. @returns the new version and the files that it replaces */
 async function register(context: GuardedContext, childId: number, { action, next, basedOn }: Change) {
   const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
   return context.db.transaction().execute(async (db) => {
@@ -157,14 +154,4 @@ export async function rotatePhoto(context: GuardedContext, childId: number): Pro
   const { id: thumb_id } = await files.add(thumb);
   const next = { file_id: fileId, thumb_id, degrees };
   return change(context, childId, { action: 'rotated', next, basedOn: photo.version }, [thumb_id]);
-}
-
-/** The given files that belong to photos of children. */
-export async function filesOfPhotos(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('child_photo')
-    .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))
-    .select(['file_id', 'thumb_id'])
-    .execute();
-  return new Set(rows.flatMap((row) => [row.file_id, row.thumb_id]).filter((id) => id !== null));
 }

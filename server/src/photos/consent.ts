@@ -41,10 +41,7 @@ async function namesOf(db: Db, childIds: readonly number[]): Promise<string> {
   return rows.map(fullName).join(', ');
 }
 
-/**
- * Ends that the carers of other children see photos of a child.
- * @returns what was shared
- */
+/** Ends that the carers of other children see photos of a child. @returns what was shared */
 export async function endSharingWithOthers(db: Db, childId: number) {
   const own = db.selectFrom('photo_share').where('child_id', '=', childId).select('photo_id');
   const shares = await db
@@ -72,10 +69,7 @@ export async function takeBackFromOthers(context: GuardedContext & { db: Tx }, c
   }
 }
 
-/**
- * Ends all sharing of photos of a child.
- * @returns whether there was any
- */
+/** Ends all sharing of photos of a child. @returns whether there was any */
 export async function endSharing(db: Db, childId: number): Promise<boolean> {
   const groups = await db
     .selectFrom('photo_share')

@@ -7,6 +7,7 @@ import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { checkWindow } from '../http/window.ts';
+import { idsOf } from '../base/ids.ts';
 
 type Query = CallRequest<'GET /photos'>['query'];
 type Row = Pick<Selectable<Database['photo']>, 'id' | 'group_id' | 'date' | 'created_at' | 'message'>;
@@ -91,17 +92,11 @@ export async function photosWithin(context: GuardedContext, query: Query): Promi
     .orderBy('photo.id', 'desc')
     .limit(mostPhotos)
     .execute();
-  const shares = await sharesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const shares = await sharesOf(db, idsOf(rows));
   return rows.map((row) => photoOf(context.caller, row, shares.get(row.id) ?? []));
 }
 
-/**
- * One photo.
- * @throws HttpError 404 when it has been deleted
- */
+/** One photo. @throws HttpError 404 when it has been deleted */
 export async function photoById({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>, id: number): Promise<Photo> {
   const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
   if (row === undefined) throw notFound();

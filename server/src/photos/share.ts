@@ -9,10 +9,7 @@ import { discard } from './addPhoto.ts';
 import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
-/**
- * Adds the missing shares.
- * @returns the children who were added
- */
+/** Adds the missing shares. @returns the children who were added */
 async function addShares(
   { clock, caller }: GuardedContext,
   db: Tx,
@@ -30,8 +27,8 @@ async function addShares(
 }
 
 /**
- * Refuses children who are in another establishment than the photo: it shows others, whose carers agreed to be seen by
- * those of their own establishment.
+ * Refuses children who are in another establishment than the photo: it shows other children, whose carers agreed that
+ * carers of their own establishment see them.
  */
 function requireSameEstablishment({ groups, children }: GuardedContext, groupId: number): void {
   const place = groups.find(({ id }) => id === groupId)?.establishmentId;

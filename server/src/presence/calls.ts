@@ -107,10 +107,7 @@ async function correctTimes(context: GuardedContext, id: number, times: Times): 
   });
 }
 
-/**
- * Removes a record of today. What it held stays in the log.
- * @throws HttpError 400 for a record of an earlier day
- */
+/** Removes a record of today. What it held stays in the log. @throws HttpError 400 for a record of an earlier day */
 async function removeRecord(context: GuardedContext, id: number): Promise<{ id: number }> {
   const before = await findRecord(context.db, id);
   await requireEmployees(context, [before]);

@@ -15,10 +15,7 @@ export interface TapMoment {
   tappedAt: string;
 }
 
-/**
- * The moment of a tap.
- * @throws HttpError 400 for a moment in the future or more than a week ago
- */
+/** The moment of a tap. @throws HttpError 400 for a moment in the future or more than a week ago */
 export function tapMoment(clock: Clock, moment: string | undefined): TapMoment {
   const now = clock.now();
   if (moment === undefined) return { moment: now.toISOString(), tappedAt: now.toISOString() };
@@ -29,10 +26,7 @@ export function tapMoment(clock: Clock, moment: string | undefined): TapMoment {
   return { moment: (ago < 0 ? now : tapped).toISOString(), tappedAt: tapped.toISOString() };
 }
 
-/**
- * A moment of a request in the notation in which moments are stored.
- * @throws HttpError 400 when it does not exist
- */
+/** A moment of a request in the notation in which moments are stored. @throws HttpError 400 when it does not exist */
 export function inUtc(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) throw invalid();

@@ -9,6 +9,7 @@ import type { GuardedContext } from '../http/calls.ts';
 import { byName, fullName, type NameParts } from '../base/names.ts';
 import { isCarerOn } from '../records/carerDays.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+import { idsOf } from '../base/ids.ts';
 
 type Contact = NonNullable<StillPresent['children'][number]['contact']>;
 
@@ -116,12 +117,7 @@ export async function stillPresent(context: GuardedContext, establishmentId: num
     .where('establishment_id', '=', establishmentId)
     .select('id')
     .execute();
-  const times = await plannedTimesInGroups(
-    db,
-    groups.map(({ id }) => id),
-    date,
-    date,
-  );
+  const times = await plannedTimesInGroups(db, idsOf(groups), date, date);
   const children = times.filter(({ status }) => status !== 'DELETED');
   const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
   const childEnds = lastEnds(children.map(({ childId: id, endTime: end }) => ({ id, end })));

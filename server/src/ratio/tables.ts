@@ -238,10 +238,7 @@ export const traineeRules: readonly TraineeRules[] = [
 /** First day for which this file has rules. */
 export const firstDay = '2019-01-01';
 
-/**
- * The rules that apply on a day.
- * @throws RangeError before `firstDay`
- */
+/** The rules that apply on a day. @throws RangeError before `firstDay` */
 export function rulesOn<R extends Validity>(rules: readonly R[], date: string): R {
   const found = rules.find(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo));
   if (found === undefined) throw new RangeError(`There are no rules of the staff ratio for ${date}.`);

@@ -3,6 +3,7 @@ import { weekdayOf } from '../schedules/calendar.ts';
 import { isCountedPerLocation } from './afterSchool.ts';
 import { schoolAge } from './tables.ts';
 import { type Window, wholeDay } from './windows.ts';
+import { idsOf } from '../base/ids.ts';
 
 /** A group as the staff ratio needs to know it. */
 export interface RatioGroup {
@@ -70,11 +71,7 @@ export async function countedAlong(
   date: string,
 ): Promise<ReadonlyMap<number, readonly Along[]>> {
   const location = await afterSchoolOf(db, groups, date);
-  const merges = await mergesOf(
-    db,
-    groups.map(({ id }) => id),
-    date,
-  );
+  const merges = await mergesOf(db, idsOf(groups), date);
   return new Map(
     groups.map((group) => {
       const atLocation = location

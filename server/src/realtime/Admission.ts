@@ -36,10 +36,7 @@ export class Admission<Socket extends Admitted> {
     return [...this.#anonymous, ...this.#known];
   }
 
-  /**
-   * Admits a socket that has not authenticated yet.
-   * @returns the sockets that must be closed to make room for it
-   */
+  /** Admits a socket that has not authenticated yet. @returns the sockets that must be closed to make room for it */
   enter(socket: Socket): Socket[] {
     this.#anonymous.add(socket);
     const { sockets, anonymousPerAddress } = this.#limits;

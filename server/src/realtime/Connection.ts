@@ -146,10 +146,7 @@ export class Connection {
     }
   }
 
-  /**
-   * Counts the socket for a session, once.
-   * @returns `false` when the limits are reached
-   */
+  /** Counts the socket for a session, once. @returns `false` when the limits are reached */
   #identify(sessionId: number): boolean {
     if (this.#identified) return true;
     if (!this.#host.hasRoomFor(sessionId)) return false;

@@ -15,10 +15,7 @@ export class MessageBudget {
     this.#at = now;
   }
 
-  /**
-   * Takes one message from the budget.
-   * @returns `false` when the budget is exhausted
-   */
+  /** Takes one message from the budget. @returns `false` when the budget is exhausted */
   take(now: number): boolean {
     this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * perSecond);
     this.#at = now;

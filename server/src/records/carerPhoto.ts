@@ -117,13 +117,3 @@ export async function carersForProduct(context: IntegrationContext, childId: num
     return { id, name, relation, may_pick_up: may_pick_up === 1, has_photo: file_id !== null };
   });
 }
-
-/** The given files that belong to photos of carers. */
-export async function filesOfCarers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('carer_photo')
-    .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))
-    .select(['file_id', 'thumb_id'])
-    .execute();
-  return new Set(rows.flatMap(({ file_id, thumb_id }) => [file_id, thumb_id]).filter((id) => id !== null));
-}

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { DiskFileStore } from '../files/DiskFileStore.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';
 import { publishRelease } from './publish.ts';
-import { filesOfReleases, ReleaseArchive } from './ReleaseArchive.ts';
+import { filesInUse } from '../files/inUse.ts';
+import { ReleaseArchive } from './ReleaseArchive.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { type FakeContents, fakeBuild } from './testing/fakeBuild.ts';
 import { clock, TestReleases } from './testing/publishing.ts';
@@ -55,9 +56,7 @@ test('a release is stored once, and anew when its file is lost', async () => {
   await publish(store, { name: 'shell' });
   await publish(store, { name: 'shell' });
   const [first = ''] = await archivedFiles();
-  expect(await filesOfReleases(releases.opened.db, [first, 'ffffffffffffffffffffffffffffffff'])).toEqual(
-    new Set([first]),
-  );
+  expect(await filesInUse(releases.opened.db, [first, 'ffffffffffffffffffffffffffffffff'])).toEqual(new Set([first]));
   await files.remove(first);
   await publish(store, { name: 'shell' });
   const [second = ''] = await archivedFiles();

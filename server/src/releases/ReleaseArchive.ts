@@ -105,9 +105,3 @@ export class ReleaseArchive {
     return row?.file_id ?? null;
   }
 }
-
-/** Which of some files of the file store hold a release. */
-export async function filesOfReleases(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('release_archive').select('file_id').where('file_id', 'in', ids).execute();
-  return new Set(rows.map(({ file_id }) => file_id));
-}

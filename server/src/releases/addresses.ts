@@ -7,12 +7,10 @@ export const remotesPath = '/groepsapp/remotes';
 /** The service worker file of a shell release; not every build has one. */
 export const workerFile = 'sw.js';
 
-/** Address of a file of a shell release. */
 export function shellAddress(release: string, path: string): string {
   return `${shellPath}/${release}/${path}`;
 }
 
-/** Address of a file of a release of a remote. */
 export function remoteAddress(name: string, release: string, path: string): string {
   return `${remotesPath}/${name}/${release}/${path}`;
 }

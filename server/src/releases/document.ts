@@ -70,10 +70,7 @@ function requireKind({ name, kind, entry, area }: Release): void {
   if (kind === 'remote' && area === null) throw new ReleaseRefused(`'${name}' describes no area.`);
 }
 
-/**
- * Parses and validates a release document.
- * @throws ReleaseRefused that names the first fault
- */
+/** Parses and validates a release document. @throws ReleaseRefused that names the first fault */
 export function parseRelease(text: string): Release {
   const release = parseShape(parseJson(text));
   requireKind(release);

@@ -132,10 +132,7 @@ export async function publishBuilds(
   });
 }
 
-/**
- * Publishes a single build from a folder; see `publishBuilds`.
- * @param name required package name; omitted: any
- */
+/** Publishes a single build from a folder; see `publishBuilds`. @param name required package name; omitted: any */
 export async function publishRelease(
   db: Db,
   releases: ReleaseStore,

@@ -63,10 +63,7 @@ export async function listPublishTokens({ db }: Services): Promise<PublishToken[
   }));
 }
 
-/**
- * Revokes a token at once.
- * @returns its name, or `null` when there is no such active token
- */
+/** Revokes a token at once. @returns its name, or `null` when there is no such active token */
 export async function revokePublishToken({ db, clock }: Services, id: number): Promise<string | null> {
   const revoked = await db
     .updateTable('publish_token')

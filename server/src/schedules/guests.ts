@@ -2,6 +2,7 @@ import type { Db } from '../database/schema.ts';
 import type { PlannedTime } from './plan.ts';
 import { plannedTimesInGroups } from './plannedTimes.ts';
 import { placementsOn } from './placements.ts';
+import { idsOf } from '../base/ids.ts';
 
 interface Group {
   id: number;
@@ -37,11 +38,7 @@ export async function guestsOf(
     .where('establishment_id', 'in', [...new Set(groups.map(({ establishmentId }) => establishmentId))])
     .select(['id', 'establishment_id as establishmentId'])
     .execute();
-  const placements = await placementsOn(
-    db,
-    homes.map(({ id }) => id),
-    date,
-  )
+  const placements = await placementsOn(db, idsOf(homes), date)
     .where('child_id', 'in', [...new Set(others.map(({ childId }) => childId))])
     .select(['child_id as childId', 'group_id as groupId'])
     .execute();
@@ -61,8 +58,8 @@ export async function guestsOf(
  * @param date YYYY-MM-DD
  */
 export async function guestsOn(db: Db, groups: readonly Group[], date: string): Promise<Guest[]> {
-  const groupIds = groups.map(({ id }) => id);
+  const groupIds = idsOf(groups);
   const times = await plannedTimesInGroups(db, groupIds, date, date);
   const placed = await placementsOn(db, groupIds, date).select('placement.child_id as id').execute();
-  return guestsOf(db, groups, times, new Set(placed.map(({ id }) => id)), date);
+  return guestsOf(db, groups, times, new Set(idsOf(placed)), date);
 }

@@ -13,10 +13,7 @@ export interface RequestSpan {
  * names of releases: never an address, a value, a text of an error or a header.
  */
 export interface Tracing {
-  /**
-   * Begins the span of a request.
-   * @param traceparent the header of the browser, which may be anything
-   */
+  /** Begins the span of a request. @param traceparent the header of the browser, which may be anything */
   begin(method: string, traceparent: string | undefined): RequestSpan & { named(name: string, route: string): void };
   /** Adds a statement to the request that runs. */
   query(event: LogEvent): void;

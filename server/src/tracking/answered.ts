@@ -1,6 +1,7 @@
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { type ListContent, readContent } from './listContent.ts';
+import { idsOf } from '../base/ids.ts';
 
 export interface AnswerRow {
   questionId: number;
@@ -61,10 +62,7 @@ async function answersOf(db: Db, resultIds: readonly number[]) {
   return grouped(rows, ({ resultId }) => resultId);
 }
 
-/**
- * The active results of children that have answers, oldest first.
- * @param listId only results of this list
- */
+/** The active results of children that have answers, oldest first. @param listId only results of this list */
 export async function answeredResults(db: Db, childIds: readonly number[], listId?: number): Promise<AnsweredResult[]> {
   if (childIds.length === 0) return [];
   const select = selectResults(db, childIds);
@@ -72,10 +70,7 @@ export async function answeredResults(db: Db, childIds: readonly number[], listI
   const versions = [...new Set(rows.flatMap(({ versionId }) => (versionId === null ? [] : [versionId])))];
   if (versions.length === 0) return [];
   const contents = await contentsOf(db, versions);
-  const answers = await answersOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const answers = await answersOf(db, idsOf(rows));
   return rows.flatMap(({ versionId, ...row }) => {
     const content = versionId === null ? undefined : contents.get(versionId);
     if (versionId === null || content === undefined) return [];

@@ -9,6 +9,7 @@ import type { Services } from '../database/services.ts';
 import { type AlertRules, type DoneResult, needsAttention } from './alerts.ts';
 import { monthsBetween } from './months.ts';
 import { alertRules } from './rules.ts';
+import { idsOf } from '../base/ids.ts';
 
 /** A child in the tracking system. */
 export interface TrackedChild extends ObservedFacts {
@@ -40,7 +41,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectChildren>['execute']>>[num
 
 /** The children of the rows, by first name. */
 async function trackedChildren(db: Db, rows: readonly Row[]): Promise<TrackedChild[]> {
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const factsOf = await observedFacts(db, ids);
   const children = rows.map(({ open, ...row }) => ({ ...row, ...factsOf(row.id), present: Number(open) > 0 }));
   return children.sort(byName((child) => fullName(child)));
@@ -60,7 +61,6 @@ export async function childrenById({ db }: Services, ids: readonly number[]): Pr
   return trackedChildren(db, rows);
 }
 
-/** All results of children, by child. */
 export async function resultsByChild(
   db: Db,
   childIds: readonly number[],
@@ -94,9 +94,6 @@ export async function answeredChildren(
   children: readonly TrackedChild[],
 ): Promise<AnalysedChild[]> {
   const rules = await alertRules(services, companyId);
-  const results = await resultsByChild(
-    services.db,
-    children.map(({ id }) => id),
-  );
+  const results = await resultsByChild(services.db, idsOf(children));
   return children.map((child) => answerOf(child, results.get(child.id) ?? [], rules));
 }

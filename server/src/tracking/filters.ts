@@ -31,7 +31,6 @@ export function agesOf(db: Db, companyId: number): Promise<AgeRange[]> {
     .execute();
 }
 
-/** The filters of the children. */
 interface ChildFilter {
   age?: AgeRange | undefined;
   mentorId?: number | undefined;
@@ -39,7 +38,6 @@ interface ChildFilter {
   only?: 'all' | 'present' | 'vve' | undefined;
 }
 
-/** Whether a child has an age on a day. */
 export function hasAge({ date_of_birth }: TrackedChild, { min_months, max_months }: AgeRange, day: string): boolean {
   const months = monthsBetween(date_of_birth, day);
   return months >= min_months && months <= max_months;

@@ -42,10 +42,7 @@ export async function listsOf(db: Db, companyId: number): Promise<TrackedList[]>
   return rows.map((row) => ({ ...row, content: readContent(row.content) }));
 }
 
-/**
- * A list in one version.
- * @throws HttpError 404 when it does not exist, or belongs to another company
- */
+/** A list in one version. @throws HttpError 404 when it does not exist, or belongs to another company */
 export async function findVersion(
   db: Db,
   companyId: number,

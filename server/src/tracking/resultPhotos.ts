@@ -2,7 +2,7 @@ import { type CategoryPhotos, mostResultPhotos } from '@groepsapp/contract';
 import { buffer } from 'node:stream/consumers';
 import { holdChild } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
 import { storageFailure } from '../files/storageFull.ts';
@@ -205,14 +205,4 @@ export async function deleteResultPhoto(
   });
   await discard(context.files, [file_id, thumb_id]);
   return photosOfResult(context.db, context.caller, idResult);
-}
-
-/** The given files that belong to photos of results. */
-export async function filesOfResults(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('observation_photo')
-    .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))
-    .select(['file_id', 'thumb_id'])
-    .execute();
-  return new Set(rows.flatMap(({ file_id, thumb_id }) => [file_id, thumb_id]));
 }

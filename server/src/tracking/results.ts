@@ -6,6 +6,7 @@ import { alertOf } from './alerts.ts';
 import { childrenOfGroups, resultsByChild, type TrackedChild } from './children.ts';
 import { monthsBetween } from './months.ts';
 import { alertRules, legendOf } from './rules.ts';
+import { idsOf } from '../base/ids.ts';
 
 type Query = CallRequest<'v3 POST /ChildTrackingSystem/results'>['body'];
 
@@ -80,16 +81,9 @@ export async function findResults(
   const legend = await legendOf(db, caller.companyId);
   const options = children.map((child) => ({ id: child.id, name: fullName(child) }));
   if (children.length === 0) return { results: [], children: options, lists: [], legend, showActive, ...none };
-  const ids = children.map(({ id }) => id);
+  const ids = idsOf(children);
   const wanted = query.idChild === undefined ? children : children.filter(({ id }) => id === query.idChild);
-  const rows =
-    wanted.length === 0
-      ? []
-      : await selectResults(
-          db,
-          wanted.map(({ id }) => id),
-          query,
-        ).execute();
+  const rows = wanted.length === 0 ? [] : await selectResults(db, idsOf(wanted), query).execute();
   const rules = await alertRules(context, caller.companyId);
   const trajects = await resultsByChild(db, ids);
   const results = rows.flatMap((row) => {

@@ -5,6 +5,7 @@ import { grouped } from '../base/grouping.ts';
 import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound, settingOff } from '../base/httpErrors.ts';
+import { idsOf } from '../base/ids.ts';
 
 type Query = CallRequest<'GET /transfer-notes'>['query'];
 const pageSize = 15;
@@ -72,10 +73,7 @@ async function findGroups({ db, caller }: GuardedContext, noteIds: readonly numb
 
 async function answerOf(context: GuardedContext, rows: readonly NoteRow[]): Promise<TransferNote[]> {
   if (rows.length === 0) return [];
-  const groups = await findGroups(
-    context,
-    rows.map(({ id }) => id),
-  );
+  const groups = await findGroups(context, idsOf(rows));
   const accountIds = rows.flatMap(({ account_id, modified_by }) => [account_id, modified_by]);
   const names = await accountNames(context.db, accountIds);
   return rows.map(({ sticky, account_id, modified_by, ...row }) => ({

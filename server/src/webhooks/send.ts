@@ -27,7 +27,7 @@ const mostBytes = 64 * 1024;
  * Signs a request: the receiver computes HMAC-SHA256 of `<t>.<body>` with the secret, compares it with `v1`, and refuses
  * a `t` of more than five minutes ago, so that a request that was overheard cannot be sent again.
  */
-export function signatureOf({ secret, body, seconds }: Pick<Posting, 'secret' | 'body' | 'seconds'>): string {
+function signatureOf({ secret, body, seconds }: Pick<Posting, 'secret' | 'body' | 'seconds'>): string {
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${v1}`;
 }

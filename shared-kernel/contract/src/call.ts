@@ -34,7 +34,6 @@ export const resourceKinds = [
   /** A result of observing a child. */
   'result',
   'reminder',
-  /** A photo of a result. */
   'result-photo',
   /** An observation form. */
   'child-form',
@@ -181,10 +180,7 @@ export function mayWrite(scope: Scope, options: SessionOptions = {}): SessionAcc
   return { who: 'session', use: 'write', kinds: accountKinds, scope, ...options };
 }
 
-/**
- * Access of a call that another product makes.
- * @param scopes the token must have one of these
- */
+/** Access of a call that another product makes. @param scopes the token must have one of these */
 export function forProduct(scopes: readonly IntegrationScope[], audit?: IntegrationAccess['audit']): IntegrationAccess {
   return { who: 'integration', scopes, ...(audit === undefined ? {} : { audit }) };
 }

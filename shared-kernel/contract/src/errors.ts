@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const errorCodes = [
+const errorCodes = [
   'invalid',
   'unauthorised',
   'forbidden',

@@ -1,7 +1,7 @@
 /**
  * The keys that an event payload may have. Payloads contain ids and no contents: subscribers fetch the data themselves.
  */
-export const eventKeys = {
+const eventKeys = {
   childIds: 'ids',
   groupIds: 'ids',
   employeeIds: 'ids',
@@ -41,7 +41,7 @@ const ofEstablishment = { key: 'establishmentId', channels: ['establishment'] } 
  * accepts are all derived from this table. Adding a row is backward compatible: older shells and remotes ignore unknown
  * names.
  */
-export const realtimeEvents = {
+const realtimeEvents = {
   'presence-changed': { ...ofChildren, frequent: true },
   'messages-changed': ofChildren,
   'instructions-changed': ofChildren,
@@ -58,7 +58,6 @@ export const realtimeEvents = {
   'results-changed': ofChildren,
   /** Observation forms and general forms. */
   'forms-changed': ofChildren,
-  /** Documents of children. */
   'documents-changed': ofChildren,
   /** Parents' requests to change the planning. */
   'requests-changed': ofChildren,

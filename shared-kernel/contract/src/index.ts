@@ -40,7 +40,7 @@ export type {
   PersonalQualification,
 } from './calls/childminder.ts';
 export type { ChildminderRow } from './calls/childminderLimits.ts';
-export { officeFileBytes, officeKinds, type OfficeKind } from './calls/childminderOffice.ts';
+export { officeFileBytes, type OfficeKind } from './calls/childminderOffice.ts';
 export { intakeLimits, type IntakeAnswer, type IntakeOption, type IntakeRow } from './intakeRows.ts';
 export { WantedIntakeTemplates } from './calls/intakeForms.ts';
 export type { IntakeForm, IntakeTemplate, WantedIntakeTemplate } from './calls/intakeForms.ts';
@@ -97,12 +97,5 @@ export {
 export type { CategoryPhotos, ResultPhoto } from './calls/resultPhotos.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';
 export type { ParentContactNote } from './calls/parentContact.ts';
-export {
-  importKind,
-  importKindNames,
-  importKinds,
-  importSchema,
-  type ImportFields,
-  type ImportKind,
-} from './integration/kinds.ts';
+export { importKind, importKindNames, importSchema, type ImportFields, type ImportKind } from './integration/kinds.ts';
 export { ImportReference, type ImportField, type ImportFieldType } from './integration/fields.ts';

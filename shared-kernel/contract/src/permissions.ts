@@ -10,7 +10,7 @@ interface PermissionRule {
 }
 
 /** The permissions that carers are asked for, in the order in which staff see them. */
-export const permissionKinds = {
+const permissionKinds = {
   photoPortal: { name: "Foto's van mijn kind in het eigen ouderportaal", icon: 'photos', inLists: true },
   photoOthers: { name: "Mijn kind mag op foto's staan die andere ouders zien", icon: 'photos', inLists: true },
   photoInternal: { name: 'Beeld voor intern gebruik (groep, scholing)', icon: 'photos' },

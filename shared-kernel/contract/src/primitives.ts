@@ -20,12 +20,26 @@ export const IdListText = v.pipe(
   v.transform((text) => [...new Set(text.split(',').map(Number))]),
 );
 
+/** The path of a call about one thing. */
+export const ById = v.object({ id: IdText });
+
+/** A thing to choose or to show by its name, which may be empty. */
+export const Named = v.object({ id: Id, name: v.string() });
+
+/** The answer of a call that has nothing else to tell. */
+export const Success = v.object({ success: v.boolean() });
+
+const Token = v.pipe(v.string(), v.maxLength(255));
+
+/** The tokens of a session in the body of an upload, for clients that do not send them as headers. */
+export const Tokens = { session_token: v.optional(Token), device_token: v.optional(Token) };
+
 /** The query of a picture whose address is signed. */
-export const signedPicture = {
-  token: v.pipe(v.string(), v.maxLength(255)),
+export const SignedPicture = v.strictObject({
+  token: Token,
   /** The signature that binds the address to the picture and the session; another call answers it with the address. */
   sign: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-} as const;
+});
 
 /** A small whole number in a query. */
 export const CountText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
@@ -55,14 +69,21 @@ export const DateText = v.pipe(
   v.check(isCalendarDay, 'Vul een bestaande datum in (JJJJ-MM-DD).'),
 );
 
+/** A time of day in the Netherlands, HH:mm. */
+export const TimeText = v.pipe(v.string(), v.isoTime());
+
 /** A moment in time in UTC, ISO 8601. */
 export const MomentText = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * The version that the user saw before deleting (optimistic locking): when somebody else has changed it since, the
- * answer is 409 with the current version in `error.current`. Earlier releases leave it out.
+ * The version that the user saw before changing or deleting (optimistic locking): its `modified_at ?? created_at`,
+ * `updatedAt` or `saved_at`. When somebody else has changed it since, the answer is 409 with the current version in
+ * `error.current`. Left out, as by earlier releases: the last change counts.
  */
-export const SeenVersion = v.object({ based_on: v.optional(MomentText) });
+export const BasedOn = v.optional(MomentText);
+
+/** The version that the user saw, in the query of a call that deletes. */
+export const SeenVersion = v.object({ based_on: BasedOn });
 
 /** UTF-16 units of the longest emoji. A text with more units than this times its limit is too long without counting. */
 const longestCharacter = 20;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
-export const slotNames = ['dashboard-card', 'child-tab', 'child-status', 'child-sheet', 'attention'] as const;
+export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'attention';
 
 const EnabledBySchema = v.optional(v.array(v.string()));
 const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);
@@ -12,7 +12,7 @@ const OnlySchema = v.optional(VariantSchema);
 const ModuleSchema = v.pipe(v.string(), v.startsWith('./'));
 const PathSchema = v.pipe(v.string(), v.startsWith('/'));
 
-export const AreaRouteSchema = v.object({
+const AreaRouteSchema = v.object({
   /** Path below the base path, in the syntax of the router: `/children/:id`. */
   path: PathSchema,
   /** The exposed module of the remote; its default export is a React component. */
@@ -27,7 +27,7 @@ export const AreaRouteSchema = v.object({
   slot: v.optional(v.string()),
 });
 
-export const AreaMenuItemSchema = v.object({
+const AreaMenuItemSchema = v.object({
   label: v.string(),
   /** Icon name of the kernel's icon set; an unknown name shows a neutral icon. */
   icon: v.string(),
@@ -41,7 +41,7 @@ export const AreaMenuItemSchema = v.object({
   attention: v.optional(v.string()),
 });
 
-export const AreaSlotSchema = v.object({
+const AreaSlotSchema = v.object({
   slot: v.string(),
   /** Unique within the slot, over all areas. */
   id: v.string(),
@@ -69,7 +69,7 @@ export const AreaDescriptionSchema = v.object({
 const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 
 /** File names of scripts and styles, in load order. */
-export const PageFilesSchema = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
+const PageFilesSchema = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
 
 /**
  * Address of the file that holds the small scripts and styles of a release, by path; absent for releases that have none.
@@ -77,7 +77,7 @@ export const PageFilesSchema = v.object({ scripts: v.array(v.string()), styles: 
 const PackSchema = v.optional(PathSchema);
 
 /** How to load a remote without fetching its federation manifest first. */
-export const RemoteLoadingSchema = v.object({
+const RemoteLoadingSchema = v.object({
   /** Address of the container script, an absolute path. */
   entry: PathSchema,
   /** The global variable that the script assigns the container to. */
@@ -95,7 +95,7 @@ export const RemoteLoadingSchema = v.object({
   ),
 });
 
-export const RegistryRemoteSchema = v.object({
+const RegistryRemoteSchema = v.object({
   name: v.string(),
   version: VersionSchema,
   /** Version and content hash; also the name of the folder with the release's files. */
@@ -131,7 +131,7 @@ export const RegistrySchema = v.object({
 });
 
 /** Address of the live channel, which uses the Pusher protocol. */
-export const RealtimeAddressSchema = v.object({
+const RealtimeAddressSchema = v.object({
   key: v.string(),
   /** Path prefix before `/app/<key>`; empty, or starting with a slash. */
   path: v.string(),
@@ -152,7 +152,7 @@ export const signedInCookie = (variant: Registry['variant']) => `${variant}.sign
 export const establishmentCookie = (variant: Registry['variant']) => `${variant}.establishment`;
 
 /** A backend that speaks only the calls of the specification. */
-export const BackendSchema = v.object({
+const BackendSchema = v.object({
   speaks: v.literal('specification'),
   /** Calls that the specification does not name and this backend answers as well, by their keys. */
   also: v.array(v.string()),
@@ -220,7 +220,6 @@ export const ReleaseSchema = v.object({
   files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
 });
 
-export type SlotName = (typeof slotNames)[number];
 export type AreaRoute = v.InferOutput<typeof AreaRouteSchema>;
 export type AreaMenuItem = v.InferOutput<typeof AreaMenuItemSchema>;
 export type AreaSlot = v.InferOutput<typeof AreaSlotSchema>;

@@ -51,10 +51,7 @@ export interface ReceivedAnswer {
 /** Sends a request as it is. It throws what axios throws. */
 export type Send = (call: SentCall) => Promise<ReceivedAnswer>;
 
-/**
- * Answers a call of the contract with one or several requests of another backend.
- * @param send sends one of them
- */
+/** Answers a call of the contract with one or several requests of another backend. @param send sends one of them */
 export type Translator = (call: SentCall, send: Send) => Promise<ReceivedAnswer>;
 
 const timeout = 15_000;
@@ -106,10 +103,7 @@ function withFile(body: unknown, { file, onProgress }: RequestOptions): AxiosReq
   };
 }
 
-/**
- * Creates the client of the three APIs.
- * @param options addresses, tokens, and the callback for an ended session
- */
+/** Creates the client of the three APIs. @param options addresses, tokens, and the callback for an ended session */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const clients = instances(options);
   const traces = options.traced === true ? loadTraces() : null;

@@ -48,10 +48,7 @@ function stateSubjects(initial: StateTopics): StateSubjects {
   };
 }
 
-/**
- * Creates the bus and its owner's side.
- * @param initial the initial value of every state topic
- */
+/** Creates the bus and its owner's side. @param initial the initial value of every state topic */
 export function createBus(initial: StateTopics): { bus: Bus; owner: BusOwner } {
   const states = stateSubjects(initial);
   const events: Subjects<BusEvents> = {};

@@ -18,20 +18,14 @@ const units = { week: 'isoWeek', month: 'month' } as const;
 /** Calendar dates are counted in UTC, so that no change to or from summer time can shift a day. */
 const day = (date: string) => moment.utc(date, apiFormat, true).locale('nl');
 
-/**
- * The day, week or month in which a day falls.
- * @param date YYYY-MM-DD
- */
+/** The day, week or month in which a day falls. @param date YYYY-MM-DD */
 export function rangeOf(date: string, period: Period): DateRange {
   if (period === 'day') return { from: date, to: date };
   const unit = units[period];
   return { from: day(date).startOf(unit).format(apiFormat), to: day(date).endOf(unit).format(apiFormat) };
 }
 
-/**
- * The range some periods later, or earlier when `count` is negative.
- * @param range a whole day, week or month
- */
+/** The range some periods later, or earlier when `count` is negative. @param range a whole day, week or month */
 export function shiftRange(range: DateRange, period: Period, count: number): DateRange {
   return rangeOf(day(range.from).add(count, period).format(apiFormat), period);
 }
@@ -44,10 +38,7 @@ export function wholeWeeks({ from, to }: DateRange): DateRange {
   return { from: rangeOf(from, 'week').from, to: rangeOf(to, 'week').to };
 }
 
-/**
- * Every day of a range, in order.
- * @returns dates as YYYY-MM-DD
- */
+/** Every day of a range, in order. @returns dates as YYYY-MM-DD */
 export function daysOf({ from, to }: DateRange): string[] {
   if (from === to) return [from];
   const count = day(to).diff(day(from), 'days') + 1;

@@ -29,7 +29,6 @@ export function problemsIn<Fields extends object>(
   return { problems: Object.fromEntries(byField) as FieldProblems<Fields>, general };
 }
 
-/** The problems without the problems of fields that have changed. */
 export function without<Fields>(problems: FieldProblems<Fields>, changed: object): FieldProblems<Fields> {
   const left = Object.entries(problems).filter(([name]) => !(name.split('.', 1).join() in changed));
   // A part of the same problems.

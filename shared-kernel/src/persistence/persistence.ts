@@ -27,10 +27,7 @@ export interface Section<T> {
   /** @returns whether it was stored; not after the session ended, nor when the storage is full */
   write(value: T): boolean;
   clear(): void;
-  /**
-   * Calls back when another tab has written or cleared the section.
-   * @returns unsubscribes
-   */
+  /** Calls back when another tab has written or cleared the section. @returns unsubscribes */
   onChangedElsewhere(listener: () => void): () => void;
 }
 
@@ -40,10 +37,7 @@ export interface SignOutOptions {
 }
 
 export interface Persistence {
-  /**
-   * Claims a section.
-   * @throws when the name is already claimed
-   */
+  /** Claims a section. @throws when the name is already claimed */
   section<T>(options: SectionOptions<T>): Section<T>;
   /** Deletes every section that can be refetched, whoever owns it and whether or not that has been loaded. */
   dropDisposables(): void;
@@ -55,10 +49,7 @@ export interface Persistence {
    * until the next session. Sections that another tab stores for a session of its own stay.
    */
   signOut(options?: SignOutOptions): void;
-  /**
-   * Calls back when another tab has ended this tab's session or has started another.
-   * @returns unsubscribes
-   */
+  /** Calls back when another tab has ended this tab's session or has started another. @returns unsubscribes */
   onSignedOutElsewhere(listener: () => void): () => void;
 }
 

@@ -62,7 +62,7 @@ interface Reader {
 }
 
 /** The taps of this tablet that the screens lay over the data of the server, by person; one for all rows of a list. */
-export class TapIndex {
+class TapIndex {
   #taps: Taps = new Map();
   /** The taps that have been painted. */
   #painted: Taps = this.#taps;

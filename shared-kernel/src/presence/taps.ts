@@ -22,7 +22,7 @@ const outboxOf = (people: string, announces?: ChildEvent) =>
  * Taps wait here until the server has them. Their order does not matter to the server: each counts by its moment. The outbox
  * of employees announces nothing, as an outbox can only name children: `TapIndex` does.
  */
-export const outboxes = { child: outboxOf('children', 'presence-changed'), employee: outboxOf('employees') };
+const outboxes = { child: outboxOf('children', 'presence-changed'), employee: outboxOf('employees') };
 
 export const isOfEmployees = ({ outbox }: OutboxEntry) => outbox === outboxes.employee.name;
 

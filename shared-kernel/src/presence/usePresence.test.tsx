@@ -47,7 +47,7 @@ function show(answers: Answers, { of = child, groups = [{ id: 1 }] as readonly {
 
 let shown: Kernel | undefined;
 
-// The offers to undo outlive the screen that made them, and that of the last tap is made after its frame.
+// The offers to undo outlive the screen that made them, and the offer of the last tap is made after its frame.
 afterEach(async () => {
   await act(() => new Promise<void>((resolve) => afterPaint(resolve)));
   act(() => shown?.bus.emit('signed-out', { reason: 'logout' }));

@@ -9,10 +9,7 @@ export function KernelProvider({ kernel, children }: { kernel: Kernel; children:
   return <KernelContext value={kernel}>{children}</KernelContext>;
 }
 
-/**
- * The kernel of this page.
- * @throws when there is no `KernelProvider` above
- */
+/** The kernel of this page. @throws when there is no `KernelProvider` above */
 export function useKernel(): Kernel {
   const kernel = useContext(KernelContext);
   if (!kernel) throw new Error('useKernel needs a KernelProvider above it');

@@ -32,10 +32,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/**
- * The options for `pusher-js`.
- * @param page address of the page, the default host of the channel
- */
+/** The options for `pusher-js`. @param page address of the page, the default host of the channel */
 export function pusherOptions(
   { host, path }: RealtimeAddress,
   page: string,

@@ -60,10 +60,7 @@ function matchesPresence(child: RosterChild, presence: ChildFilter['presence'], 
   return presence === 'all' || wasHere(child.presence, today);
 }
 
-/**
- * The children with the chosen presence and school, for the checkboxes of the filter panel.
- * @param today YYYY-MM-DD
- */
+/** The children with the chosen presence and school, for the checkboxes of the filter panel. @param today YYYY-MM-DD */
 export function selectableChildren(
   children: readonly RosterChild[],
   { presence, schoolId }: ChildFilter,
@@ -74,10 +71,7 @@ export function selectableChildren(
   );
 }
 
-/**
- * The children that pass the whole filter, in the same order.
- * @param today YYYY-MM-DD
- */
+/** The children that pass the whole filter, in the same order. @param today YYYY-MM-DD */
 export function filterChildren(children: readonly RosterChild[], filter: ChildFilter, today: string): RosterChild[] {
   const text = foldText(filter.text);
   const deselected = new Set(filter.deselected);
@@ -96,7 +90,6 @@ export function isFiltering(filter: ChildFilter): boolean {
   return isSelective(filter) || filter.text.trim() !== '';
 }
 
-/** The schools of the children, sorted by name. */
 export function schoolsOf(children: readonly RosterChild[]): { id: number; name: string }[] {
   const schools = new Map(children.flatMap(({ school }) => (school ? [[school.id, school]] : [])));
   return [...schools.values()].sort((one, other) => one.name.localeCompare(other.name, 'nl', { numeric: true }));

@@ -169,10 +169,7 @@ export class AppHistory implements Navigator {
   }
 }
 
-/**
- * Opens a step of the history.
- * @returns closes it
- */
+/** Opens a step of the history. @returns closes it */
 export function openStep(step: HistoryStep): () => void {
   steps.push(step);
   inUse.forEach((history) => history.settle());

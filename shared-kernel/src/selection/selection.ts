@@ -9,10 +9,7 @@ export function groupIdsInFocus(selection: Selection): number[] {
   return selection.groupId === null ? selection.groups.map((group) => group.id) : [selection.groupId];
 }
 
-/**
- * The same ids as the `id_group` parameter of calls.
- * @returns a comma-separated list; empty when nothing is chosen
- */
+/** The same ids as the `id_group` parameter of calls. @returns a comma-separated list; empty when nothing is chosen */
 export function groupIdText(selection: Selection): string {
   return groupIdsInFocus(selection).join(',');
 }

@@ -1,7 +1,4 @@
-/**
- * Logs a warning for developers.
- * @param message what happened, without personal data
- */
+/** Logs a warning for developers. @param message what happened, without personal data */
 export function logWarning(message: string): void {
   // eslint-disable-next-line no-console -- the one place in the shell that writes to the console
   console.warn(`[groepsapp] ${message}`);

@@ -3,10 +3,7 @@ export const headStart = 1_000;
 /** Time in ms after which a page counts as never idle, such as in a loop of an area. */
 const longestWait = 5_000;
 
-/**
- * Runs a callback when the browser is idle, and after five seconds all the same.
- * @returns cancels it
- */
+/** Runs a callback when the browser is idle, and after five seconds all the same. @returns cancels it */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: longestWait });

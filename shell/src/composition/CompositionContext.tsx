@@ -16,15 +16,11 @@ export interface Composition {
 
 const CompositionContext = createContext<Composition | null>(null);
 
-/** Provides the composition to the components below it. */
 export function CompositionProvider({ composition, children }: { composition: Composition; children: ReactNode }) {
   return <CompositionContext value={composition}>{children}</CompositionContext>;
 }
 
-/**
- * The composition of this page.
- * @throws when there is no `CompositionProvider` above
- */
+/** The composition of this page. @throws when there is no `CompositionProvider` above */
 export function useComposition(): Composition {
   const composition = useContext(CompositionContext);
   if (!composition) throw new Error('useComposition needs a CompositionProvider above it');

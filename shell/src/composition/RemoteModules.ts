@@ -39,10 +39,7 @@ export class RemoteModules {
     window.addEventListener('online', this.#online);
   }
 
-  /**
-   * The life cycle of one module; the same object for every caller.
-   * @throws when the registry has no such remote
-   */
+  /** The life cycle of one module; the same object for every caller. @throws when the registry has no such remote */
   life(remoteName: string, moduleName: string): ModuleLife {
     const key = `${remoteName} ${moduleName}`;
     const known = this.#lives.get(key);

@@ -98,7 +98,7 @@ export class RunMarks {
     const [marked, at] = this.#storage.getItem(prefix + name)?.split(' ') ?? [];
     if (marked !== release) return false;
     if (at === known) this.#hung.add(name);
-    // A younger mark can be that of another page, which still reacts.
+    // Another page, which still reacts, can have set a younger mark.
     return this.#clock.now() - Number(at) > proof;
   }
 

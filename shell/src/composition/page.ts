@@ -1,9 +1,6 @@
 import { check, PageConfigSchema, type PageConfig, type Variant } from '@groepsapp/contract/registry';
 
-/**
- * Reads the configuration that the server writes into the page.
- * @returns `null` when it is missing or invalid
- */
+/** Reads the configuration that the server writes into the page. @returns `null` when it is missing or invalid */
 export function readPageConfig(document: Document): PageConfig | null {
   const text = document.getElementById('page-config')?.textContent ?? '';
   try {

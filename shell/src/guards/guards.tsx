@@ -7,7 +7,6 @@ import { noteWanted, wantedIn } from './wanted';
 /** The screens between login and the app, and the log-out screen: none of them is remembered as the wanted path. */
 const steps = ['/select-establishment', '/select-group', '/logout'];
 
-/** Path of the login screen of a variant. */
 export function loginPath(variant: Variant): string {
   return variant === 'gastouderapp' ? '/login/gastouder' : '/login/user';
 }

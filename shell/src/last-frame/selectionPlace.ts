@@ -1,6 +1,5 @@
 import { isRecord } from '@groepsapp/kernel/host';
 
-/** Name and version of the stored selection. */
 export const selectionSection = { name: 'selection', version: 2 };
 
 /** Ids of an establishment and its groups as one text, which is only compared. */

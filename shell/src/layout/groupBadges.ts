@@ -3,10 +3,7 @@ import { groupName, type Group } from '@groepsapp/kernel';
 /** Maximum number of badges; with more groups the last one shows '+'. */
 const mostBadges = 5;
 
-/**
- * What the top bar calls the chosen groups.
- * @param combined the name for several groups together
- */
+/** What the top bar calls the chosen groups. @param combined the name for several groups together */
 export function groupsName(groups: readonly Group[], combined: string): string {
   const [first, ...others] = groups;
   if (!first) return '';
@@ -33,10 +30,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Black or white, whichever has the most contrast.
- * @param background #RRGGBB
- */
+/** Black or white, whichever has the most contrast. @param background #RRGGBB */
 export function textColorOn(background: string): '#000000' | '#FFFFFF' {
   const light = luminance(background);
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#FFFFFF';

@@ -32,10 +32,7 @@ function countOf({ badge, attention }: AreaMenuItem, { unread, sleepChecks }: Me
   return { count: 0 };
 }
 
-/**
- * The menu items of the areas.
- * @param areaItems in order
- */
+/** The menu items of the areas. @param areaItems in order */
 export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCounts): readonly MenuItem[] {
   return areaItems.map((item) => {
     const { path, label, icon } = item;

@@ -72,7 +72,6 @@ const entry = {
   ...{ madeAt: now, triedFrom: now, announces: null, state: 'waiting', problem: null, madeId: null },
 } as const;
 
-/** A check of one child. */
 function checked(child_id: string, state: OutboxEntry['state'] = 'waiting'): OutboxEntry<'POST /activities'> {
   const body = { child_id, activity_id: 21, text: '', date: '2026-11-18', start_time: '11:55' };
   return { ...entry, call: 'POST /activities', state, input: { body } };

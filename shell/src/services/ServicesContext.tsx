@@ -8,10 +8,7 @@ export function ServicesProvider({ services, children }: { services: Services; c
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 
-/**
- * The services of this page.
- * @throws when there is no `ServicesProvider` above
- */
+/** The services of this page. @throws when there is no `ServicesProvider` above */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');

@@ -80,10 +80,7 @@ export class SettingsService {
     this.#subscription.unsubscribe();
   }
 
-  /**
-   * Fetches now instead of at the scheduled time.
-   * @returns resolves when the fetch has succeeded or failed
-   */
+  /** Fetches now instead of at the scheduled time. @returns resolves when the fetch has succeeded or failed */
   async retry(): Promise<void> {
     const answered = firstValueFrom(this.#kernel.bus.topic('settings').changes.pipe(skip(1)));
     this.#asked.next();

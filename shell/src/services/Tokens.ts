@@ -15,7 +15,6 @@ export class Tokens {
     return this.#tokens;
   }
 
-  /** The tokens for API calls. */
   readonly forCalls = (): ApiTokens => ({
     deviceToken: this.#tokens.deviceToken,
     sessionToken: this.#tokens.session?.sessionToken ?? null,

@@ -25,7 +25,6 @@ export function fakeScreenWidth(): void {
   }));
 }
 
-/** Sets the window width in pixels. */
 export function setScreenWidth(pixels: number): void {
   act(() => {
     width = pixels;

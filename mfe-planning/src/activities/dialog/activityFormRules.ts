@@ -66,7 +66,6 @@ export function toggleText(text: string, predefined: string): string {
   return typed === '' ? predefined : `${typed}, ${predefined}`;
 }
 
-/** Whether the text contains a predefined text. */
 export function hasText(text: string, predefined: string): boolean {
   return enclosed(text).includes(enclosed(predefined));
 }

@@ -37,11 +37,8 @@ export interface Doubt {
   reasons: readonly string[];
 }
 
-/**
- * The state of a child as the lists of today show it.
- * @param today YYYY-MM-DD
- */
-export function stateOf({ presence, planned = [], status }: RosterChild, today: string): DayState {
+/** The state of a child as the lists of today show it. @param today YYYY-MM-DD */
+function stateOf({ presence, planned = [], status }: RosterChild, today: string): DayState {
   const absence = status.ill ? 'ill' : status.absent ? 'absent' : null;
   return dayStateOf({ record: presence, planned: planned.length > 0, absence, today });
 }
@@ -167,10 +164,7 @@ function ChildNote({ child, more }: { child: RosterChild; more: string | undefin
   );
 }
 
-/**
- * A child as an option of a group of toggles.
- * @param more what else to say of it
- */
+/** A child as an option of a group of toggles. @param more what else to say of it */
 export function tileOf(child: RosterChild, more?: string) {
   return { id: child.id, label: child.full_name, note: <ChildNote child={child} more={more} /> };
 }

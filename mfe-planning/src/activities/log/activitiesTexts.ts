@@ -7,7 +7,6 @@ export const activitiesTexts = {
   refused: 'Het opslaan is mislukt, probeer het opnieuw',
   retry: 'Probeer opnieuw',
   discard: 'Verwijder',
-  tab: 'Logboek',
   heading: (date: string) => `Logboek ${date}`,
   currentHeading: 'Huidige activiteiten',
   views: 'Onderdelen van het logboek',

@@ -1,7 +1,7 @@
 import { sleepCheckAt, type Activity } from '@groepsapp/kernel';
 import type { NewEntry, StopEntry } from './outbox';
 
-export const sleepIcon = 1;
+const sleepIcon = 1;
 export const messageIcon = 9;
 export const checkIcon = 21;
 
@@ -94,10 +94,7 @@ function byTime(one: LogItem, other: LogItem): number {
   return one.start_time < other.start_time ? -1 : 1;
 }
 
-/**
- * The activities of a day with what waits to be sent, by time.
- * @param activities those that the server answered
- */
+/** The activities of a day with what waits to be sent, by time. @param activities those that the server answered */
 export function withWaiting(
   activities: readonly Activity[],
   {

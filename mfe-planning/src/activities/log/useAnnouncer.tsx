@@ -20,10 +20,7 @@ export function useAnnouncer(): { say: (text: string) => void; line: ReactNode }
   return { say, line };
 }
 
-/**
- * Ends what a child is doing.
- * @returns `stop` queues the end at this moment; `messages` says what became of it
- */
+/** Ends what a child is doing. @returns `stop` queues the end at this moment; `messages` says what became of it */
 export function useStop() {
   const kernel = useKernel();
   const { say, line } = useAnnouncer();

@@ -49,10 +49,7 @@ export function useEntriesOver({ activities = none, asked, isAbout }: Answered):
   };
 }
 
-/**
- * The Logboek of a day for the groups in focus, with what waits on this device.
- * @param date YYYY-MM-DD
- */
+/** The Logboek of a day for the groups in focus, with what waits on this device. @param date YYYY-MM-DD */
 export function useDayLog(date: string) {
   const groups = useTopic('selection', groupIdText);
   const query = useActivitiesOfDayQuery({ groups, date });

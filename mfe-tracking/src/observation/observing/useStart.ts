@@ -5,7 +5,7 @@ import { analyseTexts } from './analyseTexts';
 import type { Choice } from './analyseRules';
 
 /** How many children can be observed at once. */
-export const mostChildren = 30;
+const mostChildren = 30;
 
 export interface Start {
   /** An alert that has to be seen; `null` when there is none. */

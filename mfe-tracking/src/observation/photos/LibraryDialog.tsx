@@ -14,7 +14,6 @@ export type Media = CallAnswer<'v3 POST /ChildTrackingSystem/getChildMedia'>['me
 const mostAtOnce = 20;
 
 export interface LibraryDialogProps {
-  /** Of which child, and for what. */
   question: CallInput<'v3 POST /ChildTrackingSystem/getChildMedia'>['body'];
   /** Ids of photos that were chosen before; they are not offered again. */
   without?: readonly number[];

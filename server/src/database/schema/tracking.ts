@@ -51,7 +51,7 @@ export interface TrackingTables {
     list_id: number;
     date: string;
     active: number;
-    /** `null` for results of before lists had versions: those have no answers. */
+    /** `null` for results from before lists had versions, which have no answers. */
     version_id: number | null;
     /** The employee who filled it in. */
     mentor_id: number | null;

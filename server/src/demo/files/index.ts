@@ -7,7 +7,7 @@ import { companyRows } from './companyRows.ts';
 import { Owners } from './rowsOfKinds.ts';
 
 /** The name of the file in which the rows of a kind stand. */
-export function fileOf(kind: ImportKind): string {
+function fileOf(kind: ImportKind): string {
   return `${kind}.csv`;
 }
 

@@ -87,10 +87,7 @@ async function emptyNames({ db }: Services, { care_group }: DemoRows, numbers: N
   }
 }
 
-/**
- * Brings in the files of the demo with the import, and adds what no file says.
- * @returns the ids of what came in
- */
+/** Brings in the files of the demo with the import, and adds what no file says. @returns the ids of what came in */
 export async function loadFiles(services: Services, rows: DemoRows): Promise<Numbers> {
   const numbers = new Numbers();
   for (const [companyId, own] of demoFiles(rows)) numbers.take(await importWhole(services, companyId, own));

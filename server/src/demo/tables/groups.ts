@@ -29,7 +29,7 @@ export const butterflies = 102;
 export const ladybirds = 103;
 export const hedgehogs = 104;
 export const climbers = 201;
-export const unnamed = 401;
+const unnamed = 401;
 export const atIlse = 2101;
 
 const mainLocation = [

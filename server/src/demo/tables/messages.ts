@@ -31,63 +31,40 @@ const messageThatFits =
 const messageThatIsCut =
   'Renée heeft vannacht weinig geslapen door een tandje dat doorkomt, dus wellicht wil ze eerder op bed dan anders';
 
+const thread = (child: ChildKey, name: string, read: number, messages: readonly DemoMessage[]): Thread => {
+  return { child, parent: name, messages, read };
+};
+
 export const threads: readonly Thread[] = [
-  {
-    child: 'emma',
-    parent: 'Marijke Jansen',
-    messages: [
-      parent(26, 'Morgen is het feest! 🎂 Mogen we rozijnendoosjes meegeven?'),
-      staff(25, 'Wat leuk, dat mag zeker. We hangen de slingers alvast op.'),
-      parent(2, 'Ze is al sinds zes uur wakker 🎉🥳 Veel plezier vandaag! 👩‍👧‍👦❤️'),
-    ],
-    read: 2,
-  },
-  { child: 'daan', parent: 'Pieter van den Berg', messages: [parent(3, messageThatFits)], read: 0 },
-  {
-    child: 'renee',
-    parent: 'Saskia van der Meer',
-    messages: [staff(30, 'Ze heeft vandaag twee boterhammen gegeten.'), parent(4, messageThatIsCut)],
-    read: 1,
-  },
-  {
-    child: 'yagiz',
-    parent: 'Elif Yılmaz',
-    messages: [
-      parent(5, 'Goedemorgen, Yağız heeft koorts en blijft vandaag thuis.'),
-      staff(4, 'Dank voor het bericht. Beterschap voor hem!'),
-    ],
-    read: 2,
-  },
-  {
-    child: 'guus',
-    parent: '',
-    messages: [
-      staff(28, 'Zijn luiers zijn bijna op, kunnen jullie een nieuw pak meegeven?'),
-      parent(27, 'Doen we.'),
-      parent(6, 'Het pak ligt in zijn tas.'),
-      parent(6, 'En een schone slaapzak.'),
-      parent(1, 'Heeft hij al geslapen?'),
-    ],
-    read: 2,
-  },
-  {
-    child: 'xuan',
-    parent: 'Linh Nguyễn',
-    messages: [
-      parent(50, 'Hoe ging het wennen gisteren?'),
-      staff(
-        49,
-        'Heel goed! Ze heeft lang op het kleed gespeeld en daarna een uur geslapen.\nMorgen proberen we samen de fles.',
-      ),
-    ],
-    read: 2,
-  },
-  {
-    child: 'sjoukje',
-    parent: 'Wiebe Dijkstra',
-    messages: [parent(7, 'Ze neemt een tekening mee voor de juf. Wil je hem ophangen?')],
-    read: 0,
-  },
+  thread('emma', 'Marijke Jansen', 2, [
+    parent(26, 'Morgen is het feest! 🎂 Mogen we rozijnendoosjes meegeven?'),
+    staff(25, 'Wat leuk, dat mag zeker. We hangen de slingers alvast op.'),
+    parent(2, 'Ze is al sinds zes uur wakker 🎉🥳 Veel plezier vandaag! 👩‍👧‍👦❤️'),
+  ]),
+  thread('daan', 'Pieter van den Berg', 0, [parent(3, messageThatFits)]),
+  thread('renee', 'Saskia van der Meer', 1, [
+    staff(30, 'Ze heeft vandaag twee boterhammen gegeten.'),
+    parent(4, messageThatIsCut),
+  ]),
+  thread('yagiz', 'Elif Yılmaz', 2, [
+    parent(5, 'Goedemorgen, Yağız heeft koorts en blijft vandaag thuis.'),
+    staff(4, 'Dank voor het bericht. Beterschap voor hem!'),
+  ]),
+  thread('guus', '', 2, [
+    staff(28, 'Zijn luiers zijn bijna op, kunnen jullie een nieuw pak meegeven?'),
+    parent(27, 'Doen we.'),
+    parent(6, 'Het pak ligt in zijn tas.'),
+    parent(6, 'En een schone slaapzak.'),
+    parent(1, 'Heeft hij al geslapen?'),
+  ]),
+  thread('xuan', 'Linh Nguyễn', 2, [
+    parent(50, 'Hoe ging het wennen gisteren?'),
+    staff(
+      49,
+      'Heel goed! Ze heeft lang op het kleed gespeeld en daarna een uur geslapen.\nMorgen proberen we samen de fles.',
+    ),
+  ]),
+  thread('sjoukje', 'Wiebe Dijkstra', 0, [parent(7, 'Ze neemt een tekening mee voor de juf. Wil je hem ophangen?')]),
 ];
 
 export const ordinaryMessages: Readonly<Record<DemoMessage['from'], readonly string[]>> = {

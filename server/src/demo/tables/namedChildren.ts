@@ -28,122 +28,62 @@ export interface NamedChild {
   gender: 'M' | 'V';
   groups: readonly number[];
   birth: Birth;
-  traits?: readonly Trait[];
+  traits: readonly Trait[];
+}
+
+/** @param birth a number: the age in months */
+function child(
+  gender: NamedChild['gender'],
+  name: NamedChild['name'],
+  groups: readonly number[],
+  birth: Birth | number,
+  ...traits: Trait[]
+): NamedChild {
+  return { name, gender, groups, birth: typeof birth === 'number' ? { months: birth } : birth, traits };
 }
 
 const inLadybirds = {
-  emma: {
-    name: ['Emma', '', 'Jansen'],
-    gender: 'V',
-    groups: [ladybirds],
-    birth: { turns: 3, inDays: 0 },
-    traits: ['present'],
-  },
-  daan: {
-    name: ['Daan', 'van den', 'Berg'],
-    gender: 'M',
-    groups: [ladybirds],
-    birth: { turns: 2, inDays: 14 },
-    traits: ['present'],
-  },
-  zoe: { name: ['Zoë', '', 'Ångström'], gender: 'V', groups: [ladybirds], birth: { months: 26 }, traits: ['present'] },
-  yagiz: { name: ['Yağız', '', 'Yılmaz'], gender: 'M', groups: [ladybirds], birth: { months: 31 }, traits: ['ill'] },
-  fleur: {
-    name: ['Fleur', '', "'s-Gravesande"],
-    gender: 'V',
-    groups: [ladybirds],
-    birth: { months: 41 },
-    traits: ['no-photo'],
-  },
-  mees: {
-    name: ['Mees', "in 't", 'Veld'],
-    gender: 'M',
-    groups: [ladybirds],
-    birth: { months: 20 },
-    traits: ['overnight'],
-  },
-  luuk: { name: ['Luuk', "van 't", 'Hof'], gender: 'M', groups: [ladybirds], birth: { months: 17 } },
-  anneFleur: { name: ['Anne-Fleur', '', 'Jansen-van Vliet'], gender: 'V', groups: [ladybirds], birth: { months: 34 } },
-  sjoukje: {
-    name: ['Sjoukje', '', 'Dijkstra'],
-    gender: 'V',
-    groups: [ladybirds],
-    birth: { turns: 4, onWeekday: 3 },
-    traits: ['present'],
-  },
-  hakon: {
-    name: ['Håkon', 'de', 'Groot'],
-    gender: 'M',
-    groups: [ladybirds],
-    birth: { months: 14 },
-    traits: ['starts-today'],
-  },
-  imane: {
-    name: ['Imane', '', 'El Idrissi'],
-    gender: 'V',
-    groups: [ladybirds],
-    birth: { months: 46 },
-    traits: ['left'],
-  },
-  mariaJose: { name: ['Maria-José', '', 'Oud-Ammerveld'], gender: 'V', groups: [ladybirds], birth: { months: 38 } },
-  bo: { name: ['Bo', 'de', 'Wit'], gender: 'M', groups: [ladybirds], birth: { months: 9 }, traits: ['no-photo'] },
-} as const satisfies Record<string, NamedChild>;
+  emma: child('V', ['Emma', '', 'Jansen'], [ladybirds], { turns: 3, inDays: 0 }, 'present'),
+  daan: child('M', ['Daan', 'van den', 'Berg'], [ladybirds], { turns: 2, inDays: 14 }, 'present'),
+  zoe: child('V', ['Zoë', '', 'Ångström'], [ladybirds], 26, 'present'),
+  yagiz: child('M', ['Yağız', '', 'Yılmaz'], [ladybirds], 31, 'ill'),
+  fleur: child('V', ['Fleur', '', "'s-Gravesande"], [ladybirds], 41, 'no-photo'),
+  mees: child('M', ['Mees', "in 't", 'Veld'], [ladybirds], 20, 'overnight'),
+  luuk: child('M', ['Luuk', "van 't", 'Hof'], [ladybirds], 17),
+  anneFleur: child('V', ['Anne-Fleur', '', 'Jansen-van Vliet'], [ladybirds], 34),
+  sjoukje: child('V', ['Sjoukje', '', 'Dijkstra'], [ladybirds], { turns: 4, onWeekday: 3 }, 'present'),
+  hakon: child('M', ['Håkon', 'de', 'Groot'], [ladybirds], 14, 'starts-today'),
+  imane: child('V', ['Imane', '', 'El Idrissi'], [ladybirds], 46, 'left'),
+  mariaJose: child('V', ['Maria-José', '', 'Oud-Ammerveld'], [ladybirds], 38),
+  bo: child('M', ['Bo', 'de', 'Wit'], [ladybirds], 9, 'no-photo'),
+};
 
 const inButterflies = {
-  noah: { name: ['Noah', '', 'Bakker'], gender: 'M', groups: [butterflies], birth: { turns: 1, inDays: 1 } },
-  renee: {
-    name: ['Renée', 'van der', 'Meer'],
-    gender: 'V',
-    groups: [butterflies],
-    birth: { turns: 2, inDays: 15 },
-    traits: ['present'],
-  },
-  lotte: { name: ['Lotte', "van 't", 'Hof'], gender: 'V', groups: [butterflies], birth: { months: 17 } },
-  xuan: { name: ['Xuân', '', 'Nguyễn'], gender: 'V', groups: [butterflies], birth: { months: 7 }, traits: ['present'] },
-  siem: {
-    name: ['Siem', 'de', 'Vries'],
-    gender: 'M',
-    groups: [butterflies],
-    birth: { turns: 1, onWeekday: 4 },
-    traits: ['present'],
-  },
-  aaliyah: { name: ['Aaliyah', '', 'Benali'], gender: 'V', groups: [butterflies], birth: { turns: 2, onWeekday: 5 } },
-  guus: {
-    name: ['Guus', '', 'Poelstra'],
-    gender: 'M',
-    groups: [butterflies],
-    birth: { months: 5 },
-    traits: ['present', 'sleeping'],
-  },
-  wilhelmina: {
-    name: ['Wilhelmina-Alexandrina', 'van het', 'Schip'],
-    gender: 'V',
-    groups: [butterflies],
-    birth: { months: 19 },
-  },
-  lou: { name: ['Lou', '', "O'Shea"], gender: 'M', groups: [butterflies], birth: { months: 11 } },
-  ke: { name: ['Ké', 'ten', 'Cate'], gender: 'V', groups: [butterflies], birth: { months: 22 }, traits: ['left'] },
-  stanislaw: { name: ['Stanisław', '', 'Kowalczyk'], gender: 'M', groups: [butterflies], birth: { months: 15 } },
-} as const satisfies Record<string, NamedChild>;
+  noah: child('M', ['Noah', '', 'Bakker'], [butterflies], { turns: 1, inDays: 1 }),
+  renee: child('V', ['Renée', 'van der', 'Meer'], [butterflies], { turns: 2, inDays: 15 }, 'present'),
+  lotte: child('V', ['Lotte', "van 't", 'Hof'], [butterflies], 17),
+  xuan: child('V', ['Xuân', '', 'Nguyễn'], [butterflies], 7, 'present'),
+  siem: child('M', ['Siem', 'de', 'Vries'], [butterflies], { turns: 1, onWeekday: 4 }, 'present'),
+  aaliyah: child('V', ['Aaliyah', '', 'Benali'], [butterflies], { turns: 2, onWeekday: 5 }),
+  guus: child('M', ['Guus', '', 'Poelstra'], [butterflies], 5, 'present', 'sleeping'),
+  wilhelmina: child('V', ['Wilhelmina-Alexandrina', 'van het', 'Schip'], [butterflies], 19),
+  lou: child('M', ['Lou', '', "O'Shea"], [butterflies], 11),
+  ke: child('V', ['Ké', 'ten', 'Cate'], [butterflies], 22, 'left'),
+  stanislaw: child('M', ['Stanisław', '', 'Kowalczyk'], [butterflies], 15),
+};
 
 const inOtherGroups = {
-  omer: { name: ['Ömer', '', 'Öztürk'], gender: 'M', groups: [ladybirds, butterflies], birth: { months: 18 } },
-  noorEldest: { name: ['Noor', '', 'Visser'], gender: 'V', groups: [hedgehogs], birth: { months: 40 } },
-  noorYoungest: { name: ['Noor', '', 'Visser'], gender: 'V', groups: [hedgehogs], birth: { months: 27 } },
-  semBakker: { name: ['Sem', '', 'Bakker'], gender: 'M', groups: [hedgehogs], birth: { months: 33 } },
-  semDeBoer: { name: ['Sem', 'de', 'Boer'], gender: 'M', groups: [hedgehogs], birth: { months: 29 } },
-  teun: {
-    name: ['Teun', 'de', 'Graaf'],
-    gender: 'M',
-    groups: [hedgehogs],
-    birth: { months: 37 },
-    traits: ['present', 'unplanned'],
-  },
+  omer: child('M', ['Ömer', '', 'Öztürk'], [ladybirds, butterflies], 18),
+  noorEldest: child('V', ['Noor', '', 'Visser'], [hedgehogs], 40),
+  noorYoungest: child('V', ['Noor', '', 'Visser'], [hedgehogs], 27),
+  semBakker: child('M', ['Sem', '', 'Bakker'], [hedgehogs], 33),
+  semDeBoer: child('M', ['Sem', 'de', 'Boer'], [hedgehogs], 29),
+  teun: child('M', ['Teun', 'de', 'Graaf'], [hedgehogs], 37, 'present', 'unplanned'),
   /** Old enough for school but still in day care. */
-  femke: { name: ['Femke', '', 'Smits'], gender: 'V', groups: [hedgehogs], birth: { months: 49 } },
-  jesse: { name: ['Jesse', 'aan de', 'Stegge'], gender: 'M', groups: [climbers], birth: { months: 75 } },
-  bram: { name: ['Bram', 'van', 'Leeuwen'], gender: 'M', groups: [203], birth: { leapDayAtLeast: 4 } },
-} as const satisfies Record<string, NamedChild>;
+  femke: child('V', ['Femke', '', 'Smits'], [hedgehogs], 49),
+  jesse: child('M', ['Jesse', 'aan de', 'Stegge'], [climbers], 75),
+  bram: child('M', ['Bram', 'van', 'Leeuwen'], [203], { leapDayAtLeast: 4 }),
+};
 
 /** Children that each represent a special case; the tables of this folder refer to them by key. */
 export const namedChildren = { ...inLadybirds, ...inButterflies, ...inOtherGroups };

@@ -60,200 +60,102 @@ export interface ListArea {
   questions: readonly string[];
 }
 
-const s4 = (area: Area, ...questions: string[]): ListArea => ({ area, scale: 'S4', questions });
-const w5 = (area: Area, ...questions: string[]): ListArea => ({ area, scale: 'W5', questions });
-const open = (area: Area, ...questions: string[]): ListArea => ({ area, scale: 'open', questions });
+/** @param lines of an area each: scale, number of the area, and its questions with '·' between them */
+function list(lines: string): ListArea[] {
+  return [...lines.matchAll(/(S4|W5|open) ([1-7]) (.+)/g)].map(([, scale, area, questions = '']) => {
+    return { area: Number(area) as Area, scale: scale as Scale, questions: questions.split(' · ') };
+  });
+}
 
-const afterSchool = [
-  s4(1, 'Komt graag naar de BSO', 'Heeft één of meer vrienden in de groep'),
-  s4(2, 'Houdt rekening met anderen', 'Komt voor zichzelf op', 'Kan tegen verlies'),
-  s4(3, 'Kiest zelf een activiteit', 'Houdt zich aan afspraken over vrijheid'),
-  s4(4, 'grof: Doet mee met sport en buitenspel'),
-  s4(6, 'Bedenkt eigen plannen en voert ze uit'),
-];
+const afterSchool = list(`
+  S4 1 Komt graag naar de BSO · Heeft één of meer vrienden in de groep
+  S4 2 Houdt rekening met anderen · Komt voor zichzelf op · Kan tegen verlies
+  S4 3 Kiest zelf een activiteit · Houdt zich aan afspraken over vrijheid
+  S4 4 grof: Doet mee met sport en buitenspel
+  S4 6 Bedenkt eigen plannen en voert ze uit
+`);
 
 export const listContents: Readonly<Record<ListTitle, readonly ListArea[]>> = {
-  'Wenperiode (na 6 weken)': [
-    w5(1, 'welbevinden: Voelt zich op zijn of haar gemak', 'betrokkenheid: Komt tot spel'),
-    open(2, 'Hoe verloopt het afscheid nemen?', 'Wat helpt dit kind om te wennen?'),
-  ],
-  'Baby 6 maanden': [
-    s4(1, 'Is overwegend tevreden na slapen en eten', 'Laat zich troosten door een bekende'),
-    s4(2, 'Lacht terug als iemand lacht', 'Kijkt naar andere kinderen'),
-    s4(3, 'eten: Pakt de fles mee vast'),
-    s4(
-      4,
-      'grof: Tilt op de buik hoofd en borst op',
-      'grof: Rolt van buik naar rug of andersom',
-      'fijn: Grijpt gericht naar speelgoed',
-      'fijn: Pakt over van de ene in de andere hand',
-    ),
-    s4(5, 'begrijpen: Reageert op de eigen naam of een bekende stem', 'spreken: Maakt verschillende klanken'),
-    s4(6, 'Volgt een voorwerp dat langzaam beweegt', 'Herhaalt een beweging die iets leuks geeft'),
-    s4(7, 'Bekijkt en voelt voorwerpen met handen en mond'),
-  ],
-  'Baby/dreumes 12 maanden': [
-    s4(1, 'Gaat graag op ontdekking als een bekende in de buurt is'),
-    s4(2, 'Laat merken wat hij of zij wel of niet wil', 'Speelt kiekeboe of geef-en-neem'),
-    s4(3, 'eten: Eet met de handen stukjes brood of fruit', 'eten: Drinkt uit een beker met hulp'),
-    s4(
-      4,
-      'grof: Kruipt of schuift vooruit',
-      'grof: Trekt zich op tot staan',
-      'fijn: Pakt kleine dingen met duim en vinger',
-    ),
-    s4(
-      5,
-      "begrijpen: Begrijpt 'nee' en een paar vaste woorden",
-      'spreken: Brabbelt met wisselende klanken',
-      'spreken: Wijst om iets te laten zien',
-    ),
-    s4(6, 'Zoekt een voorwerp dat net verstopt is', 'Doet dingen in en uit een bak'),
-    s4(7, 'Doet eenvoudige gebaren na (zwaaien, klappen)'),
-  ],
-  'Dreumes 18 maanden': [
-    s4(1, 'Zoekt steun bij de mentor na schrik of verdriet'),
-    s4(2, 'Speelt naast een ander kind', 'Toont eigen wil en laat zich bijsturen'),
-    s4(3, 'eten: Eet met een lepel, knoeien mag', 'aankleden: Helpt mee bij uitkleden'),
-    s4(
-      4,
-      'grof: Loopt los en staat zelf op',
-      'grof: Klimt op een lage bank',
-      'fijn: Stapelt drie blokken',
-      'fijn: Krast met een krijtje',
-    ),
-    s4(
-      5,
-      'spreken: Zegt enkele woorden met betekenis',
-      'begrijpen: Wijst bekende plaatjes of lichaamsdelen aan',
-      'begrijpen: Voert een korte opdracht uit',
-    ),
-    s4(6, 'Zoekt twee gelijke dingen bij elkaar', 'Probeert opnieuw als iets niet lukt'),
-    s4(7, 'Doet alsof (pop te eten geven)'),
-  ],
-  'Peuter 24 maanden': [
-    s4(1, 'Neemt afscheid en komt daarna tot spel'),
-    s4(2, 'Zegt of toont blij, boos, verdrietig', 'Wacht kort op de beurt met hulp'),
-    s4(3, 'eten: Drinkt zelf uit een open beker', 'aankleden: Trekt zelf schoenen of jas uit'),
-    s4(
-      4,
-      'grof: Rent en stopt zonder te vallen',
-      'grof: Schopt tegen een bal',
-      'fijn: Bladert om in een boek',
-      'fijn: Bouwt een toren van zes blokken',
-    ),
-    s4(
-      5,
-      'spreken: Maakt zinnetjes van twee woorden',
-      "begrijpen: Begrijpt vragen als 'waar is…'",
-      'ontluikende geletterdheid: Luistert kort naar een prentenboek',
-    ),
-    s4(6, 'Sorteert op kleur of vorm met hulp', "Kent 'groot' en 'klein'", 'Zegt een paar telwoorden mee'),
-    s4(7, 'Speelt korte rollenspelletjes na'),
-  ],
-  'Peuter 30 maanden (VVE)': [
-    s4(1, 'Is langer dan vijf minuten geboeid door eigen spel'),
-    s4(2, 'Deelt speelgoed met hulp', 'Vraagt om hulp'),
-    s4(3, 'zindelijkheid: Geeft aan dat de luier nat is of moet plassen', 'Wast zelf de handen'),
-    s4(4, 'grof: Springt met twee voeten', 'grof: Loopt de trap op met leuning', 'fijn: Rijgt grote kralen'),
-    s4(
-      5,
-      'spreken: Maakt zinnen van drie woorden',
-      "spreken: Gebruikt 'ik' of de eigen naam",
-      'spreken: Benoemt themawoorden',
-    ),
-    s4(
-      6,
-      'cognitie: Maakt een puzzel van vier tot zes stukken',
-      'ontluikende gecijferdheid: Telt tot drie met aanwijzen',
-      "cognitie: Kent 'op', 'onder', 'in'",
-    ),
-    s4(7, 'tekenen/muziek: Tekent rondjes of strepen en vertelt erbij'),
-  ],
-  'Peuter 36 maanden': [
-    s4(1, 'Voelt zich zichtbaar thuis in de groep'),
-    s4(
-      2,
-      'Speelt kort samen met een ander kind',
-      'Houdt zich aan eenvoudige groepsregels',
-      'Is trots op iets wat lukt',
-    ),
-    s4(3, 'zindelijkheid: Is overdag (bijna) zindelijk', 'aankleden: Trekt zelf jas aan met hulp bij de rits'),
-    s4(
-      4,
-      'grof: Fietst op een driewieler',
-      'grof: Vangt een grote bal',
-      'fijn: Knipt met een schaar in papier',
-      'fijn: Tekent een cirkel na',
-    ),
-    s4(
-      5,
-      'spreken: Vertelt iets wat gebeurd is',
-      'spreken: Stelt vragen met wie, wat, waar',
-      'spreken: Is goed te verstaan voor bekenden',
-      'ontluikende geletterdheid: Kijkt graag zelf in boeken',
-    ),
-    s4(
-      6,
-      'cognitie: Noemt drie of meer kleuren',
-      'ontluikende gecijferdheid: Telt tot vijf en wijst aan',
-      'ontluikende gecijferdheid: Vergelijkt veel/weinig',
-      'cognitie: Maakt een eenvoudige reeks',
-    ),
-    s4(7, 'Speelt een rol met een verhaal', 'Verzint bij bouwen wat het wordt'),
-  ],
-  'Peuter 45 maanden – overdracht': [
-    s4(1, 'Heeft zin in nieuwe dingen', 'Werkt vijf tot tien minuten aan een taak'),
-    s4(
-      2,
-      'Lost een kleine ruzie op met woorden, eventueel met hulp',
-      'Sluit zich aan bij een groepje',
-      'Vertrouwt op eigen kunnen',
-    ),
-    s4(3, 'zindelijkheid: Gaat zelf naar de wc', 'aankleden: Kleedt zich grotendeels zelf aan', 'Ruimt op na gebruik'),
-    s4(
-      4,
-      'grof: Hinkelt of staat even op één been',
-      'grof: Klimt veilig op het toestel',
-      'fijn: Knipt op een lijn',
-      'fijn: Houdt het potlood goed vast',
-      'fijn: Tekent een mensfiguur',
-    ),
-    s4(
-      5,
-      'spreken: Maakt volledige zinnen',
-      'spreken: Vertelt een kort verhaal na',
-      'ontluikende geletterdheid: Hoort rijm',
-      'ontluikende geletterdheid: Herkent de eigen naam op papier',
-    ),
-    s4(
-      6,
-      'ontluikende gecijferdheid: Telt tot tien',
-      'ontluikende gecijferdheid: Legt vier voorwerpen neer op verzoek',
-      'ontluikende gecijferdheid: Vergelijkt lang/kort, zwaar/licht',
-      'cognitie: Weet volgorde van de dag',
-    ),
-    s4(7, 'Speelt langer samen in een zelfbedacht spel'),
-    open(1, 'Wat maakt dit kind blij?', 'Wat heeft dit kind van de leerkracht nodig?'),
-  ],
-  'Welbevinden dagopvang': [
-    w5(
-      1,
-      'welbevinden: Geniet en is ontspannen',
-      'welbevinden: Durft zichzelf te zijn',
-      'betrokkenheid: Gaat op in spel',
-      'betrokkenheid: Is nieuwsgierig',
-    ),
-  ],
+  'Wenperiode (na 6 weken)': list(`
+    W5 1 welbevinden: Voelt zich op zijn of haar gemak · betrokkenheid: Komt tot spel
+    open 2 Hoe verloopt het afscheid nemen? · Wat helpt dit kind om te wennen?
+  `),
+  'Baby 6 maanden': list(`
+    S4 1 Is overwegend tevreden na slapen en eten · Laat zich troosten door een bekende
+    S4 2 Lacht terug als iemand lacht · Kijkt naar andere kinderen
+    S4 3 eten: Pakt de fles mee vast
+    S4 4 grof: Tilt op de buik hoofd en borst op · grof: Rolt van buik naar rug of andersom · fijn: Grijpt gericht naar speelgoed · fijn: Pakt over van de ene in de andere hand
+    S4 5 begrijpen: Reageert op de eigen naam of een bekende stem · spreken: Maakt verschillende klanken
+    S4 6 Volgt een voorwerp dat langzaam beweegt · Herhaalt een beweging die iets leuks geeft
+    S4 7 Bekijkt en voelt voorwerpen met handen en mond
+  `),
+  'Baby/dreumes 12 maanden': list(`
+    S4 1 Gaat graag op ontdekking als een bekende in de buurt is
+    S4 2 Laat merken wat hij of zij wel of niet wil · Speelt kiekeboe of geef-en-neem
+    S4 3 eten: Eet met de handen stukjes brood of fruit · eten: Drinkt uit een beker met hulp
+    S4 4 grof: Kruipt of schuift vooruit · grof: Trekt zich op tot staan · fijn: Pakt kleine dingen met duim en vinger
+    S4 5 begrijpen: Begrijpt 'nee' en een paar vaste woorden · spreken: Brabbelt met wisselende klanken · spreken: Wijst om iets te laten zien
+    S4 6 Zoekt een voorwerp dat net verstopt is · Doet dingen in en uit een bak
+    S4 7 Doet eenvoudige gebaren na (zwaaien, klappen)
+  `),
+  'Dreumes 18 maanden': list(`
+    S4 1 Zoekt steun bij de mentor na schrik of verdriet
+    S4 2 Speelt naast een ander kind · Toont eigen wil en laat zich bijsturen
+    S4 3 eten: Eet met een lepel, knoeien mag · aankleden: Helpt mee bij uitkleden
+    S4 4 grof: Loopt los en staat zelf op · grof: Klimt op een lage bank · fijn: Stapelt drie blokken · fijn: Krast met een krijtje
+    S4 5 spreken: Zegt enkele woorden met betekenis · begrijpen: Wijst bekende plaatjes of lichaamsdelen aan · begrijpen: Voert een korte opdracht uit
+    S4 6 Zoekt twee gelijke dingen bij elkaar · Probeert opnieuw als iets niet lukt
+    S4 7 Doet alsof (pop te eten geven)
+  `),
+  'Peuter 24 maanden': list(`
+    S4 1 Neemt afscheid en komt daarna tot spel
+    S4 2 Zegt of toont blij, boos, verdrietig · Wacht kort op de beurt met hulp
+    S4 3 eten: Drinkt zelf uit een open beker · aankleden: Trekt zelf schoenen of jas uit
+    S4 4 grof: Rent en stopt zonder te vallen · grof: Schopt tegen een bal · fijn: Bladert om in een boek · fijn: Bouwt een toren van zes blokken
+    S4 5 spreken: Maakt zinnetjes van twee woorden · begrijpen: Begrijpt vragen als 'waar is…' · ontluikende geletterdheid: Luistert kort naar een prentenboek
+    S4 6 Sorteert op kleur of vorm met hulp · Kent 'groot' en 'klein' · Zegt een paar telwoorden mee
+    S4 7 Speelt korte rollenspelletjes na
+  `),
+  'Peuter 30 maanden (VVE)': list(`
+    S4 1 Is langer dan vijf minuten geboeid door eigen spel
+    S4 2 Deelt speelgoed met hulp · Vraagt om hulp
+    S4 3 zindelijkheid: Geeft aan dat de luier nat is of moet plassen · Wast zelf de handen
+    S4 4 grof: Springt met twee voeten · grof: Loopt de trap op met leuning · fijn: Rijgt grote kralen
+    S4 5 spreken: Maakt zinnen van drie woorden · spreken: Gebruikt 'ik' of de eigen naam · spreken: Benoemt themawoorden
+    S4 6 cognitie: Maakt een puzzel van vier tot zes stukken · ontluikende gecijferdheid: Telt tot drie met aanwijzen · cognitie: Kent 'op', 'onder', 'in'
+    S4 7 tekenen/muziek: Tekent rondjes of strepen en vertelt erbij
+  `),
+  'Peuter 36 maanden': list(`
+    S4 1 Voelt zich zichtbaar thuis in de groep
+    S4 2 Speelt kort samen met een ander kind · Houdt zich aan eenvoudige groepsregels · Is trots op iets wat lukt
+    S4 3 zindelijkheid: Is overdag (bijna) zindelijk · aankleden: Trekt zelf jas aan met hulp bij de rits
+    S4 4 grof: Fietst op een driewieler · grof: Vangt een grote bal · fijn: Knipt met een schaar in papier · fijn: Tekent een cirkel na
+    S4 5 spreken: Vertelt iets wat gebeurd is · spreken: Stelt vragen met wie, wat, waar · spreken: Is goed te verstaan voor bekenden · ontluikende geletterdheid: Kijkt graag zelf in boeken
+    S4 6 cognitie: Noemt drie of meer kleuren · ontluikende gecijferdheid: Telt tot vijf en wijst aan · ontluikende gecijferdheid: Vergelijkt veel/weinig · cognitie: Maakt een eenvoudige reeks
+    S4 7 Speelt een rol met een verhaal · Verzint bij bouwen wat het wordt
+  `),
+  'Peuter 45 maanden – overdracht': list(`
+    S4 1 Heeft zin in nieuwe dingen · Werkt vijf tot tien minuten aan een taak
+    S4 2 Lost een kleine ruzie op met woorden, eventueel met hulp · Sluit zich aan bij een groepje · Vertrouwt op eigen kunnen
+    S4 3 zindelijkheid: Gaat zelf naar de wc · aankleden: Kleedt zich grotendeels zelf aan · Ruimt op na gebruik
+    S4 4 grof: Hinkelt of staat even op één been · grof: Klimt veilig op het toestel · fijn: Knipt op een lijn · fijn: Houdt het potlood goed vast · fijn: Tekent een mensfiguur
+    S4 5 spreken: Maakt volledige zinnen · spreken: Vertelt een kort verhaal na · ontluikende geletterdheid: Hoort rijm · ontluikende geletterdheid: Herkent de eigen naam op papier
+    S4 6 ontluikende gecijferdheid: Telt tot tien · ontluikende gecijferdheid: Legt vier voorwerpen neer op verzoek · ontluikende gecijferdheid: Vergelijkt lang/kort, zwaar/licht · cognitie: Weet volgorde van de dag
+    S4 7 Speelt langer samen in een zelfbedacht spel
+    open 1 Wat maakt dit kind blij? · Wat heeft dit kind van de leerkracht nodig?
+  `),
+  'Welbevinden dagopvang': list(
+    'W5 1 welbevinden: Geniet en is ontspannen · welbevinden: Durft zichzelf te zijn · betrokkenheid: Gaat op in spel · betrokkenheid: Is nieuwsgierig',
+  ),
   'BSO 4–7 jaar': afterSchool,
   'BSO 7–12 jaar': [
     ...afterSchool,
-    s4(7, 'Neemt verantwoordelijkheid voor een taak', 'Gaat veilig om met media', 'Denkt mee in de kinderraad'),
+    ...list('S4 7 Neemt verantwoordelijkheid voor een taak · Gaat veilig om met media · Denkt mee in de kinderraad'),
   ],
-  'Mentorgesprek kind (BSO)': [
-    open(1, 'Wat vind je leuk op de BSO?', 'Wat zou je willen veranderen?'),
-    open(2, 'Met wie speel je graag?'),
-  ],
+  'Mentorgesprek kind (BSO)': list(`
+    open 1 Wat vind je leuk op de BSO? · Wat zou je willen veranderen?
+    open 2 Met wie speel je graag?
+  `),
 };
 
 /** The list that was changed: its first version did not have these questions. */

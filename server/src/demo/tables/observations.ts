@@ -45,65 +45,31 @@ interface DemoResult {
   reminders: readonly { inDays: number; description: string }[];
 }
 
+function result(
+  child: ChildKey,
+  list: ListTitle,
+  daysAgo: number,
+  ...reminders: readonly [inDays: number, description: string][]
+): DemoResult {
+  return { child, list, daysAgo, reminders: reminders.map(([inDays, description]) => ({ inDays, description })) };
+}
+
 export const namedResults: readonly DemoResult[] = [
-  {
-    child: 'zoe',
-    list: 'Peuter 24 maanden',
-    daysAgo: 40,
-    reminders: [
-      { inDays: 5, description: 'Gesprek met ouders over taal voorbereiden' },
-      { inDays: 60, description: 'Woordenschat opnieuw bekijken' },
-    ],
-  },
-  {
-    child: 'imane',
-    list: 'Peuter 45 maanden – overdracht',
-    daysAgo: 21,
-    reminders: [{ inDays: 10, description: 'Overdracht laten tekenen en klaarzetten voor school' }],
-  },
-  {
-    child: 'mariaJose',
-    list: 'Peuter 36 maanden',
-    daysAgo: 75,
-    reminders: [{ inDays: -6, description: 'Verwijzing logopedie navragen' }],
-  },
-  {
-    child: 'bo',
-    list: 'Baby 6 maanden',
-    daysAgo: 90,
-    reminders: [{ inDays: 0, description: 'Motoriek nog eens bekijken op het kleed' }],
-  },
-  {
-    child: 'luuk',
-    list: 'Welbevinden dagopvang',
-    daysAgo: 88,
-    reminders: [{ inDays: 2, description: 'Welbevinden na drie maanden herhalen' }],
-  },
-  {
-    child: 'lotte',
-    list: 'Welbevinden dagopvang',
-    daysAgo: 100,
-    reminders: [{ inDays: -9, description: 'Welbevinden na drie maanden herhalen' }],
-  },
-  {
-    child: 'xuan',
-    list: 'Wenperiode (na 6 weken)',
-    daysAgo: 12,
-    reminders: [{ inDays: 21, description: 'Oudergesprek over de wenperiode plannen' }],
-  },
-  {
-    child: 'stanislaw',
-    list: 'Baby/dreumes 12 maanden',
-    daysAgo: 64,
-    reminders: [{ inDays: 28, description: 'Lijst van 18 maanden klaarzetten' }],
-  },
-  {
-    child: 'fleur',
-    list: 'Peuter 30 maanden (VVE)',
-    daysAgo: 300,
-    archived: true,
-    reminders: [{ inDays: -200, description: 'Afronding van het traject bespreken' }],
-  },
+  result(
+    'zoe',
+    'Peuter 24 maanden',
+    40,
+    [5, 'Gesprek met ouders over taal voorbereiden'],
+    [60, 'Woordenschat opnieuw bekijken'],
+  ),
+  result('imane', 'Peuter 45 maanden – overdracht', 21, [10, 'Overdracht laten tekenen en klaarzetten voor school']),
+  result('mariaJose', 'Peuter 36 maanden', 75, [-6, 'Verwijzing logopedie navragen']),
+  result('bo', 'Baby 6 maanden', 90, [0, 'Motoriek nog eens bekijken op het kleed']),
+  result('luuk', 'Welbevinden dagopvang', 88, [2, 'Welbevinden na drie maanden herhalen']),
+  result('lotte', 'Welbevinden dagopvang', 100, [-9, 'Welbevinden na drie maanden herhalen']),
+  result('xuan', 'Wenperiode (na 6 weken)', 12, [21, 'Oudergesprek over de wenperiode plannen']),
+  result('stanislaw', 'Baby/dreumes 12 maanden', 64, [28, 'Lijst van 18 maanden klaarzetten']),
+  { ...result('fleur', 'Peuter 30 maanden (VVE)', 300, [-200, 'Afronding van het traject bespreken']), archived: true },
 ];
 
 export const ordinaryReminders = [

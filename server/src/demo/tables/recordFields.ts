@@ -34,6 +34,15 @@ function lines(functionName: string, name: string, icon: string, more: Partial<D
   return { functionName, name, type: 'textarea', icon, ...more };
 }
 
+function number(functionName: string, name: string, icon: string): DemoField {
+  return { functionName, name, type: 'number', icon };
+}
+
+/** A field of which the options are rows of the company: employees or schools. */
+function chosen(functionName: string, name: string, icon: string, more: Partial<DemoField> = {}): DemoField {
+  return { functionName, name, type: 'select', icon, editable: 'employees', ...more };
+}
+
 function choice(
   functionName: string,
   name: string,
@@ -54,25 +63,11 @@ const general: DemoSection = {
     { ...fixed('date_of_birth', 'Geboortedatum'), icon: 'birthday' },
     fixed('gender', 'Geslacht'),
     text('home_language', 'Thuistaal', 'messages'),
-    { functionName: 'school', name: 'School', type: 'select', icon: 'groups', editable: 'employees' },
+    chosen('school', 'School', 'groups'),
     choice('school_year', 'Groep op school', 'groups', ['1', '2', '3', '4', '5', '6', '7', '8']),
-    { functionName: 'mentor', name: 'Mentor', type: 'select', icon: 'employees', editable: 'employees', editId: 1 },
-    {
-      functionName: 'mentor',
-      name: 'Tweede mentor',
-      type: 'select',
-      icon: 'employees',
-      editable: 'employees',
-      editId: 2,
-    },
-    {
-      functionName: 'designatedEmployee',
-      name: 'Vast gezicht',
-      type: 'select',
-      icon: 'employees',
-      editable: 'employees',
-      editId: 1,
-    },
+    chosen('mentor', 'Mentor', 'employees', { editId: 1 }),
+    chosen('mentor', 'Tweede mentor', 'employees', { editId: 2 }),
+    chosen('designatedEmployee', 'Vast gezicht', 'employees', { editId: 1 }),
   ],
 };
 
@@ -86,7 +81,7 @@ const medical: DemoSection = {
     text('insurance', 'Zorgverzekeraar/polis', 'note'),
     choice('vaccinations', 'Vaccinaties volgens RVP', 'check', ['ja', 'nee', 'onbekend']),
     lines('health_remarks', 'Bijzonderheden gezondheid', 'note'),
-    { functionName: 'call_from_temperature', name: 'Bel ouders bij temperatuur vanaf', type: 'number', icon: 'ill' },
+    number('call_from_temperature', 'Bel ouders bij temperatuur vanaf', 'ill'),
   ],
 };
 
@@ -123,7 +118,7 @@ const sleep: DemoSection = {
   title: 'Slapen',
   fields: [
     text('sleep_times', 'Slaaptijden', 'sleep'),
-    { functionName: 'longest_sleep', name: 'Max. slaaptijd minuten', type: 'number', icon: 'clock' },
+    number('longest_sleep', 'Max. slaaptijd minuten', 'clock'),
     choice('sleeping_bag', 'Slaapzak', 'sleep', yesNo),
     choice('dummy', 'Speen', 'sleep', yesNo),
     text('cuddly_toy', 'Knuffel', 'sleep'),
@@ -136,7 +131,7 @@ const care: DemoSection = {
   title: 'Verzorging',
   fields: [
     choice('toilet_trained', 'Zindelijk', 'care', ['nee', 'bezig', 'ja']),
-    { functionName: 'nappy_size', name: 'Luiermaat', type: 'number', icon: 'care' },
+    number('nappy_size', 'Luiermaat', 'care'),
     text('ointment', 'Zalf', 'care'),
   ],
 };

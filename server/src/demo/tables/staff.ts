@@ -10,35 +10,33 @@ interface StaffMember {
   groups: readonly number[];
 }
 
+function member(
+  gender: StaffMember['gender'],
+  name: StaffMember['name'],
+  groups: StaffMember['groups'],
+  role: StaffMember['role'] = 'qualified',
+  companyId = 1,
+): StaffMember {
+  return { companyId, name, gender, role, groups };
+}
+
 export const staff = {
-  sanne: { companyId: 1, name: ['Sanne', 'de', 'Wit'], gender: 'V', role: 'qualified', groups: [ladybirds] },
-  fatima: { companyId: 1, name: ['Fatima', '', 'El Amrani'], gender: 'V', role: 'qualified', groups: [butterflies] },
-  keesJan: { companyId: 1, name: ['Kees-Jan', '', 'Bakker'], gender: 'M', role: 'qualified', groups: [climbers] },
-  melissa: {
-    companyId: 1,
-    name: ['Melissa', 'van der', 'Heijden'],
-    gender: 'V',
-    role: 'qualified',
-    groups: [ladybirds],
-  },
-  jurrien: { companyId: 1, name: ['Jurriën', '', 'Postma'], gender: 'M', role: 'qualified', groups: [hedgehogs] },
-  guler: { companyId: 1, name: ['Güler', '', 'Yıldız'], gender: 'V', role: 'qualified', groups: [butterflies] },
-  anouk: { companyId: 1, name: ['Anouk', 'ter', 'Horst'], gender: 'V', role: 'qualified', groups: [caterpillars] },
-  priya: { companyId: 1, name: ['Priya', '', 'Ramdin'], gender: 'V', role: 'qualified', groups: [caterpillars] },
-  marloes: { companyId: 1, name: ['Marloes', "in 't", 'Veld'], gender: 'V', role: 'qualified', groups: [hedgehogs] },
-  tom: { companyId: 1, name: ['Tom', '', 'Janssen'], gender: 'M', role: 'qualified', groups: [climbers] },
-  aisha: { companyId: 1, name: ['Aïsha', '', 'Bouzid'], gender: 'V', role: 'trainee', groups: [ladybirds] },
-  daphne: { companyId: 1, name: ['Daphne', 'op den', 'Kamp'], gender: 'V', role: 'intern', groups: [butterflies] },
-  eefje: {
-    companyId: 1,
-    name: ['Eefje', "van 't", 'Hoff'],
-    gender: 'V',
-    role: 'qualified',
-    groups: [hedgehogs, caterpillars],
-  },
-  ilse: { companyId: 2, name: ['Ilse', 'van den', 'Boogaard'], gender: 'V', role: 'qualified', groups: [atIlse] },
-  ruud: { companyId: 3, name: ['Ruud', '', 'Hendriks'], gender: 'M', role: 'other', groups: [] },
-} as const satisfies Record<string, StaffMember>;
+  sanne: member('V', ['Sanne', 'de', 'Wit'], [ladybirds]),
+  fatima: member('V', ['Fatima', '', 'El Amrani'], [butterflies]),
+  keesJan: member('M', ['Kees-Jan', '', 'Bakker'], [climbers]),
+  melissa: member('V', ['Melissa', 'van der', 'Heijden'], [ladybirds]),
+  jurrien: member('M', ['Jurriën', '', 'Postma'], [hedgehogs]),
+  guler: member('V', ['Güler', '', 'Yıldız'], [butterflies]),
+  anouk: member('V', ['Anouk', 'ter', 'Horst'], [caterpillars]),
+  priya: member('V', ['Priya', '', 'Ramdin'], [caterpillars]),
+  marloes: member('V', ['Marloes', "in 't", 'Veld'], [hedgehogs]),
+  tom: member('M', ['Tom', '', 'Janssen'], [climbers]),
+  aisha: member('V', ['Aïsha', '', 'Bouzid'], [ladybirds], 'trainee'),
+  daphne: member('V', ['Daphne', 'op den', 'Kamp'], [butterflies], 'intern'),
+  eefje: member('V', ['Eefje', "van 't", 'Hoff'], [hedgehogs, caterpillars]),
+  ilse: member('V', ['Ilse', 'van den', 'Boogaard'], [atIlse], 'qualified', 2),
+  ruud: member('M', ['Ruud', '', 'Hendriks'], [], 'other', 3),
+};
 
 export const demoPassword = 'groepsapp-demo';
 

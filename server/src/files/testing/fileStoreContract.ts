@@ -7,10 +7,7 @@ const future = new Date('2099-01-01T00:00:00.000Z');
 
 const textOf = async (store: FileStore, id: string) => String(await buffer(store.read(id)));
 
-/**
- * Tests what every store of files does.
- * @param storeOf the store of the current test, empty at its start
- */
+/** Tests what every store of files does. @param storeOf the store of the current test, empty at its start */
 export function testFileStore(storeOf: () => FileStore): void {
   test.each([
     ['in one piece', () => Buffer.from('Dag Noor')],

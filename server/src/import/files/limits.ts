@@ -1,3 +1,5 @@
+import { OperatorError } from '../../base/errors.ts';
+
 /**
  * The most that is read of one file. A company of 100 locations has some 20,000 lines of 60 columns; anything far beyond
  * that is another file than was meant, or one that was made to fill the memory.
@@ -23,6 +25,6 @@ export const fileLimits = {
 export type FileLimits = { readonly [Limit in keyof typeof fileLimits]: number };
 
 /** A file that cannot be read at all; the message is Dutch and for a person in the office. */
-export class FileRefused extends Error {
-  override name = 'FileRefused';
+export class FileRefused extends OperatorError {
+  override readonly name = 'FileRefused';
 }

@@ -1,11 +1,10 @@
 import { noPasswordYet } from '../../authentication/passwords.ts';
 import { revokeSessionsOf } from '../../authentication/sessions.ts';
-import { grouped } from '../../base/grouping.ts';
+import { idsOf } from '../../base/ids.ts';
 import type { CheckedRow, Fault, ImportContext } from './kind.ts';
-import { type AnyRow, batchesOf, insertNumbered, putRows, rowsWhere } from './rows.ts';
-import type { Part } from './table.ts';
+import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
+import { listPart, type Part } from './table.ts';
 
-/** The accounts of employees, by the id of the employee. */
 async function accountsOf({ db }: ImportContext, employeeIds: readonly number[]): Promise<ReadonlyMap<number, AnyRow>> {
   const rows = await rowsWhere(db, 'account', 'employee_id', employeeIds);
   return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
@@ -18,10 +17,7 @@ export const email: Part = {
     return new Map(ids.map((id) => [id, accounts.get(id)?.username ?? null]));
   },
   async write(context, given) {
-    const known = await accountsOf(
-      context,
-      given.map(({ id }) => id),
-    );
+    const known = await accountsOf(context, idsOf(given));
     const wanted = given.flatMap(({ id, value }) => (typeof value === 'string' ? [{ id, username: value }] : []));
     const changed = wanted.flatMap(({ id, username }) => {
       const account = known.get(id);
@@ -40,37 +36,28 @@ export const email: Part = {
 
 /** A list of what belongs to the account of an employee, which is replaced as a whole. */
 function listOfAccount(table: 'account_establishment' | 'account_right', column: string): Part {
+  const ofAccounts = listPart<readonly (string | number)[]>({
+    table,
+    owner: 'account_id',
+    read: (rows) => rows.map((row) => row[column]).sort(),
+    write: (list) => [...new Set(list)].map((one) => ({ [column]: one })),
+  });
   return {
     async read(context, ids) {
       const accounts = await accountsOf(context, ids);
-      const rows = await rowsWhere(
-        context.db,
-        table,
-        'account_id',
-        [...accounts.values()].flatMap(({ id }) => id ?? []),
+      const lists = await ofAccounts.read(
+        context,
+        [...accounts.values()].map((row) => Number(row.id)),
       );
-      const perAccount = grouped(rows, ({ account_id }) => account_id);
-      const listOf = (id: number) => (perAccount.get(accounts.get(id)?.id ?? null) ?? []).map((row) => row[column]);
-      return new Map(ids.map((id) => [id, listOf(id).sort()]));
+      return new Map(ids.map((id) => [id, lists.get(Number(accounts.get(id)?.id)) ?? []]));
     },
     async write(context, given) {
-      const accounts = await accountsOf(
-        context,
-        given.map(({ id }) => id),
-      );
+      const accounts = await accountsOf(context, idsOf(given));
       const owned = given.flatMap(({ id, value }) => {
         const account = accounts.get(id);
-        return account === undefined
-          ? []
-          : [{ account: Number(account.id), list: value as readonly (string | number)[] }];
+        return account === undefined ? [] : [{ id: Number(account.id), value }];
       });
-      for (const some of batchesOf(owned.map(({ account }) => account))) {
-        await context.db.deleteFrom(table).where('account_id', 'in', some).execute();
-      }
-      const rows = owned.flatMap(({ account, list }) =>
-        [...new Set(list)].map((one) => ({ account_id: account, [column]: one })),
-      );
-      if (rows.length > 0) await putRows(context.db, table, ['account_id', column], rows);
+      await ofAccounts.write(context, owned);
     },
   };
 }

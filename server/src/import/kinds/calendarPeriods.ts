@@ -1,15 +1,10 @@
 import type { KindStore } from './kind.ts';
-import { orderFault, plain, setLastDay, tableStore } from './table.ts';
+import { orderFault, setLastDay, tableStore } from './table.ts';
 
 function calendarStore(kind: 'closed' | 'school-holiday'): KindStore {
   return tableStore({
     table: 'calendar_period',
-    columns: {
-      establishment: plain('establishment_id'),
-      name: plain('name'),
-      from: plain('start_date'),
-      until: plain('end_date'),
-    },
+    columns: { establishment: 'establishment_id', name: 'name', from: 'start_date', until: 'end_date' },
     fresh: ({ companyId }) => ({
       ...{ company_id: companyId, establishment_id: null, kind },
       ...{ name: '', start_date: '', end_date: '' },
@@ -17,8 +12,7 @@ function calendarStore(kind: 'closed' | 'school-holiday'): KindStore {
     faultOf: (fields) => orderFault(fields, ['from', 'until']),
     end: async (context, ids, day) => {
       // A period has no time without an end: what is opened again gets the end that its row brings.
-      if (day !== null)
-        await setLastDay(context, 'calendar_period', { first: 'start_date', last: 'end_date' }, ids, day);
+      if (day !== null) await setLastDay(context, 'calendar_period', ids, day);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { batchesOf } from './rows.ts';
-import { plain, tableStore } from './table.ts';
+import { setWhere } from './rows.ts';
+import { tableStore } from './table.ts';
 
 const texts = [
   'name',
@@ -18,17 +18,12 @@ const texts = [
 
 export const carer = tableStore({
   table: 'carer',
-  columns: Object.fromEntries(texts.map((name) => [name, plain(name)])),
+  columns: Object.fromEntries(texts.map((name) => [name, name])),
   fresh: ({ companyId }) => ({ company_id: companyId, ...Object.fromEntries(texts.map((name) => [name, ''])) }),
   async end({ db }, ids, day) {
     // Who is a carer again is so for the children that its rows of `child-carer` name.
     if (day === null) return;
-    for (const some of batchesOf(ids)) {
-      await db
-        .updateTable('child_carer')
-        .set({ end_date: sql<string>`case when end_date < ${day} then end_date else ${day} end` })
-        .where('carer_id', 'in', some)
-        .execute();
-    }
+    const end_date = sql<string>`case when end_date < ${day} then end_date else ${day} end`;
+    await setWhere(db, 'child_carer', { end_date }, ids, 'carer_id');
   },
 });

@@ -1,7 +1,7 @@
 import { recordAnswers } from './consent.ts';
 import type { ImportContext } from './kind.ts';
 import { batchesOf, putRows, rowsWhere } from './rows.ts';
-import { type Part, plain, setLastDay, tableStore } from './table.ts';
+import { type Part, setLastDay, tableStore } from './table.ts';
 
 const photoAllowed: Part = {
   async read({ db }, ids) {
@@ -58,7 +58,7 @@ async function endPlaces(context: ImportContext, childIds: readonly number[], da
   for (const table of withDays) {
     const rows = await rowsWhere(context.db, table, 'child_id', childIds);
     const ids = rows.filter(({ end_date }) => end_date === null || String(end_date) > day).map(({ id }) => Number(id));
-    if (ids.length > 0) await setLastDay(context, table, { first: 'start_date', last: 'end_date' }, ids, day);
+    if (ids.length > 0) await setLastDay(context, table, ids, day);
   }
   for (const some of batchesOf(childIds)) {
     await context.db
@@ -73,12 +73,12 @@ async function endPlaces(context: ImportContext, childIds: readonly number[], da
 export const child = tableStore({
   table: 'child',
   columns: {
-    first_name: plain('first_name'),
-    name_prefix: plain('last_name_suffix'),
-    last_name: plain('last_name'),
-    gender: plain('gender'),
-    date_of_birth: plain('date_of_birth'),
-    school: plain('school_id'),
+    first_name: 'first_name',
+    name_prefix: 'last_name_suffix',
+    last_name: 'last_name',
+    gender: 'gender',
+    date_of_birth: 'date_of_birth',
+    school: 'school_id',
   },
   fresh: ({ companyId }) => ({
     ...{ company_id: companyId, first_name: '', last_name_suffix: '', last_name: '', gender: '' },

@@ -1,6 +1,7 @@
 import type { ChangingRow, ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { keyText } from './kind.ts';
 import { type AnyRow, batchesOf, putRows, rowsWhere } from './rows.ts';
+import { idsOf } from '../../base/ids.ts';
 
 const key = ['child_id', 'carer_id'];
 const flags = ['authority', 'may_pick_up', 'emergency'] as const;
@@ -26,12 +27,7 @@ function fieldsOf({ child_id, carer_id, relation, position, ...others }: AnyRow)
 }
 
 async function rowsOf({ db }: ImportContext, keys: readonly RowKey[]): Promise<ReadonlyMap<string, AnyRow>> {
-  const rows = await rowsWhere(
-    db,
-    'child_carer',
-    'child_id',
-    keys.map(({ id }) => id),
-  );
+  const rows = await rowsWhere(db, 'child_carer', 'child_id', idsOf(keys));
   return new Map(rows.map((row) => [keyText(keyOfRow(row)), row]));
 }
 

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { addDays } from '../../base/clock.ts';
 import type { Fault, Values } from './kind.ts';
-import { batchesOf } from './rows.ts';
-import { orderFault, plain, tableStore } from './table.ts';
+import { setWhere } from './rows.ts';
+import { orderFault, tableStore } from './table.ts';
 
 function faultOf(fields: Values): Fault | null {
   const { group, with_group, weekday, until } = fields;
@@ -16,24 +15,19 @@ function faultOf(fields: Values): Fault | null {
 export const combinedGroups = tableStore({
   table: 'group_merge',
   columns: {
-    group: plain('group_id'),
-    with_group: plain('with_group_id'),
-    date: plain('date'),
-    weekday: plain('weekday'),
-    until: plain('end_date'),
-    start: plain('start_time'),
-    end: plain('end_time'),
+    group: 'group_id',
+    with_group: 'with_group_id',
+    date: 'date',
+    weekday: 'weekday',
+    until: 'end_date',
+    start: 'start_time',
+    end: 'end_time',
   },
   fresh: () => ({
     ...{ group_id: null, with_group_id: null, date: '', weekday: null, end_date: null },
     ...{ start_time: '', end_time: '' },
   }),
   faultOf,
-  async end({ db }, ids, day) {
-    // A last day before the first one is how a single day is called off.
-    const value = day === null ? sql<null>`null` : sql<string>`${addDays(day, -1)}`;
-    for (const some of batchesOf(ids)) {
-      await db.updateTable('group_merge').set({ end_date: value }).where('id', 'in', some).execute();
-    }
-  },
+  // A last day before the first one is how a single day is called off.
+  end: ({ db }, ids, day) => setWhere(db, 'group_merge', { end_date: day === null ? null : addDays(day, -1) }, ids),
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { endSharing, endSharingWithOthers } from '../../photos/consent.ts';
 import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
-import { type AnyRow, batchesOf, insertNumbered, rowsWhere } from './rows.ts';
+import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
+import { idsOf } from '../../base/ids.ts';
 
 /** An answer of the carers of a child. */
 export interface Answer {
@@ -42,9 +43,7 @@ async function setPhotoAllowed({ db }: ImportContext, answers: readonly Answer[]
   const asked = answers.filter(({ kind }) => kind === 'photoPortal');
   for (const photo_allowed of [0, 1]) {
     const ids = asked.filter(({ answer }) => (answer === 'no' ? 0 : 1) === photo_allowed).map(({ child }) => child);
-    for (const some of batchesOf(ids)) {
-      await db.updateTable('child').set({ photo_allowed }).where('id', 'in', some).execute();
-    }
+    await setWhere(db, 'child', { photo_allowed }, ids);
   }
 }
 
@@ -81,10 +80,7 @@ async function put(context: ImportContext, rows: readonly Values[]): Promise<Row
 export const consent: KindStore = {
   identityOf: ({ child, kind }) => JSON.stringify([child, kind]),
   async read(context, keys) {
-    const rows = await newestAnswers(
-      context,
-      keys.map(({ id }) => id),
-    );
+    const rows = await newestAnswers(context, idsOf(keys));
     const fields = [...rows].map(([text, { child_id, kind, answer, recorded_at, source }]): [string, Values] => [
       text,
       { child: child_id, kind, answer, recorded_at, source },

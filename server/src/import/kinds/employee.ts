@@ -1,26 +1,16 @@
-import { grouped } from '../../base/grouping.ts';
 import { closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
 import { type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
-import { batchesOf, putRows, rowsWhere } from './rows.ts';
-import { type Part, plain, tableStore } from './table.ts';
-
-const groups: Part = {
-  async read({ db }, ids) {
-    const rows = grouped(await rowsWhere(db, 'employee_group', 'employee_id', ids), ({ employee_id }) => employee_id);
-    return new Map(ids.map((id) => [id, (rows.get(id) ?? []).map(({ group_id }) => Number(group_id)).sort(byNumber)]));
-  },
-  async write({ db }, given) {
-    for (const some of batchesOf(given.map(({ id }) => id))) {
-      await db.deleteFrom('employee_group').where('employee_id', 'in', some).execute();
-    }
-    const rows = given.flatMap(({ id, value }) =>
-      [...new Set(value as readonly number[])].map((group_id) => ({ employee_id: id, group_id })),
-    );
-    if (rows.length > 0) await putRows(db, 'employee_group', ['group_id', 'employee_id'], rows);
-  },
-};
+import { rowsWhere } from './rows.ts';
+import { listPart, tableStore } from './table.ts';
 
 const byNumber = (one: number, other: number) => one - other;
+
+const groups = listPart<readonly number[]>({
+  table: 'employee_group',
+  owner: 'employee_id',
+  read: (rows) => rows.map(({ group_id }) => Number(group_id)).sort(byNumber),
+  write: (ids) => [...new Set(ids)].map((group_id) => ({ group_id })),
+});
 
 /** An account of which nobody says what it reaches gets the establishments of the groups. */
 async function withReach(context: ImportContext, rows: readonly Values[]): Promise<Values[]> {
@@ -55,11 +45,11 @@ async function adopt(context: ImportContext, rows: readonly Values[]): Promise<(
 const table = tableStore({
   table: 'employee',
   columns: {
-    first_name: plain('first_name'),
-    name_prefix: plain('last_name_suffix'),
-    last_name: plain('last_name'),
-    gender: plain('gender'),
-    role: plain('role'),
+    first_name: 'first_name',
+    name_prefix: 'last_name_suffix',
+    last_name: 'last_name',
+    gender: 'gender',
+    role: 'role',
   },
   fresh: ({ companyId }) => ({
     ...{ company_id: companyId, first_name: '', last_name_suffix: '', last_name: '', gender: '', role: 'qualified' },

@@ -1,15 +1,15 @@
-import { plain, tableStore } from './table.ts';
+import { tableStore } from './table.ts';
 
 export const group = tableStore({
   table: 'care_group',
   columns: {
-    establishment: plain('establishment_id'),
-    name: plain('name'),
-    abbreviation: plain('abbreviation'),
-    color: plain('color'),
-    min_age: plain('min_age'),
-    max_age: plain('max_age'),
-    max_children: plain('max_children'),
+    establishment: 'establishment_id',
+    name: 'name',
+    abbreviation: 'abbreviation',
+    color: 'color',
+    min_age: 'min_age',
+    max_age: 'max_age',
+    max_children: 'max_children',
   },
   fresh: (_context, { name }) => ({
     ...{ establishment_id: null, name: '', min_age: 0, max_age: 0, max_children: 0 },

@@ -1,17 +1,13 @@
 import { type ListContent, readContent } from '../../tracking/listContent.ts';
 import type { ImportContext, KindStore, Values } from './kind.ts';
 import { type Category, categoriesIn, categoryIds, contentOf, questionNumbers } from './observationContent.ts';
-import { plain, tableStore } from './table.ts';
+import { tableStore } from './table.ts';
+import { idsOf } from '../../base/ids.ts';
 
 /** The lists themselves; what they ask is in their versions. */
 const lists = tableStore({
   table: 'observation_list',
-  columns: {
-    title: plain('title'),
-    min_months: plain('min_months'),
-    max_months: plain('max_months'),
-    repeat_months: plain('repeat_months'),
-  },
+  columns: { title: 'title', min_months: 'min_months', max_months: 'max_months', repeat_months: 'repeat_months' },
   fresh: ({ companyId }) => ({
     ...{ company_id: companyId, title: '', min_months: null, max_months: null, repeat_months: null },
   }),
@@ -47,10 +43,7 @@ async function addVersions(context: ImportContext, rows: readonly { id: number; 
     given.flatMap(({ categories }) => categories),
   );
   const next = await questionNumbers(db, companyId);
-  const newest = await newestVersions(
-    context,
-    given.map(({ id }) => id),
-  );
+  const newest = await newestVersions(context, idsOf(given));
   for (const { id, note, categories } of given) {
     const { number, content: before } = newest.get(id) ?? { number: 0, content: null };
     const made = contentOf({ note: note ?? before?.note ?? true, categories }, areas, { before, next });
@@ -63,10 +56,7 @@ async function addVersions(context: ImportContext, rows: readonly { id: number; 
 
 async function read(context: ImportContext, keys: Parameters<KindStore['read']>[1]) {
   const found = await lists.read(context, keys);
-  const newest = await newestVersions(
-    context,
-    keys.map(({ id }) => id),
-  );
+  const newest = await newestVersions(context, idsOf(keys));
   const rows = await context.db
     .selectFrom('observation_category')
     .where('company_id', '=', context.companyId)

@@ -1,7 +1,8 @@
 import { grouped } from '../../base/grouping.ts';
 import type { ImportContext, Values } from './kind.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
-import { type Part, plain, tableStore } from './table.ts';
+import { type Part, tableStore } from './table.ts';
+import { idsOf } from '../../base/ids.ts';
 
 interface Choice {
   name: string;
@@ -25,10 +26,7 @@ const options: Part = {
     return new Map(ids.map((id) => [id, choicesOf(id)]));
   },
   async write(context, given) {
-    const known = await optionsOf(
-      context,
-      given.map(({ id }) => id),
-    );
+    const known = await optionsOf(context, idsOf(given));
     const rows = given.flatMap(({ id, value }) => {
       const there = new Map((known.get(id) ?? []).map((row) => [row.name, row]));
       return (value as readonly Choice[]).map(({ name, color, raises_flag }, position) => ({
@@ -55,15 +53,15 @@ const icon = 'note';
 export const recordField = tableStore({
   table: 'record_field',
   columns: {
-    section: plain('section_id'),
-    name: plain('name'),
-    field_type: plain('field_type'),
-    function_name: plain('function_name'),
-    edit_id: plain('edit_id'),
-    editable_by: plain('editable_by'),
-    icon: plain('icon'),
-    flag: plain('flag'),
-    position: plain('position'),
+    section: 'section_id',
+    name: 'name',
+    field_type: 'field_type',
+    function_name: 'function_name',
+    edit_id: 'edit_id',
+    editable_by: 'editable_by',
+    icon: 'icon',
+    flag: 'flag',
+    position: 'position',
   },
   fresh: (_context, values) => ({
     ...{ section_id: null, name: '', field_type: '', function_name: functionNameOf(values), edit_id: null },

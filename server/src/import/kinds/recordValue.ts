@@ -3,6 +3,7 @@ import { permissionOf } from '../../records/fields.ts';
 import { grouped } from '../../base/grouping.ts';
 import type { ChangingRow, CheckedRow, Fault, ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { type AnyRow, batchesOf, putRows, rowsWhere } from './rows.ts';
+import { idsOf } from '../../base/ids.ts';
 
 /** A field of the record as far as its values depend on it. */
 interface Field {
@@ -100,12 +101,7 @@ async function put(context: ImportContext, rows: readonly Values[]): Promise<Row
 }
 
 async function read(context: ImportContext, keys: readonly RowKey[]): Promise<ReadonlyMap<string, Values>> {
-  const rows = await rowsWhere(
-    context.db,
-    'record_value',
-    'child_id',
-    keys.map(({ id }) => id),
-  );
+  const rows = await rowsWhere(context.db, 'record_value', 'child_id', idsOf(keys));
   const fields = await storedFields(
     context,
     rows.map(({ field_id }) => Number(field_id)),

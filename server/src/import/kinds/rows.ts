@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../database/schema.ts';
 
 export type Value = string | number | null;
@@ -72,5 +72,36 @@ export async function putRows(
   for (const some of batchesOf(rows)) {
     await sql`insert into ${sql.table(table)} (${listOf(columns)}) values ${valuesOf(some, columns)}
       on conflict (${listOf(key)}) do ${action}`.execute(db);
+  }
+}
+
+/** Changes the rows of a table with these values in a column. */
+export async function setWhere(
+  db: Db,
+  table: keyof Database,
+  change: Readonly<Record<string, Value | RawBuilder<Value>>>,
+  ids: readonly Value[],
+  column = 'id',
+): Promise<void> {
+  const changes = sql.join(Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  for (const some of batchesOf(ids)) {
+    await sql`update ${sql.table(table)} set ${changes} where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
+  }
+}
+
+/** Replaces all rows of a table with these values in a column by other rows, which have the same columns. */
+export async function replaceWhere(
+  db: Db,
+  table: keyof Database,
+  column: string,
+  values: readonly Value[],
+  rows: readonly AnyRow[],
+): Promise<void> {
+  for (const some of batchesOf(values)) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
+  }
+  const columns = Object.keys(rows[0] ?? {});
+  for (const some of batchesOf(rows)) {
+    await sql`insert into ${sql.table(table)} (${listOf(columns)}) values ${valuesOf(some, columns)}`.execute(db);
   }
 }

@@ -1,8 +1,8 @@
-import { plain, tableStore } from './table.ts';
+import { tableStore } from './table.ts';
 
 export const school = tableStore({
   table: 'school',
-  columns: { name: plain('name') },
+  columns: { name: 'name' },
   fresh: ({ companyId }) => ({ company_id: companyId, name: '' }),
   known: { by: ['name'], company: true },
 });

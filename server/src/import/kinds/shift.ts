@@ -1,16 +1,16 @@
-import { batchesOf } from './rows.ts';
-import { flag, orderFault, plain, tableStore } from './table.ts';
+import { setWhere } from './rows.ts';
+import { flag, orderFault, tableStore } from './table.ts';
 
 export const shift = tableStore({
   table: 'shift',
   columns: {
-    employee: plain('employee_id'),
-    establishment: plain('establishment_id'),
-    group: plain('group_id'),
-    date: plain('date'),
-    start: plain('start_time'),
-    end: plain('end_time'),
-    activity: plain('activity'),
+    employee: 'employee_id',
+    establishment: 'establishment_id',
+    group: 'group_id',
+    date: 'date',
+    start: 'start_time',
+    end: 'end_time',
+    activity: 'activity',
     counts_for_ratio: flag('counts_for_ratio'),
   },
   fresh: () => ({
@@ -18,10 +18,5 @@ export const shift = tableStore({
     ...{ activity: '', counts_for_ratio: 1 },
   }),
   faultOf: (fields) => orderFault(fields, ['start', 'end'], true),
-  async end({ db }, ids, day) {
-    const cancelled = day === null ? 0 : 1;
-    for (const some of batchesOf(ids)) {
-      await db.updateTable('shift').set({ cancelled }).where('id', 'in', some).execute();
-    }
-  },
+  end: ({ db }, ids, day) => setWhere(db, 'shift', { cancelled: day === null ? 0 : 1 }, ids),
 });

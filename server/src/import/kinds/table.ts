@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { grouped } from '../../base/grouping.ts';
+import { idsOf } from '../../base/ids.ts';
 import { type Fault, type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
-import { type AnyRow, insertNumbered, type NumberedTable, putRows, rowsWhere, type Value } from './rows.ts';
+import {
+  type AnyRow,
+  insertNumbered,
+  type NumberedTable,
+  putRows,
+  replaceWhere,
+  rowsWhere,
+  setWhere,
+  type Value,
+} from './rows.ts';
 
 /** A column that holds a field. */
 interface Column {
@@ -13,8 +23,7 @@ interface Column {
 
 const same = (value: unknown): Value => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
-/** A column with the value of the field itself. */
-export const plain = (name: string): Column => ({ name, write: same, read: (value) => value ?? null });
+const plain = (name: string): Column => ({ name, write: same, read: (value) => value ?? null });
 
 /** A column of 0 or 1. */
 export const flag = (name: string): Column => ({
@@ -30,9 +39,33 @@ export interface Part {
   write(context: ImportContext, rows: readonly { id: number; value: unknown }[]): Promise<void>;
 }
 
+interface ListSpec<V> {
+  table: keyof Database;
+  /** The column with the id of the row that has the list. */
+  owner: string;
+  read(rows: readonly AnyRow[]): unknown;
+  /** The rows of a list, without their owner. */
+  write(list: V): readonly AnyRow[];
+}
+
+/** A field that lists rows of another table, which are replaced as a whole. */
+export function listPart<V>({ table, owner, read, write }: ListSpec<V>): Part {
+  return {
+    async read({ db }, ids) {
+      const rows = grouped(await rowsWhere(db, table, owner, ids), (row) => Number(row[owner]));
+      return new Map(ids.map((id) => [id, read(rows.get(id) ?? [])]));
+    },
+    async write({ db }, given) {
+      const rows = given.flatMap(({ id, value }) => write(value as V).map((row) => ({ [owner]: id, ...row })));
+      await replaceWhere(db, table, owner, idsOf(given), rows);
+    },
+  };
+}
+
 export interface TableSpec {
   table: NumberedTable;
-  columns: Readonly<Record<string, Column>>;
+  /** The columns by their fields. One that is only named has the value of the field itself. */
+  columns: Readonly<Record<string, Column | string>>;
   /** The columns of a new row of which the sender says nothing. */
   fresh(context: ImportContext, values: Values): AnyRow;
   parts?: Readonly<Record<string, Part>>;
@@ -48,16 +81,18 @@ export interface TableSpec {
   end?(context: ImportContext, ids: readonly number[], day: string | null): Promise<void>;
 }
 
-const idsOf = (keys: readonly RowKey[]) => keys.map(({ id }) => id);
+function columnsBy(columns: TableSpec['columns']): [field: string, column: Column][] {
+  return Object.entries(columns).map(([field, column]) => [field, typeof column === 'string' ? plain(column) : column]);
+}
 
 /** The columns of the fields that the sender gave. */
 function columnsOf({ columns }: TableSpec, values: Values): AnyRow {
-  const given = Object.entries(columns).filter(([field]) => values[field] !== undefined);
+  const given = columnsBy(columns).filter(([field]) => values[field] !== undefined);
   return Object.fromEntries(given.map(([field, { name, write }]) => [name, write(values[field])]));
 }
 
 function fieldsOf({ columns }: TableSpec, row: AnyRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(columns).map(([field, { name, read }]) => [field, read(row[name])]));
+  return Object.fromEntries(columnsBy(columns).map(([field, { name, read }]) => [field, read(row[name])]));
 }
 
 async function writeParts(
@@ -150,20 +185,15 @@ export function tableStore(spec: TableSpec): KindStore {
 export async function setLastDay(
   { db }: ImportContext,
   table: keyof Database,
-  { first, last }: { first: string; last: string },
   ids: readonly number[],
   day: string | null,
 ): Promise<void> {
-  const [from, until] = [sql.ref(first), sql.ref(last)];
-  const value =
+  const end_date =
     day === null
-      ? sql`null`
-      : sql`case when ${until} is not null and ${until} < ${day} then ${until}
-          when ${from} > ${day} then ${from} else ${day} end`;
-  for (let at = 0; at < ids.length; at += 400) {
-    const some = sql.join(ids.slice(at, at + 400));
-    await sql`update ${sql.table(table)} set ${until} = ${value} where id in (${some})`.execute(db);
-  }
+      ? null
+      : sql<string>`case when end_date is not null and end_date < ${day} then end_date
+          when start_date > ${day} then start_date else ${day} end`;
+  await setWhere(db, table, { end_date }, ids);
 }
 
 /** The fault of a period or of times whose end is before, or (`times`) not after, its beginning. */

@@ -1,6 +1,7 @@
 import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
 import { keyOf } from './kind.ts';
-import { type AnyRow, batchesOf, insertNumbered, rowsWhere } from './rows.ts';
+import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
+import { idsOf } from '../../base/ids.ts';
 
 interface Template {
   table: 'intake_template' | 'general_form';
@@ -18,9 +19,7 @@ export function templateStore({ table, field, write, read }: Template): KindStor
   const rowOf = ({ companyId }: ImportContext, values: Values): AnyRow => ({
     ...{ company_id: companyId, title: String(values.title), content: write(values[field]), active: 1 },
   });
-  const offer = async ({ db }: ImportContext, ids: readonly number[], active: 0 | 1) => {
-    for (const some of batchesOf(ids)) await db.updateTable(table).set({ active }).where('id', 'in', some).execute();
-  };
+  const offer = ({ db }: ImportContext, ids: readonly number[], active: 0 | 1) => setWhere(db, table, { active }, ids);
   const insert = async (context: ImportContext, rows: readonly Values[]): Promise<RowKey[]> => {
     const ids = await insertNumbered(
       context.db,
@@ -32,12 +31,7 @@ export function templateStore({ table, field, write, read }: Template): KindStor
   return {
     endsAtOnce: true,
     async read({ db }, keys) {
-      const rows = await rowsWhere(
-        db,
-        table,
-        'id',
-        keys.map(({ id }) => id),
-      );
+      const rows = await rowsWhere(db, table, 'id', idsOf(keys));
       return new Map(rows.map(({ id, title, content }) => [`${id} `, { title, [field]: read(String(content)) }]));
     },
     async adopt({ db, companyId }, rows) {
@@ -59,11 +53,6 @@ export function templateStore({ table, field, write, read }: Template): KindStor
         rows.map(({ values }) => values),
       );
     },
-    end: (context, keys, day) =>
-      offer(
-        context,
-        keys.map(({ id }) => id),
-        day === null ? 1 : 0,
-      ),
+    end: (context, keys, day) => offer(context, idsOf(keys), day === null ? 1 : 0),
   };
 }

@@ -51,10 +51,7 @@ function converse(socket: Socket, received: ReceivedMail[], refuse: boolean): vo
   });
 }
 
-/**
- * Starts the SMTP server.
- * @param refuse makes it reject every recipient
- */
+/** Starts the SMTP server. @param refuse makes it reject every recipient */
 export async function startSmtpSink({ refuse = false } = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
   const server = createServer((socket) => converse(socket, received, refuse)).listen(0, '127.0.0.1');

@@ -2,7 +2,6 @@ import type { Organisation } from '../../testing/organisation.ts';
 import { testPicture } from '../../testing/form.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
-/** A news item for the establishment of an organisation. */
 export async function addNews({ db }: TestServer, { company, establishment }: Organisation): Promise<number> {
   const { id } = await db
     .insertInto('news')

@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/**
- * The text of a PDF, extracted by Poppler.
- * @param content in base64
- */
+/** The text of a PDF, extracted by Poppler. @param content in base64 */
 export async function pdfText(content: string): Promise<string> {
   const file = join(tmpdir(), `groepsapp-${randomUUID()}.pdf`);
   writeFileSync(file, Buffer.from(content, 'base64'));

@@ -3,10 +3,7 @@ import { testToday } from '../../testing/testServer.ts';
 
 export const share = 'POST /deprecated/share-photo/:id';
 
-/**
- * The calls about photos that several test files make.
- * @param current the organisation of the running test
- */
+/** The calls about photos that several test files make. @param current the organisation of the running test */
 export function photoCalls(current: () => Organisation) {
   return {
     ofGroup: (date = testToday, up_to_date = date) =>

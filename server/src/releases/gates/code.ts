@@ -23,10 +23,7 @@ export interface CodePaths {
   styles: readonly string[];
 }
 
-/**
- * Reads the scripts and stylesheets of a release.
- * @param folder folder of the release
- */
+/** Reads the scripts and stylesheets of a release. @param folder folder of the release */
 export type InspectCode = (folder: string, paths: CodePaths) => Promise<CodeFindings>;
 
 function usesOf(codes: readonly string[]): KernelUses | null {

@@ -9,6 +9,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readVariantAreas } from '../variantAreas.ts';
 import type { Variants } from '../variants.ts';
 import { chooseEstablishments, readRunningShares, type Share } from './shares.ts';
+import { idsOf } from '../../base/ids.ts';
 
 export interface ShareRequest {
   /** Name of the area. */
@@ -144,11 +145,7 @@ async function start(tx: Tx, request: ShareRequest): Promise<Shared> {
   requireGreater(running, request, releases.release);
   await requireFit(tx, request, releases.release);
   const all = await tx.selectFrom('establishment').select('id').orderBy('id').execute();
-  const chosen = chooseEstablishments(
-    releases.release,
-    share,
-    all.map(({ id }) => id),
-  );
+  const chosen = chooseEstablishments(releases.release, share, idsOf(all));
   const kept = [...new Set([...(running?.establishments ?? []), ...chosen])];
   await write(tx, request, releases, running, kept);
   return {

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id, IdListText, IdText, MomentText, optionalText, SeenVersion, SendOnce } from '../primitives.ts';
+import {
+  BasedOn,
+  ById,
+  DateText,
+  Id,
+  IdListText,
+  IdText,
+  MomentText,
+  optionalText,
+  SeenVersion,
+  SendOnce,
+  Success,
+  TimeText,
+} from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-
-/** A time of day in the Netherlands, HH:mm. */
-const TimeText = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** The icon of an activity, 1 to 52; 9 is a message of the chat. */
 const IconId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(52));
@@ -85,15 +95,11 @@ export const activityCalls = defineCalls({
     access: mayWrite({ activity: 'params.id' }, { features: ['activities'] }),
     /** Ending is harmless to repeat; the key only lets it wait on the device. */
     headers: SendOnce,
-    params: v.object({ id: IdText }),
+    params: ById,
     body: v.union([
       v.strictObject({
         ...ActivityFields,
-        /**
-         * `modified_at ?? created_at` of the version that the user edited. When somebody else has changed the activity
-         * since, the answer is 409 with the current version in `error.current`.
-         */
-        based_on: v.optional(MomentText),
+        based_on: BasedOn,
       }),
       v.strictObject({ end_time: TimeText }),
     ]),
@@ -102,9 +108,9 @@ export const activityCalls = defineCalls({
   'DELETE /activities/:id': {
     summary: 'Delete an activity of one child',
     access: mayWrite({ activity: 'params.id' }, { features: ['activities'] }),
-    params: v.object({ id: IdText }),
+    params: ById,
     query: SeenVersion,
-    answer: v.object({ success: v.boolean() }),
+    answer: Success,
   },
   'GET /events/has-planning-on-date': {
     summary: 'The children who are planned in the groups on a day; cancelled times do not count',

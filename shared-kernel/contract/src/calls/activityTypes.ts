@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, forProduct } from '../call.ts';
-import { Id, IdText, typedText } from '../primitives.ts';
+import { ById, Id, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 /** The icon of a type, 1 to 52; 9 is for messages of the chat only. */
@@ -44,7 +44,7 @@ export const activityTypeCalls = defineCalls({
     ours: true,
     summary: 'All activity types of the company, and those that were chosen for groups of the establishment',
     access: forProduct(['activity-types:read', 'activity-types:write']),
-    params: v.object({ id: IdText }),
+    params: ById,
     answer: v.object({ types: v.array(ManagedType), groups: v.array(TypesOfGroup) }),
   },
   'PUT /integration/activity-types': {
@@ -59,7 +59,7 @@ export const activityTypeCalls = defineCalls({
     ours: true,
     summary: 'Say which activity types a group offers; an empty list: all types of the company',
     access: forProduct(['activity-types:write']),
-    params: v.object({ id: IdText }),
+    params: ById,
     body: v.strictObject({ activity_type_ids: v.pipe(v.array(Id), v.maxLength(200)) }),
     answer: TypesOfGroup,
   },

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { accountKinds, defineCalls, forProduct, mayRead } from '../call.ts';
-import { Id, MomentText, ShortText } from '../primitives.ts';
-
-const Success = v.object({ success: v.boolean() });
+import { Id, MomentText, ShortText, Success } from '../primitives.ts';
 
 /** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
 const AccountId = v.optional(Id);

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, forProduct, mayRead, mayWrite } from '../call.ts';
-import { Id, IdListText, IdText, MomentText, PageSizeText, SendOnce, typedText } from '../primitives.ts';
+import { Id, IdListText, IdText, MomentText, PageSizeText, SendOnce, Success, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-
-const Success = v.object({ success: v.boolean() });
 
 export const Message = v.object({
   id: Id,

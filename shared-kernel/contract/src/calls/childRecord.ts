@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { Id, IdText } from '../primitives.ts';
+import { Id, IdText, Success } from '../primitives.ts';
 
-export const recordFieldTypes = ['select', 'radio', 'text', 'textarea', 'number'] as const;
+const recordFieldTypes = ['select', 'radio', 'text', 'textarea', 'number'] as const;
 
 export const RecordOption = v.object({
   id: v.string(),
@@ -45,7 +45,7 @@ export const Carer = v.object({
 });
 
 /** Longest text of a field, in UTF-16 units. */
-export const longestFieldText = 4000;
+const longestFieldText = 4000;
 
 const Value = v.pipe(v.string(), v.maxLength(longestFieldText));
 
@@ -54,8 +54,6 @@ const BasedOn = v.optional(Value);
 
 /** Room for a few long texts. */
 const longValues = { body: 64 * 1024 };
-
-const Success = v.object({ success: v.boolean() });
 
 const OrdinalNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
 

@@ -6,7 +6,7 @@ import { DateText, Flag, Id, IdListText, MomentText } from '../primitives.ts';
 export const Cents = v.pipe(v.number(), v.safeInteger());
 
 /** SHA-256 of the content of a file, in hexadecimal: what a document is downloaded by. */
-export const FileHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const FileHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** The number of a batch of payments, as the office names it: '2026-001'. */
 export const BatchNumber = v.pipe(v.string(), v.regex(/^[\w-]{1,30}$/));

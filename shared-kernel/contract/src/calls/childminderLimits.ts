@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, IdListText, typedText } from '../primitives.ts';
+import { DateText, IdListText, Success, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 const childminders = { kinds: ['childminder'] } as const;
@@ -55,7 +55,7 @@ export const childminderLimitCalls = defineCalls({
     summary: 'Replace the own children of the childminder',
     access: mayWrite({}, childminders),
     body: v.strictObject({ children: v.pipe(v.array(OwnChild), v.maxLength(10)) }),
-    answer: v.object({ success: v.boolean() }),
+    answer: Success,
   },
 });
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCalls, forProduct } from '../call.ts';
-import { DateText, Id, typedText } from '../primitives.ts';
+import { DateText, Id, Success, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { BatchNumber, Cents } from './childminder.ts';
-
-const Success = v.object({ success: v.boolean() });
 
 /** Largest file of the office, in bytes. */
 export const officeFileBytes = 5 * 1024 * 1024;
@@ -30,7 +28,7 @@ const OfficeFile = v.strictObject({ name: typedText(textLimits.fileName), conten
 const name = typedText(textLimits.officeName);
 const office = { ours: true, access: forProduct(['office:write']), params } as const;
 
-export const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
+const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
 
 /** Data sent by the office of a childminding agency, with the token of the company. */
 export const childminderOfficeCalls = defineCalls({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead } from '../call.ts';
 import { permissionKindNames } from '../permissions.ts';
-import { CountText, DateText, Id, IdListText, IdText, MomentText, signedPicture } from '../primitives.ts';
+import { ById, CountText, DateText, Id, IdListText, IdText, MomentText, Named, SignedPicture } from '../primitives.ts';
 
 /** An activity that has begun and not ended. */
 export const CurrentActivity = v.object({
@@ -66,7 +66,7 @@ export const Child = v.object({
   date_of_birth: DateText,
   /** 1 when photos may be taken: the permission `photoPortal`. */
   photo_allowed: v.picklist([0, 1]),
-  school: v.nullable(v.object({ id: Id, name: v.string() })),
+  school: v.nullable(Named),
   /** Goes up with every change of the photo and belongs in the address of the picture; 0 when there never was one. */
   photo_version: v.optional(v.number()),
   /**
@@ -117,11 +117,11 @@ export const childCalls = defineCalls({
   'GET /children/:id/thumbnail': {
     summary: 'The small picture of a child; a drawn one when there is no photo',
     access: { who: 'image-token', scope: { child: 'params.id' }, signed: 'optional' },
-    params: v.object({ id: IdText }),
+    params: ById,
     query: v.strictObject({
-      ...signedPicture,
+      ...SignedPicture.entries,
       /** Without it the answer is a drawn picture: the specification and earlier releases send a token only. */
-      sign: v.optional(signedPicture.sign),
+      sign: v.optional(SignedPicture.entries.sign),
       /** The `photo_version` of the child: with it browsers may keep the picture for a day. */
       v: v.optional(CountText),
     }),

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { defineCalls, mayRead, type Scope } from '../call.ts';
-import { DateText, Flag, Id, IdListText } from '../primitives.ts';
-import { AgeOption, AreaOption, Mentor, ObservationListOption, Option } from './trackingShapes.ts';
+import { defineCalls, mayRead } from '../call.ts';
+import { DateText, Flag, Id, Named } from '../primitives.ts';
+import {
+  AgeOption,
+  AreaOption,
+  ChosenGroups,
+  Mentor,
+  ObservationListOption,
+  ofGroups,
+  trackingStaff,
+} from './trackingShapes.ts';
 
-const employees = { kinds: ['employee'], features: ['tracking'], audit: 'results.read' } as const;
-const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
-
-/** Known from the groups when it is left out. */
-const Establishment = v.optional(Id);
+const readers = { ...trackingStaff, audit: 'results.read' } as const;
 
 /**
  * Average points of the answers to the questions of an area, out of the average of the most points that these could
@@ -76,10 +80,9 @@ export const OverviewCategory = v.object({
 export const developmentCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/grafic': {
     summary: 'The development of a child over its active results, per area; without a child only what can be chosen',
-    access: mayRead({ ...ofGroups, child: 'body.idChild' }, employees),
+    access: mayRead({ ...ofGroups, child: 'body.idChild' }, readers),
     body: v.strictObject({
-      idEstablishment: Establishment,
-      idGroup: IdListText,
+      ...ChosenGroups,
       idChild: v.optional(Id),
       idCategory: v.optional(Id),
       /** Only children who are present can be chosen. */
@@ -87,16 +90,15 @@ export const developmentCalls = defineCalls({
     }),
     answer: v.object({
       chartDataDevelopmentArea: v.array(ChartArea),
-      children: v.array(Option),
+      children: v.array(Named),
       categories: v.array(AreaOption),
     }),
   },
   'v3 POST /ChildTrackingSystem/groupOverview': {
     summary: 'The newest answers of the children of the groups to one list, per area; without a list only the filters',
-    access: mayRead({ ...ofGroups, mentor: 'body.idMentor' }, employees),
+    access: mayRead({ ...ofGroups, mentor: 'body.idMentor' }, readers),
     body: v.strictObject({
-      idEstablishment: Establishment,
-      idGroup: IdListText,
+      ...ChosenGroups,
       idAge: v.optional(Id),
       idList: v.optional(Id),
       idMentor: v.optional(Id),

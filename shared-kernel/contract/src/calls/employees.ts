@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead } from '../call.ts';
-import { DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
-import { TimeText } from './planning.ts';
+import { DateText, Id, IdListText, IdText, MomentText, Named, TimeText } from '../primitives.ts';
 import { EmployeePresence } from './presence.ts';
 import { RatioRow } from './ratio.ts';
 
@@ -13,7 +12,7 @@ export const Shift = v.object({
   /** Empty when unknown; screens then say '?'. */
   activity: v.string(),
   /** `null` for work outside the groups. */
-  group: v.nullable(v.object({ id: Id, name: v.string() })),
+  group: v.nullable(Named),
   /** Whether the employee counts for the staff ratio during this shift. */
   counts_for_ratio: v.boolean(),
 });

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { Id, IdOrZero, MomentText, SendOnce } from '../primitives.ts';
+import { BasedOn, Id, IdOrZero, MomentText, SendOnce } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-import { ChildDetails, DownloadedPdf } from './trackingShapes.ts';
-
-const staff = { kinds: ['employee'], features: ['tracking'] } as const;
+import { ChildDetails, DownloadedPdf, trackingStaff } from './trackingShapes.ts';
 
 /** A text that may be empty. */
 const Note = v.pipe(v.string(), v.maxLength(textLimits.formNote * 4));
@@ -64,24 +62,20 @@ const generalForm = { idChild: Id, idForm: Id, idGeneralForm: IdOrZero };
 export const generalFormCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/getGeneralForm': {
     summary: 'A general form of a child, or with `idGeneralForm` 0 an empty one',
-    access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
+    access: mayRead({ child: 'body.idChild' }, { ...trackingStaff, audit: 'forms.read' }),
     body: v.strictObject(generalForm),
     answer: GeneralForm,
   },
   'v3 POST /ChildTrackingSystem/saveGeneralForm': {
     summary: 'Save a general form of a child; `idGeneralForm` 0 makes a new one',
     limits: { body: 1024 * 1024 },
-    access: mayWrite({ child: 'body.idChild' }, staff),
+    access: mayWrite({ child: 'body.idChild' }, trackingStaff),
     headers: SendOnce,
     body: v.strictObject({
       ...generalForm,
       answerNote: AnswerNotes,
       checkedAnswer: CheckedAnswers,
-      /**
-       * `updatedAt` of the version that was edited. When somebody else has saved the form since, the answer is 409 with
-       * the form as it is now.
-       */
-      based_on: v.optional(MomentText),
+      based_on: BasedOn,
     }),
     answer: v.object({
       idGeneralForm: Id,
@@ -91,7 +85,7 @@ export const generalFormCalls = defineCalls({
   },
   'v3 POST /ChildTrackingSystem/downloadGeneralForm': {
     summary: 'A saved general form as PDF, in base64',
-    access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
+    access: mayRead({ child: 'body.idChild' }, { ...trackingStaff, audit: 'forms.read' }),
     body: v.strictObject({ ...generalForm, idGeneralForm: Id }),
     answer: DownloadedPdf,
   },

@@ -29,7 +29,7 @@ function bring<const K extends ImportKind>(kind: K) {
 }
 
 /** Most rows of one request; files take more. */
-export const mostRowsAtOnce = 500;
+const mostRowsAtOnce = 500;
 
 const Row = v.strictObject({
   kind: v.picklist(importKindNames),

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { Id, IdListText, IdText, MomentText, SeenVersion, SendOnce, typedText } from '../primitives.ts';
+import {
+  BasedOn,
+  ById,
+  Id,
+  IdListText,
+  IdText,
+  MomentText,
+  SeenVersion,
+  SendOnce,
+  Success,
+  typedText,
+} from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 /** '0' normal, '1' important. */
 const Priority = v.picklist(['0', '1']);
-
-const Success = v.object({ success: v.boolean() });
 
 export const Instruction = v.object({
   id: Id,
@@ -76,22 +85,17 @@ export const instructionCalls = defineCalls({
     summary: 'Change a care instruction',
     limits: longText,
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
-    params: v.object({ id: IdText }),
+    params: ById,
     body: v.strictObject({
       ...InstructionFields,
-      /**
-       * `modified_at ?? created_at` of the version that the user edited (optimistic locking). When somebody else has
-       * changed the instruction since, the answer is 409 with the current version in `error.current`. Earlier releases
-       * leave it out.
-       */
-      based_on: v.optional(MomentText),
+      based_on: BasedOn,
     }),
     answer: Instruction,
   },
   'DELETE /instructions/:id': {
     summary: 'Delete a care instruction',
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
-    params: v.object({ id: IdText }),
+    params: ById,
     query: SeenVersion,
     answer: Success,
   },

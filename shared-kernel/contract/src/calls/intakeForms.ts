@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BlankIntakeRows, IntakeRows } from '../intakeRows.ts';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { Id, MomentText, SendOnce, typedText } from '../primitives.ts';
+import { BasedOn, Id, MomentText, SendOnce, Tokens, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 const formNames = { idGeneralForm: Id, idQuestionnaireTemplate: Id };
@@ -36,8 +36,7 @@ export const IntakeForm = v.object({
 /** The tokens, for clients that do not send them as headers. */
 const Auth = v.optional(
   v.strictObject({
-    session_token: v.optional(v.pipe(v.string(), v.maxLength(255))),
-    device_token: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    ...Tokens,
   }),
 );
 
@@ -69,8 +68,7 @@ export const intakeFormCalls = defineCalls({
       status: v.picklist([0, 1]),
       /** The rows with their answers; of everything but the answers the server keeps its own. */
       json: IntakeRows,
-      /** `updatedAt` of the version that was changed; a newer one means 409 with it. */
-      based_on: v.optional(MomentText),
+      based_on: BasedOn,
     }),
     answer: v.object({ saved: v.boolean(), id: Id }),
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, forProduct, mayRead, mayWrite } from '../call.ts';
 import {
+  ById,
   CountText,
   DateText,
   FlagText,
@@ -8,12 +9,13 @@ import {
   IdListText,
   IdText,
   MomentText,
+  Named,
   SendOnce,
+  TimeText,
   typedText,
 } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { DayItem } from './planningDialog.ts';
-import { TimeText } from './planning.ts';
 import { RatioRow } from './ratio.ts';
 
 /** The requests of parents: an extra day, a swap of a planned day, illness, absence. */
@@ -48,7 +50,7 @@ export const MutationRequest = v.object({
   ...Asked,
   child_name: v.string(),
   /** The group in which the child is, or would be, planned. The name may be empty. */
-  group: v.object({ id: Id, name: v.string() }),
+  group: Named,
   /** The note of the parent; may be empty. */
   note: v.string(),
   /** Name of the parent; empty when unknown. */
@@ -60,13 +62,11 @@ export const MutationRequest = v.object({
 /** A request as the parent portal sees it: without the names of staff. */
 const ParentRequest = v.object(Asked);
 
-const GroupName = v.object({ id: Id, name: v.string() });
-
 /** A day that a request changes, as it is planned and as it becomes when the request is approved. */
 const RequestedDay = v.object({
   date: DateText,
   /** The group of these children and this ratio. The name may be empty. */
-  group: GroupName,
+  group: Named,
   /** The planned times of the child on that day, cancelled ones included. */
   planned: v.array(DayItem),
   /** Most children in the group at one moment of that day. */
@@ -85,14 +85,13 @@ const RequestOutlook = v.object({
   /** More children than the group has places for; approving must then say so. */
   full: v.boolean(),
   /** Groups in which the day that is added can be planned; empty when no day is added. */
-  groups: v.array(GroupName),
+  groups: v.array(Named),
 });
 
 const staff = { kinds: ['employee'], features: ['mutationRequests'] } as const;
 const ofRequest = { request: 'params.id' } as const;
 /** Staff may plan the day that is added in another group of the establishment than the parent asked. */
 const intoGroup = (place: 'query.id_group' | 'body.id_group') => ({ ...ofRequest, group: place }) as const;
-const byId = { params: v.object({ id: IdText }) };
 
 const Sent = { child_id: Id, note: v.optional(typedText(textLimits.requestNote)) };
 const Parent = { name: v.optional(typedText(textLimits.parentName)) };
@@ -122,7 +121,7 @@ export const mutationRequestCalls = defineCalls({
     ours: true,
     summary: 'What approving a request would do to planning and staff ratio of its days; changes nothing',
     access: mayWrite(intoGroup('query.id_group'), { ...staff, audit: 'requests.read' }),
-    ...byId,
+    params: ById,
     query: v.strictObject({
       /** The group in which the day that is added would be planned; left out: the group of the request. */
       id_group: v.optional(IdText),
@@ -134,7 +133,7 @@ export const mutationRequestCalls = defineCalls({
     summary:
       'Approve a new request, which changes the planning with it; 409 with the current request when it is not new any more',
     access: mayWrite(intoGroup('body.id_group'), staff),
-    ...byId,
+    params: ById,
     body: v.strictObject({
       /** Also when the group then has more children than places. */
       despite_full: v.boolean(),
@@ -148,7 +147,7 @@ export const mutationRequestCalls = defineCalls({
     summary:
       'Refuse a new request with a reason for the parent; 409 with the current request when it is not new any more',
     access: mayWrite(ofRequest, staff),
-    ...byId,
+    params: ById,
     body: v.strictObject({ reason: typedText(textLimits.requestReason) }),
     answer: MutationRequest,
   },
@@ -186,14 +185,14 @@ export const mutationRequestCalls = defineCalls({
     ours: true,
     summary: 'How a request of a parent stands',
     access: forProduct(['requests:read', 'requests:write'], 'requests.read'),
-    ...byId,
+    params: ById,
     answer: ParentRequest,
   },
   'POST /integration/mutation-requests/:id/withdraw': {
     ours: true,
     summary: 'The parent withdraws a new request; again does nothing, and 409 with the request when staff have decided',
     access: forProduct(['requests:write']),
-    ...byId,
+    params: ById,
     answer: ParentRequest,
   },
 });

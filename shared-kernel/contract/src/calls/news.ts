@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, forProduct, mayRead } from '../call.ts';
-import { Id, IdListText, IdText, MomentText, SendOnce, typedText } from '../primitives.ts';
+import { ById, Id, IdListText, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 /** 1 newsletter, 2 message. */
@@ -62,7 +62,7 @@ export const newsCalls = defineCalls({
   'GET /news/:id': {
     summary: 'One news item with its contents',
     access: mayRead({ news: 'params.id' }, staffOnly),
-    params: v.object({ id: IdText }),
+    params: ById,
     answer: NewsItem,
   },
   'GET /news/media/:hash': newsFile('An image of a news item'),

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, Flag, Id, IdListText, IdOrZero, MomentText, optionalText, SendOnce } from '../primitives.ts';
+import {
+  BasedOn,
+  DateText,
+  Flag,
+  Id,
+  IdListText,
+  IdOrZero,
+  MomentText,
+  Named,
+  optionalText,
+  SendOnce,
+  Success,
+} from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { TrackingDocument } from './documents.ts';
 import { GeneralFormSummary } from './generalForms.ts';
 import { CategoryPhotos } from './resultPhotos.ts';
-import { DownloadedPdf, FormStatus, Mentor, ObservedAnswers, Option } from './trackingShapes.ts';
-
-const staff = { kinds: ['employee'], features: ['tracking'] } as const;
+import { DownloadedPdf, FormStatus, Mentor, ObservedAnswers, trackingStaff } from './trackingShapes.ts';
 
 /** Only the newest answer to each question, or all answers that the child got for it. */
 const AnswerOption = v.picklist(['last', 'all']);
@@ -116,7 +126,7 @@ export const ListedChildForm = v.object({ ...ChildFormSummary.entries, child_id:
 export const observationFormCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/getChildForms': {
     summary: 'Final observation forms, general forms and external documents of a child',
-    access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
+    access: mayRead({ child: 'body.idChild' }, { ...trackingStaff, audit: 'forms.read' }),
     body: v.strictObject({ idChild: Id }),
     answer: v.object({
       childForms: v.array(ChildFormSummary),
@@ -135,7 +145,7 @@ export const observationFormCalls = defineCalls({
         establishment: 'body.idEstablishment',
         child: ['body.selectedChild', 'body.child'],
       },
-      { ...staff, audit: 'forms.read' },
+      { ...trackingStaff, audit: 'forms.read' },
     ),
     body: v.strictObject({
       idEstablishment: v.optional(Id),
@@ -148,21 +158,21 @@ export const observationFormCalls = defineCalls({
     answer: v.object({
       forms: v.array(ListedChildForm),
       /** The children to filter by. */
-      children: v.array(Option),
+      children: v.array(Named),
       showActive: v.boolean(),
       viewStatus: v.boolean(),
     }),
   },
   'v3 POST /ChildTrackingSystem/editChildForm': {
     summary: 'The observation form of a result; with `idChildForm` 0 the one that it has, or else a new one',
-    access: mayRead({ result: 'body.idResult' }, { ...staff, audit: 'forms.read' }),
+    access: mayRead({ result: 'body.idResult' }, { ...trackingStaff, audit: 'forms.read' }),
     body: v.strictObject({ idResult: Id, idChildForm: IdOrZero, answerOption: v.optional(AnswerOption, 'last') }),
     answer: ChildForm,
   },
   'v3 POST /ChildTrackingSystem/saveChildForm': {
     summary: 'Save the observation form of a result, with the notes of its observation',
     limits: { body: 1024 * 1024 },
-    access: mayWrite({ result: 'body.idResult', child: 'body.idChild', mentor: 'body.mentor' }, staff),
+    access: mayWrite({ result: 'body.idResult', child: 'body.idChild', mentor: 'body.mentor' }, trackingStaff),
     headers: SendOnce,
     body: v.strictObject({
       idResult: Id,
@@ -176,11 +186,7 @@ export const observationFormCalls = defineCalls({
       mentor: v.nullable(Id),
       /** Left out: the status stays. Only with `viewStatus` it can be another. */
       formStatus: v.optional(FormStatus),
-      /**
-       * `saved_at` of the version that was edited. When somebody else has saved the form or its observation since, the
-       * answer is 409 with the form as it is now.
-       */
-      based_on: v.optional(MomentText),
+      based_on: BasedOn,
     }),
     answer: v.object({ idChildForm: Id }),
   },
@@ -194,7 +200,7 @@ export const observationFormCalls = defineCalls({
         establishment: 'body.idEstablishment',
         group: 'body.idGroup',
       },
-      { ...staff, audit: 'forms.read' },
+      { ...trackingStaff, audit: 'forms.read' },
     ),
     body: v.strictObject({
       idChildForm: Id,
@@ -211,15 +217,15 @@ export const observationFormCalls = defineCalls({
   },
   'v3 POST /ChildTrackingSystem/changeFormStatus': {
     summary: 'Move an observation form to the archive (`status` false), or back',
-    access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
+    access: mayWrite({ 'child-form': 'body.idChildForm' }, trackingStaff),
     body: v.strictObject({ idChildForm: Id, status: v.boolean() }),
     answer: v.object({ showActive: v.boolean() }),
   },
   'v3 POST /ChildTrackingSystem/shareForm': {
     summary: 'Share an observation form, or the path of the child in it, with the carers, or stop that',
-    access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
+    access: mayWrite({ 'child-form': 'body.idChildForm' }, trackingStaff),
     body: v.strictObject({ idChildForm: Id, checked: Flag, shareColumn: v.picklist(['share', 'shareChildTraject']) }),
-    answer: v.object({ success: v.boolean() }),
+    answer: Success,
   },
 });
 

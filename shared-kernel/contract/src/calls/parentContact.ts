@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { Flag, Id, IdOrZero, MomentText, SendOnce, typedText } from '../primitives.ts';
+import { BasedOn, Flag, Id, IdOrZero, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-import { ChildDetails, FormStatus } from './trackingShapes.ts';
-
-const staff = { kinds: ['employee'], features: ['tracking'] } as const;
+import { ChildDetails, FormStatus, trackingStaff } from './trackingShapes.ts';
 
 /** Whether a change was made; `error` is the text for the user when it was not. */
 const Outcome = v.object({ ok: v.boolean(), error: v.optional(v.string()) });
@@ -21,7 +19,7 @@ export const ParentContactNote = v.object({
 export const parentContactCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/getParentContact': {
     summary: 'The notes of the contact with the carers about an observation form, newest first',
-    access: mayRead({ 'child-form': 'body.idChildForm' }, { ...staff, audit: 'parent-contact.read' }),
+    access: mayRead({ 'child-form': 'body.idChildForm' }, { ...trackingStaff, audit: 'parent-contact.read' }),
     body: v.strictObject({ idChildForm: Id }),
     answer: v.object({
       childDetails: ChildDetails,
@@ -37,27 +35,27 @@ export const parentContactCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/saveParentContact': {
     summary: 'Save a note of the contact with the carers; `idNote` 0 makes a new one',
     limits: { body: 256 * 1024 },
-    access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
+    access: mayWrite({ 'child-form': 'body.idChildForm' }, trackingStaff),
     headers: SendOnce,
     body: v.strictObject({
       idChildForm: Id,
       idNote: IdOrZero,
       noteContent: typedText(textLimits.formNote),
       /** `updatedAt` of the version that was edited. When the note was changed since, `ok` is false. */
-      based_on: v.optional(MomentText),
+      based_on: BasedOn,
     }),
     answer: Outcome,
   },
   'v3 POST /ChildTrackingSystem/shareParentContact': {
     summary: 'Share a note with the carers, or stop that',
-    access: mayWrite({ 'child-form': 'body.idChildForm', 'parent-note': 'body.idNote' }, staff),
+    access: mayWrite({ 'child-form': 'body.idChildForm', 'parent-note': 'body.idNote' }, trackingStaff),
     body: v.strictObject({ idChildForm: Id, idNote: Id, share: Flag }),
     answer: Outcome,
   },
   'v3 POST /ChildTrackingSystem/deleteParentContact': {
     summary: 'Delete a note of the contact with the carers',
-    access: mayWrite({ 'parent-note': 'body.idNote' }, staff),
-    body: v.strictObject({ idNote: Id, based_on: v.optional(MomentText) }),
+    access: mayWrite({ 'parent-note': 'body.idNote' }, trackingStaff),
+    body: v.strictObject({ idNote: Id, based_on: BasedOn }),
     answer: Outcome,
   },
 });

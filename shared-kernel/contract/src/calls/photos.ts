@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id, IdListText, IdText, MomentText, optionalText, SendOnce, signedPicture } from '../primitives.ts';
+import {
+  ById,
+  DateText,
+  Id,
+  IdListText,
+  IdText,
+  MomentText,
+  optionalText,
+  SendOnce,
+  SignedPicture,
+  Success,
+  Tokens,
+} from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-
-const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
-
-const Success = v.object({ success: v.boolean() });
+import { pictureCall, pictures } from './pictures.ts';
 
 /** A photo of the library of a group. */
 export const Photo = v.object({
@@ -25,28 +34,17 @@ export const Photo = v.object({
   link_viewer: v.string(),
 });
 
-const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
-const pictureBytes = 15 * 1024 * 1024;
-
-/** A picture of the library. It never changes, so browsers may keep it for a day. */
-function pictureCall(summary: string) {
-  return {
-    ours: true,
-    summary,
-    access: { who: 'image-token', scope: { photo: 'params.id' }, signed: 'required', features: ['photos'] },
-    params: v.object({ id: IdText }),
-    query: v.strictObject(signedPicture),
-  } as const;
-}
+/** A picture of the library never changes, so browsers may keep it for a day. */
+const ofPhoto = { scope: { photo: 'params.id' }, features: ['photos'] } as const;
 
 /** The profile photo of a child. All three are refused where the setting `ipad_thumbnail_photo` is '0'. */
 export const photoCalls = defineCalls({
   'POST /deprecated/upload-child-profile-photo': {
     summary: 'Set the profile photo of a child, in place of the one that it may have',
     access: mayWrite({ child: 'body.fotonaam' }),
-    upload: { field: 'bestand', kinds: pictureKinds, bytes: pictureBytes },
+    upload: { field: 'bestand', ...pictures },
     /** The child, and the tokens for clients that do not send them as headers. */
-    body: v.strictObject({ fotonaam: IdText, session_token: Token, device_token: Token }),
+    body: v.strictObject({ fotonaam: IdText, ...Tokens }),
     /** Signed address of the new small picture, below the main API and without image token. */
     answer: v.object({ data: v.object({ image: v.string() }) }),
   },
@@ -54,7 +52,7 @@ export const photoCalls = defineCalls({
     summary: 'Delete the profile photo of a child; also answered when there is none',
     access: mayWrite({ child: 'body.id_child' }),
     body: v.strictObject({ id_child: Id }),
-    answer: v.object({ data: v.object({ success: v.boolean() }) }),
+    answer: v.object({ data: Success }),
   },
   'POST /deprecated/rotate-child-profile-photo': {
     summary: 'Turn the profile photo of a child a quarter to the left',
@@ -79,19 +77,18 @@ export const photoLibraryCalls = defineCalls({
     ]),
     answer: v.array(Photo),
   },
-  'GET /photos/:id/thumbnail': pictureCall('The small picture of a photo'),
-  'GET /photos/:id/viewer': pictureCall('The large picture of a photo'),
+  'GET /photos/:id/thumbnail': pictureCall('The small picture of a photo', ofPhoto, SignedPicture),
+  'GET /photos/:id/viewer': pictureCall('The large picture of a photo', ofPhoto, SignedPicture),
   'POST /deprecated/upload-photos': {
     summary: 'Add one photo to the library of a group',
     access: mayWrite({ group: 'query.id_group' }, { features: ['photos'] }),
     headers: SendOnce,
     query: v.strictObject({ id_group: IdText }),
-    upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes, spooled: true },
+    upload: { field: 'file', ...pictures, spooled: true },
     body: v.strictObject({
       /** The day of the photo; today when left out. */
       date: v.optional(DateText),
-      session_token: Token,
-      device_token: Token,
+      ...Tokens,
     }),
     answer: v.object({
       ...Photo.entries,
@@ -105,7 +102,7 @@ export const photoLibraryCalls = defineCalls({
       { photo: ['params.id', 'body.idPhoto'], child: 'body.children' },
       { features: ['photos'], audit: 'photos.read' },
     ),
-    params: v.object({ id: IdText }),
+    params: ById,
     body: v.strictObject({
       /** The same id as in the path. */
       idPhoto: Id,
@@ -124,7 +121,7 @@ export const photoLibraryCalls = defineCalls({
   'DELETE /photos/:id': {
     summary: 'Delete a photo, for everyone with whom it is shared as well',
     access: mayWrite({ photo: 'params.id' }, { features: ['photos'] }),
-    params: v.object({ id: IdText }),
+    params: ById,
     answer: Success,
   },
 });

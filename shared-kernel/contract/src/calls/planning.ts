@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead } from '../call.ts';
-import { DateText, Id, IdListText, IdText } from '../primitives.ts';
+import { DateText, Id, IdListText, IdText, Named, TimeText } from '../primitives.ts';
 import { Child } from './children.ts';
 import { Absence } from './presence.ts';
-
-/** A time of day, HH:mm. */
-export const TimeText = v.pipe(v.string(), v.isoTime());
 
 export const PlanningItem = v.object({
   /** Stable: the same planned time keeps its id after it was changed or cancelled. */
@@ -16,7 +13,7 @@ export const PlanningItem = v.object({
   start_time: TimeText,
   end_time: TimeText,
   /** The name may be empty; screens then say 'Geen groep naam'. */
-  group: v.object({ id: Id, name: v.string() }),
+  group: Named,
   /** DEFAULT as contracted; CHANGED or DELETED on this day; ADDED to the contracted times. */
   status: v.picklist(['DEFAULT', 'CHANGED', 'ADDED', 'DELETED']),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id } from '../primitives.ts';
-import { PlanningItem, TimeText } from './planning.ts';
+import { DateText, Id, Named, TimeText } from '../primitives.ts';
+import { PlanningItem } from './planning.ts';
 
 /** Why a child's hours differ from the contract. */
 export const PlanningReason = v.picklist([
@@ -49,7 +49,7 @@ export const planningDialogCalls = defineCalls({
     answer: v.object({
       items: v.array(DayItem),
       /** The groups of the establishments where the child is placed on that day. */
-      groups: v.array(v.object({ id: Id, name: v.string() })),
+      groups: v.array(Named),
     }),
   },
   'legacy POST /ChildPlanning/add': {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id, IdText, MomentText, ShortText } from '../primitives.ts';
+import { ById, DateText, Id, IdText, MomentText, Named, ShortText } from '../primitives.ts';
 import { PresenceRecord } from './children.ts';
 
 const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
@@ -51,7 +51,7 @@ export const Absence = v.object({
 const whoIsHere = {
   full_name: v.string(),
   /** The group in which the person was signed in; the name may be empty. */
-  group: v.object({ id: Id, name: v.string() }),
+  group: Named,
   /** HH:mm; `null` when nothing is planned today. */
   planned_until: v.nullable(v.string()),
 };
@@ -101,7 +101,7 @@ export const AtTheDoor = v.object({
 });
 
 /** Maximum number of taps in one request: the children of a large establishment at once. */
-export const mostTaps = 400;
+const mostTaps = 400;
 
 export const presenceCalls = defineCalls({
   'GET /presence/still-present': {
@@ -132,7 +132,7 @@ export const presenceCalls = defineCalls({
     summary: 'Signs a child or an employee out, or corrects the times of the presence',
     access: mayWrite({ presence: 'params.id' }),
     headers,
-    params: v.object({ id: IdText }),
+    params: ById,
     body: v.optional(
       v.union([
         v.strictObject({ moment }),
@@ -145,7 +145,7 @@ export const presenceCalls = defineCalls({
     ours: true,
     summary: 'Removes a presence record of today that should not have been made',
     access: mayWrite({ presence: 'params.id' }),
-    params: v.object({ id: IdText }),
+    params: ById,
     answer: v.object({ id: Id }),
   },
   'POST /presence/taps': {

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { Id, IdText, SendOnce, signedPicture } from '../primitives.ts';
-
-const employees = { kinds: ['employee'], features: ['tracking'] } as const;
-
-const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
+import { Id, IdText, SendOnce, SignedPicture, Tokens } from '../primitives.ts';
+import { pictureCall, pictures } from './pictures.ts';
+import { trackingStaff } from './trackingShapes.ts';
 
 export const mostResultPhotos = 60;
-
-const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
-const pictureBytes = 15 * 1024 * 1024;
 
 export const ResultPhoto = v.object({
   id: Id,
@@ -25,41 +20,32 @@ export const CategoryPhotos = v.array(v.object({ idCategory: Id, photos: v.array
 
 const Photos = v.object({ categoryPhotos: CategoryPhotos });
 
-function pictureCall(summary: string) {
-  return {
-    ours: true,
-    summary,
-    access: { who: 'image-token', scope: { 'result-photo': 'params.id' }, signed: 'required' },
-    params: v.object({ id: IdText }),
-    query: v.strictObject(signedPicture),
-  } as const;
-}
+const ofPhoto = { scope: { 'result-photo': 'params.id' } } as const;
 
 export const resultPhotoCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/uploadPhoto': {
     summary: 'Add a photo to an area of a result',
-    access: mayWrite({ result: 'body.upload_idResult' }, employees),
+    access: mayWrite({ result: 'body.upload_idResult' }, trackingStaff),
     headers: SendOnce,
-    upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes, spooled: true },
+    upload: { field: 'file', ...pictures, spooled: true },
     body: v.strictObject({
       upload_idCategory: IdText,
       upload_idResult: IdText,
       idList: IdText,
-      session_token: Token,
-      device_token: Token,
+      ...Tokens,
     }),
     answer: Photos,
   },
   'v3 POST /ChildTrackingSystem/deletePhoto': {
     summary: 'Delete a photo of a result; the photo in the library that it was taken from stays',
-    access: mayWrite({ result: 'body.idResult', 'result-photo': 'body.idPhoto' }, employees),
+    access: mayWrite({ result: 'body.idResult', 'result-photo': 'body.idPhoto' }, trackingStaff),
     body: v.strictObject({ idPhoto: Id, idResult: Id, idList: Id }),
     answer: Photos,
   },
   'v3 POST /ChildTrackingSystem/getChildMedia': {
     summary:
       'The newest photos of the library that are shared with the carers of the child, to add to its result, or to one that is being made',
-    access: mayRead({ result: 'body.idResult', child: 'body.idChild' }, { ...employees, audit: 'photos.read' }),
+    access: mayRead({ result: 'body.idResult', child: 'body.idChild' }, { ...trackingStaff, audit: 'photos.read' }),
     // Without a result while a new observation is being made.
     body: v.strictObject({ idResult: v.optional(Id), idChild: Id, idCategory: Id }),
     answer: v.object({ media: v.array(v.object({ id: Id, src: v.string(), filename: v.string() })) }),
@@ -67,7 +53,7 @@ export const resultPhotoCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/addPhoto': {
     summary:
       'Add copies of photos of the library, which are shared with the carers of the child, to an area of its result',
-    access: mayWrite({ result: 'body.idResult' }, employees),
+    access: mayWrite({ result: 'body.idResult' }, trackingStaff),
     headers: SendOnce,
     body: v.strictObject({
       photos: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)),
@@ -77,8 +63,12 @@ export const resultPhotoCalls = defineCalls({
     }),
     answer: Photos,
   },
-  'GET /observation-photos/:id/thumbnail': pictureCall('The small picture of a photo of a result'),
-  'GET /observation-photos/:id/viewer': pictureCall('The large picture of a photo of a result'),
+  'GET /observation-photos/:id/thumbnail': pictureCall(
+    'The small picture of a photo of a result',
+    ofPhoto,
+    SignedPicture,
+  ),
+  'GET /observation-photos/:id/viewer': pictureCall('The large picture of a photo of a result', ofPhoto, SignedPicture),
 });
 
 export type ResultPhoto = v.InferOutput<typeof ResultPhoto>;

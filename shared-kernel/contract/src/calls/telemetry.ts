@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { longestMeasuredMs, measuredCodes, measuredPhases, mostMeasurements } from '../telemetry.ts';
+import { Success } from '../primitives.ts';
 
 const Name = v.pipe(v.string(), v.maxLength(64));
 
@@ -22,7 +23,7 @@ export const telemetryCalls = defineCalls({
     body: v.strictObject({
       measurements: v.pipe(v.array(Measurement), v.minLength(1), v.maxLength(mostMeasurements)),
     }),
-    answer: v.object({ success: v.boolean() }),
+    answer: Success,
   },
 });
 

@@ -1,43 +1,38 @@
 import * as v from 'valibot';
-import { defineCalls, mayRead, mayWrite, type Scope } from '../call.ts';
-import { DateText, Id, IdListText, MomentText, typedText } from '../primitives.ts';
+import { defineCalls, mayRead, mayWrite } from '../call.ts';
+import { BasedOn, DateText, Flag, Id, MomentText, Named, SendOnce, Success, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 import { CategoryPhotos } from './resultPhotos.ts';
 import {
   AgeOption,
-  AreaOption,
   AnalysedChild,
+  AreaOption,
+  ChosenGroups,
   Mentor,
   ObservationCategory,
   ObservationListOption,
   ObservationResult,
   ObservedAnswers,
-  Option,
+  ofGroups,
   ResultAlert,
   SavedTrigger,
+  trackingStaff,
 } from './trackingShapes.ts';
 
-const employees = { kinds: ['employee'], features: ['tracking'] } as const;
-const readers = { ...employees, audit: 'results.read' } as const;
-const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
-
-/** Known from the other ids when it is left out. */
-const Establishment = v.optional(Id);
-
-/** Checked flags travel as 0 or 1. */
-const Flag = v.picklist([0, 1]);
-
+const readers = { ...trackingStaff, audit: 'results.read' } as const;
 /** The app says that it is the app for staff; the answer is the same without. */
 const ipad = v.optional(v.boolean());
+
+/** Only questions with this text in them. */
+const PartOfQuestion = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
+/** The children that are observed together. */
+const Children = v.pipe(v.array(Id), v.minLength(1), v.maxLength(30));
 
 const ChildFilter = v.picklist(['all', 'present', 'vve']);
 
 /** Room for the answers and notes of thirty children. */
 const longAnswers = { body: 1024 * 1024 };
-
-const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
-
-const Success = v.object({ success: v.boolean() });
 
 /** The content of one list version for one child. */
 const EditedContent = {
@@ -51,11 +46,10 @@ const EditedContent = {
   selectedMentor: v.nullable(Id),
 };
 
-export const ReminderPeriods = [1, 2, 3, 4, 8, 12, 16, 20, 24] as const;
+const ReminderPeriods = [1, 2, 3, 4, 8, 12, 16, 20, 24] as const;
 
 const describedReminder = {
-  idEstablishment: Establishment,
-  idGroup: IdListText,
+  ...ChosenGroups,
   idResult: Id,
   triggerDescription: typedText(textLimits.reminder),
 };
@@ -65,8 +59,7 @@ export const trackingCalls = defineCalls({
     summary: 'The lists, filters and children with which an observation begins; the filters narrow each other',
     access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.idMentor' }, readers),
     body: v.strictObject({
-      idEstablishment: Establishment,
-      idGroup: IdListText,
+      ...ChosenGroups,
       idChild: v.optional(Id),
       selectedAge: v.optional(Id),
       idMentor: v.optional(Id),
@@ -85,10 +78,9 @@ export const trackingCalls = defineCalls({
   },
   'v3 POST /ChildTrackingSystem/observationLists': {
     summary: 'The observation lists that fit the filters',
-    access: mayRead({ ...ofGroups, mentor: 'body.selectedMentor' }, employees),
+    access: mayRead({ ...ofGroups, mentor: 'body.selectedMentor' }, trackingStaff),
     body: v.strictObject({
-      idEstablishment: Establishment,
-      idGroup: IdListText,
+      ...ChosenGroups,
       selectedAge: v.optional(Id),
       selectedMentor: v.optional(Id),
       selectedCategory: v.optional(Id),
@@ -100,8 +92,13 @@ export const trackingCalls = defineCalls({
   },
   'v3 POST /ChildTrackingSystem/getQuestions': {
     summary: 'The questions of a category, of lists for an age when one is chosen',
-    access: mayRead({ establishment: 'body.idEstablishment' }, employees),
-    body: v.strictObject({ idEstablishment: Establishment, idCategory: Id, selectedAge: v.optional(Id), ipad }),
+    access: mayRead({ establishment: 'body.idEstablishment' }, trackingStaff),
+    body: v.strictObject({
+      idEstablishment: ChosenGroups.idEstablishment,
+      idCategory: Id,
+      selectedAge: v.optional(Id),
+      ipad,
+    }),
     answer: v.object({ questions: v.array(v.object({ id: Id, vraag: v.string(), listTitle: v.string() })) }),
   },
   'v3 POST /ChildTrackingSystem/getChildren': {
@@ -109,8 +106,7 @@ export const trackingCalls = defineCalls({
     access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.selectedMentor' }, readers),
     body: v.strictObject({
       filterChildren: v.optional(ChildFilter, 'all'),
-      idEstablishment: Establishment,
-      idGroup: IdListText,
+      ...ChosenGroups,
       idChild: v.optional(Id),
       selectedAge: v.optional(Id),
       selectedMentor: v.optional(Id),
@@ -121,7 +117,7 @@ export const trackingCalls = defineCalls({
     summary: 'Which of the chosen children already have a result of the list, and who remain to be observed',
     access: mayRead({ child: 'body.checkedChildren' }, readers),
     body: v.strictObject({
-      checkedChildren: v.pipe(v.array(Id), v.minLength(1), v.maxLength(30)),
+      checkedChildren: Children,
       checkedList: Id,
     }),
     answer: v.object({
@@ -134,14 +130,12 @@ export const trackingCalls = defineCalls({
     summary: 'The newest version of a list, to observe children against it',
     access: mayRead({ ...ofGroups, child: 'body.children' }, readers),
     body: v.strictObject({
-      idEstablishment: Establishment,
-      idGroup: IdListText,
-      children: v.pipe(v.array(Id), v.minLength(1), v.maxLength(30)),
+      ...ChosenGroups,
+      children: Children,
       idList: Id,
       idCategory: v.optional(Id),
       idQuestion: v.optional(Id),
-      /** Only questions with this text in them. */
-      question: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      question: PartOfQuestion,
     }),
     answer: v.object({
       ...EditedContent,
@@ -162,8 +156,8 @@ export const trackingCalls = defineCalls({
     access: mayRead({ result: 'body.idResult', establishment: 'body.idEstablishment' }, readers),
     body: v.strictObject({
       idResult: Id,
-      idEstablishment: Establishment,
-      question: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      idEstablishment: ChosenGroups.idEstablishment,
+      question: PartOfQuestion,
     }),
     answer: v.object({
       ...EditedContent,
@@ -186,7 +180,7 @@ export const trackingCalls = defineCalls({
     limits: longAnswers,
     access: mayWrite(
       { ...ofGroups, child: ['body.children', 'body.idChild'], result: 'body.idResult', mentor: 'body.idMentor' },
-      employees,
+      trackingStaff,
     ),
     headers: SendOnce,
     body: v.strictObject({
@@ -197,14 +191,13 @@ export const trackingCalls = defineCalls({
       idMentor: v.optional(v.nullable(Id)),
       idResult: v.optional(Id),
       idChild: v.optional(Id),
-      children: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(30))),
+      children: v.optional(Children),
       idCategory: v.optional(Id),
-      idEstablishment: Establishment,
-      idGroup: IdListText,
+      ...ChosenGroups,
       /** For a new observation: see `analyseChild`. With a newer result of the list the answer is 409. */
       seen: v.optional(v.number()),
       /** For a saved result: `saved_at` of the version that was changed. */
-      based_on: v.optional(MomentText),
+      based_on: BasedOn,
     }),
     answer: v.object({
       results: v.array(Id),
@@ -214,7 +207,7 @@ export const trackingCalls = defineCalls({
   },
   'v3 POST /ChildTrackingSystem/changeResultStatus': {
     summary: 'Move a result to the archive, or back',
-    access: mayWrite({ result: 'body.idResult' }, employees),
+    access: mayWrite({ result: 'body.idResult' }, trackingStaff),
     /** The list is known from the result; when it is given, it must be the list of the result. */
     body: v.strictObject({ idResult: Id, idList: v.optional(Id), status: v.boolean() }),
     answer: v.object({ showActive: v.boolean() }),
@@ -223,8 +216,7 @@ export const trackingCalls = defineCalls({
     summary: 'The active or the archived results of the children of the groups, newest first',
     access: mayRead({ ...ofGroups, child: 'body.idChild' }, readers),
     body: v.strictObject({
-      idEstablishment: Establishment,
-      idGroup: IdListText,
+      ...ChosenGroups,
       idChild: v.optional(Id),
       idList: v.optional(Id),
       showActive: v.optional(v.boolean(), true),
@@ -232,7 +224,7 @@ export const trackingCalls = defineCalls({
     answer: v.object({
       results: v.array(ObservationResult),
       /** The children and lists to filter by. */
-      children: v.array(Option),
+      children: v.array(Named),
       lists: v.array(ObservationListOption),
       /** The meaning of the colours, in the order of the legend. */
       legend: v.array(ResultAlert),
@@ -249,8 +241,7 @@ export const trackingCalls = defineCalls({
       v.strictObject({ ...describedReminder, triggerDate: DateText }),
       v.strictObject({ ...describedReminder, triggerPeriod: v.picklist(ReminderPeriods) }),
       v.strictObject({
-        idEstablishment: Establishment,
-        idGroup: IdListText,
+        ...ChosenGroups,
         /** Only the earliest reminder of each observation result. */
         lastData: v.optional(v.boolean()),
       }),
@@ -259,7 +250,7 @@ export const trackingCalls = defineCalls({
   },
   'v3 POST /ChildTrackingSystem/deleteTrigger': {
     summary: 'Delete a reminder',
-    access: mayWrite({ reminder: 'body.idTrigger' }, employees),
+    access: mayWrite({ reminder: 'body.idTrigger' }, trackingStaff),
     body: v.strictObject({ idTrigger: Id }),
     answer: Success,
   },

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { DateText, Id, typedText } from '../primitives.ts';
+import type { Scope } from '../call.ts';
+import { DateText, Id, IdListText, Named, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
+
+/** Who makes the calls of child tracking. */
+export const trackingStaff = { kinds: ['employee'], features: ['tracking'] } as const;
+
+/** The groups that are chosen; their establishment is known from them, or from other ids, when it is left out. */
+export const ChosenGroups = { idEstablishment: v.optional(Id), idGroup: IdListText };
+export const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
 
 const IdKey = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/));
 const NoteText = typedText(textLimits.observationNote);
@@ -16,8 +24,6 @@ export const ObservedAnswers = {
   listNote: perChild(NoteText),
 };
 
-export const Option = v.object({ id: Id, name: v.string() });
-
 /** Status of an observation form. */
 export const FormStatus = v.picklist(['development', 'final']);
 
@@ -27,11 +33,11 @@ export const DownloadedPdf = v.object({ filename: v.string(), fileContent: v.str
 export const ChildDetails = v.object({ idChild: Id, childName: v.string(), childAge: v.number() });
 
 /** A development area to filter by; earlier servers leave its colour out. */
-export const AreaOption = v.object({ ...Option.entries, color: v.optional(v.string()) });
+export const AreaOption = v.object({ ...Named.entries, color: v.optional(v.string()) });
 
 export const AgeOption = v.object({ id: Id, description: v.string() });
 
-export const Mentor = Option;
+export const Mentor = Named;
 
 export const ObservationListOption = v.object({ id: Id, idList: Id, titel: v.string() });
 

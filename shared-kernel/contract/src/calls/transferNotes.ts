@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import {
+  BasedOn,
+  ById,
   CountText,
   DateText,
   FlagText,
   Id,
   IdListText,
-  IdText,
   MomentText,
   SeenVersion,
   SendOnce,
+  Success,
   typedText,
 } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
@@ -65,7 +67,7 @@ export const transferNoteCalls = defineCalls({
   'GET /transfer-notes/:id': {
     summary: 'One transfer note or announcement',
     access: mayRead({ note: 'params.id' }),
-    params: v.object({ id: IdText }),
+    params: ById,
     answer: TransferNote,
   },
   'POST /transfer-notes': {
@@ -80,23 +82,19 @@ export const transferNoteCalls = defineCalls({
     summary: 'Change a transfer note or an announcement, for all its groups',
     limits: longNote,
     access: mayWrite({ note: 'params.id', group: 'body.id_group' }),
-    params: v.object({ id: IdText }),
+    params: ById,
     body: v.strictObject({
       ...NoteFields,
-      /**
-       * `modified_at ?? created_at` of the version that the user edited. When somebody else has changed the note since,
-       * the answer is 409 with the current version in `error.current`. Left out: the last change counts.
-       */
-      based_on: v.optional(MomentText),
+      based_on: BasedOn,
     }),
     answer: TransferNote,
   },
   'DELETE /transfer-notes/:id': {
     summary: 'Delete a transfer note or an announcement, for all its groups',
     access: mayWrite({ note: 'params.id' }),
-    params: v.object({ id: IdText }),
+    params: ById,
     query: SeenVersion,
-    answer: v.object({ success: v.boolean() }),
+    answer: Success,
   },
 });
 

@@ -16,10 +16,7 @@ function writtenBy(code: string): string | null {
   }
 }
 
-/**
- * Finds what reaches beyond the area of a release.
- * @returns each file that does: what is wrong, and how to mend it
- */
+/** Finds what reaches beyond the area of a release. @returns each file that does: what is wrong, and how to mend it */
 export function reachFaults(scripts: readonly CodeFile[], styles: readonly CodeFile[]): string[] {
   const written = scripts.flatMap(({ path, code }) => {
     const what = writtenBy(code);

@@ -63,7 +63,6 @@ export const text = (most: number, meaning: string) => field('text', optionalTex
 /** A text with at least one visible character. @param most characters */
 export const filledText = (most: number, meaning: string) => field('text', typedText(most), meaning);
 
-/** A whole number. */
 export const wholeNumber = (least: number, most: number, meaning: string) =>
   field(
     'number',
@@ -98,7 +97,6 @@ export const references = (refersTo: string, meaning: string) => ({
   refersTo,
 });
 
-/** Texts. */
 export const texts = (most: number, meaning: string) =>
   field('list', v.pipe(v.array(typedText(most)), v.maxLength(100)), meaning);
 

@@ -9,7 +9,7 @@ import type { Kind } from './kind.ts';
  * Everything that a company can bring in, in the order in which rows depend on each other. A field that a row leaves out
  * stays as it is; in a new row it is empty, or what its meaning says.
  */
-export const importKinds = { ...companyKinds, ...childKinds };
+const importKinds = { ...companyKinds, ...childKinds };
 
 export type ImportKind = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as ImportKind[];

@@ -71,10 +71,7 @@ export class FakePusher implements PusherClient {
     this.connection.emit('state_change', { current });
   }
 
-  /**
-   * Confirms all subscriptions.
-   * @param told what the server says with each; an earlier server says nothing
-   */
+  /** Confirms all subscriptions. @param told what the server says with each; an earlier server says nothing */
   letIn(told: SubscriptionAnswer | object = {}): void {
     for (const channel of this.channels.values()) channel.emit('pusher:subscription_succeeded', told);
   }

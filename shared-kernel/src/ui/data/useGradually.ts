@@ -3,10 +3,7 @@ import { useDeferredValue } from 'react';
 /** The minimum height of a row: a touch target. */
 const lowestRow = 44;
 
-/**
- * The maximum number of rows on a screen.
- * @param above what is certainly above the first row, in px
- */
+/** The maximum number of rows on a screen. @param above what is certainly above the first row, in px */
 export function screenful(above = 0): number {
   return Math.ceil((window.innerHeight - above) / lowestRow);
 }

@@ -21,10 +21,7 @@ export function useRosterState(): AsyncState<readonly RosterChild[]> {
 
 const childrenOf = (roster: Roster) => roster.children;
 
-/**
- * One child of the chosen groups.
- * @returns `undefined` when there is no such child, or not yet
- */
+/** One child of the chosen groups. @returns `undefined` when there is no such child, or not yet */
 export function useChild(childId: number): RosterChild | undefined {
   const children = useTopic('roster', childrenOf);
   return useMemo(() => children.find((child) => child.id === childId), [children, childId]);

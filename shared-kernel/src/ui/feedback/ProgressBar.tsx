@@ -7,7 +7,6 @@ export interface ProgressBarProps {
   percent: number;
 }
 
-/** Progress as a bar with its percentage. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const whole = Math.round(Math.min(Math.max(percent, 0), 100));
   return (

@@ -26,7 +26,7 @@ const seen = ['employees', 'ratio', 'status'] as const;
 
 /**
  * The rows with neighbours that look the same as one: the server cuts the day at every arrival and departure, also where
- * the numbers of employees stay as they are. What only one of them has, such as the children, is that of the first.
+ * the numbers of employees stay as they are. What differs between them, such as the children, is taken from the first.
  */
 export function joinedRows(rows: readonly RatioRow[]): RatioRow[] {
   const joined: RatioRow[] = [];

@@ -30,10 +30,7 @@ export async function keepReleaseFiles(addresses: readonly string[], event: Exte
   return results.every(({ status }) => status === 'fulfilled');
 }
 
-/**
- * Removes cached releases.
- * @param inUse folders of the releases that the current page names
- */
+/** Removes cached releases. @param inUse folders of the releases that the current page names */
 export async function dropReleasesExcept(inUse: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(cacheName);
   const files = (await cache.keys()).map((request) => ({ request, folder: folderOf(request) }));

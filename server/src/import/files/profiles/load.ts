@@ -8,7 +8,7 @@ import { Profile } from './profile.ts';
 const folder = new URL('../../../../assets/import-profiles/', import.meta.url);
 
 /** The name under which all profiles are tried. */
-export const genericProfile = 'generic';
+const genericProfile = 'generic';
 
 /** @throws FileRefused that names the first place that is wrong */
 function checked(text: string, what: string): Profile {
@@ -21,7 +21,7 @@ function checked(text: string, what: string): Profile {
 }
 
 /** The profile of a kind by itself: the files that an export writes, with the names of the fields as headings. */
-export function profileOfKind(kind: ImportKind): Profile {
+function profileOfKind(kind: ImportKind): Profile {
   const { fields } = importKind(kind);
   const names = Object.keys(fields);
   const needed = Object.entries(fields).flatMap(([name, { required }]) => (required ? [[name]] : []));

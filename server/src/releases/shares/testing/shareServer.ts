@@ -174,10 +174,7 @@ export class ShareServer {
     await this.login(tablets.map((tablet, at) => ({ tablet: tablet.token, account: accounts[at] ?? 0 })));
   }
 
-  /**
-   * Makes accounts.
-   * @param works the establishments that each of them works in
-   */
+  /** Makes accounts. @param works the establishments that each of them works in */
   async accounts(works: readonly (readonly number[])[]): Promise<number[]> {
     const { company_id } = await this.db.selectFrom('establishment').select('company_id').executeTakeFirstOrThrow();
     const from = this.#accounts;
