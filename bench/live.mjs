@@ -62,7 +62,7 @@ async function startTablet(origin) {
     await Promise.all([get('/children'), get('/events/current-presence')]);
     seen.refreshedAt = began;
   };
-  const pace = new Pace({ list: interval }, refresh);
+  const pace = new Pace({ list: { growing: interval } }, refresh);
   const socket = await subscribe(origin, account, () => {
     seen.frames += 1;
     pace.add(['list']);

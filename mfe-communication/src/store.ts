@@ -8,5 +8,5 @@ export const areaStore = defineAreaStore({
     'messages-changed': aboutChildren('messages'),
   },
   // The list of the groups follows changes of others a moment later; the instructions of the child that is shown are fetched at once.
-  pace: { instructionsOfGroups: 5_000 },
+  pace: { instructionsOfGroups: { growing: 5_000 } },
 });

@@ -47,8 +47,8 @@ test('passes the first event at once, and later ones together at the end of the 
   ]);
 });
 
-test('throttles a stream of events, less and less often, without losing the last one', () => {
-  const { pace, made } = paceOf({ ratio: 5_000 });
+test('what is growing is passed less and less often during a stream of events', () => {
+  const { pace, made } = paceOf({ ratio: { growing: 5_000 } });
   for (let event = 0; event < 1_000; event += 1) {
     pace.add(['ratio']);
     jest.advanceTimersByTime(50);
@@ -57,8 +57,8 @@ test('throttles a stream of events, less and less often, without losing the last
   expect(made.map(([second]) => second)).toEqual([0, 5, 15, 30, 45, 60]);
 });
 
-test('what is steady keeps its interval during a stream of events', () => {
-  const { pace, made } = paceOf({ ratio: { steady: 5_000 } });
+test('throttles a stream of events without losing the last one', () => {
+  const { pace, made } = paceOf({ ratio: 5_000 });
   for (let event = 0; event < 1_000; event += 1) {
     pace.add(['ratio']);
     jest.advanceTimersByTime(20);
@@ -67,7 +67,7 @@ test('what is steady keeps its interval during a stream of events', () => {
 });
 
 test('passes the next event at once after a quiet period, and begins anew', () => {
-  const { pace, made } = paceOf({ ratio: 5_000 });
+  const { pace, made } = paceOf({ ratio: { growing: 5_000 } });
   for (const after of [0, 1_000, 14_000, 1_000]) {
     jest.advanceTimersByTime(after);
     pace.add(['ratio']);

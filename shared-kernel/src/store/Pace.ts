@@ -1,10 +1,10 @@
 import type { TagDescription } from '@reduxjs/toolkit/query';
 
 /**
- * Minimum interval in ms between invalidations per kind of data; other kinds are invalidated by every event. It grows while
- * events go on, but for what is `steady`, which must stay fresh.
+ * Minimum interval in ms between invalidations per kind of data; other kinds are invalidated by every event. What is
+ * `growing` need not be fresh to the second: its interval grows while events go on.
  */
-export type PaceOf<Tag extends string> = { readonly [T in Tag]?: number | { steady: number } };
+export type PaceOf<Tag extends string> = { readonly [T in Tag]?: number | { growing: number } };
 
 /** During a stream of events the interval grows by itself each time, up to so many times. */
 const slowest = 3;
@@ -13,15 +13,15 @@ const slowest = 3;
 const spread = 0.1;
 
 /** @param round how often the kind was invalidated without a pause */
-function waitOf(pace: number | { steady: number }, round: number): number {
-  const ms = typeof pace === 'number' ? pace * Math.min(round, slowest) : pace.steady;
+function waitOf(pace: number | { growing: number }, round: number): number {
+  const ms = typeof pace === 'number' ? pace : pace.growing * Math.min(round, slowest);
   return ms * (1 + Math.random() * spread);
 }
 
 /**
  * Passes on what events make stale. A kind with a pace is made stale at once by the first event, and by those that follow
- * at most once per interval, which grows while events go on: 30 changes in half a minute make a tablet ask six times
- * instead of eleven. The last event is never lost, and a stream of events cannot postpone it.
+ * at most once per interval: the last of them is never lost, and a stream of events cannot postpone it. Where the interval
+ * grows, 30 changes in half a minute make a tablet ask six times instead of eleven.
  */
 export class Pace<Tag extends string> {
   /** The kinds whose interval is running, with what to invalidate when it ends. */
