@@ -1,21 +1,21 @@
 // Measures a busy group: 20 tablets follow one group in which something changes every second for a minute.
-import { concatMap, Subject, throttle, timer } from 'rxjs';
+import '../delivery/config/typescript.mjs';
 import { WebSocket } from 'ws';
 import { json, signIn } from './account.mjs';
 import { startServer } from './server.mjs';
 import { percentile } from './statistics.mjs';
 
+const { Pace } = await import('../shared-kernel/src/store/Pace.ts');
+
 const tablets = 20;
 const changes = 60;
 const changeEveryMs = 1_000;
-/** The pace of the shell's refetches, as in `shared-kernel/src/store/Pace.ts`. */
+/** The pace of the shell's refetches of children. */
 const interval = 3_000;
-const spread = 0.1;
 
 const credentials = { REALTIME_KEY: 'bench', REALTIME_SECRET: 'bench-secret-of-one-run' };
 const events = ['presence-changed', 'instructions-changed', 'photo-changed'];
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const paced = () => timer(interval * (1 + Math.random() * spread));
 
 /** Subscribes a socket to the channels of the establishment and the group. */
 async function subscribe(origin, { headers, establishmentId, groupIds }, onEvent) {
@@ -55,19 +55,20 @@ async function startTablet(origin) {
     await json(`${origin}/api${path}?${query}`, { headers: account.headers });
     seen.times.push(performance.now() - began);
   };
-  const changed = new Subject();
+  let stopped = false;
   const refresh = async () => {
+    if (stopped) return;
     const began = Date.now();
     await Promise.all([get('/children'), get('/events/current-presence')]);
     seen.refreshedAt = began;
   };
-  const refreshing = changed.pipe(throttle(paced, { leading: true, trailing: true }), concatMap(refresh)).subscribe();
+  const pace = new Pace({ list: interval }, refresh);
   const socket = await subscribe(origin, account, () => {
     seen.frames += 1;
-    changed.next();
+    pace.add(['list']);
   });
   seen.stop = () => {
-    refreshing.unsubscribe();
+    stopped = true;
     socket.close();
   };
   return seen;

@@ -172,7 +172,8 @@ test.each([
   });
   await screen.findByRole('img');
   await openTable();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Leeftijd' }), '0 jaar');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Leeftijd' }));
+  await userEvent.click(await screen.findByText('0 jaar', { selector: '.ant-select-item-option-content' }));
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
   expect(kernel.calls.at(-1)?.input).toEqual({ query: { date: today, ages_in_years: '0,1,1,1,1,1' } });
 });
@@ -205,8 +206,8 @@ test('taps of twenty tablets cause at most one request in five seconds, the firs
     kernel.bus.emit(tap % 2 === 0 ? 'presence-changed' : 'employees-changed', { childIds: [1], employeeIds: [2] });
     await act(() => jest.advanceTimersByTimeAsync(50));
   }
-  expect(asked()).toBeLessThanOrEqual(6);
-  expect(asked()).toBeGreaterThanOrEqual(5);
+  expect(asked()).toBeLessThanOrEqual(5);
+  expect(asked()).toBeGreaterThanOrEqual(4);
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   jest.useRealTimers();
 });

@@ -1,9 +1,9 @@
-/** The parts that are used of a node in the tree of React. */
+/** The parts that are used of a node in the tree of React. A later React may lack any of them; then no loop is found. */
 export interface Fiber {
-  child: Fiber | null;
-  sibling: Fiber | null;
-  alternate: Fiber | null;
-  stateNode: unknown;
+  child?: Fiber | null;
+  sibling?: Fiber | null;
+  alternate?: Fiber | null;
+  stateNode?: unknown;
 }
 
 type Listener = (root: Fiber) => void;
@@ -11,7 +11,8 @@ type Listener = (root: Fiber) => void;
 interface Hook {
   supportsFiber?: boolean;
   inject?: () => number;
-  onCommitFiberRoot?: (id: number, root: { current: Fiber }, ...more: unknown[]) => void;
+  /** What React passes is not promised, so that a later React may pass something else. */
+  onCommitFiberRoot?: (id: number, root?: { current?: Fiber }, ...more: unknown[]) => void;
 }
 
 declare global {
@@ -32,5 +33,5 @@ const hook: Hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { supportsFibe
 const tools = hook.onCommitFiberRoot;
 hook.onCommitFiberRoot = (id, root, ...more) => {
   tools?.call(hook, id, root, ...more);
-  listener(root.current);
+  if (root?.current) listener(root.current);
 };

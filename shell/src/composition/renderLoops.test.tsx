@@ -78,3 +78,21 @@ test('a module that renders often but stops is left alone', async () => {
   });
   expect(crashed).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['nothing', undefined],
+  ['no tree', {}],
+  ['a tree without nodes', { current: {} }],
+  ['nodes of which nothing is known', { current: { child: { child: {}, sibling: {} } } }],
+])('a React that tells of its commits with %s crashes no module', async (_, told) => {
+  const crashed = jest.fn();
+  root.render(
+    <CrashBoundary onCrash={crashed}>
+      <Quiet />
+    </CrashBoundary>,
+  );
+  for (let commit = 0; commit < 400; commit += 1)
+    globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.onCommitFiberRoot?.(1, told);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(crashed).not.toHaveBeenCalled();
+});

@@ -7,7 +7,7 @@ const interval = 3_000;
  * That for presence, which changes most and is asked for by one request. Together with the staff ratio, which screens
  * ask for at most once in five seconds, a tablet makes at most one request per second because of taps.
  */
-const presenceInterval = 1_250;
+const presencePace = { steady: 1_250 };
 
 /** Events of other groups of the establishment arrive here too. */
 function concerns({ state, children }: Roster, childIds: readonly number[]): boolean {
@@ -31,5 +31,5 @@ export const shellStore = defineAreaStore({
     'messages-changed': ['unread'],
     'settings-changed': ({ establishmentId }, bus) => (establishmentId === chosenIn(bus) ? ['settings'] : []),
   },
-  pace: { children: interval, presence: presenceInterval, settings: interval, unread: interval },
+  pace: { children: interval, presence: presencePace, settings: interval, unread: interval },
 });

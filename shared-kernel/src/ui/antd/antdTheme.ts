@@ -37,23 +37,29 @@ function tokenOf(tokens: Tokens): ThemeConfig['token'] {
   };
 }
 
-const components: ThemeConfig['components'] = {
-  // Cells as high as a finger needs.
-  DatePicker: {
-    cellHeight: 36,
-    cellWidth: 44,
-    textHeight: 44,
-    timeCellHeight: 44,
-    timeColumnWidth: 76,
-    timeColumnHeight: 308,
-  },
-};
+function componentsOf(tokens: Tokens): ThemeConfig['components'] {
+  return {
+    Select: { optionSelectedBg: tokens.primarySoft },
+    // Cells as high as a finger needs.
+    DatePicker: {
+      cellHeight: 36,
+      cellWidth: 44,
+      textHeight: 44,
+      timeCellHeight: 44,
+      timeColumnWidth: 76,
+      timeColumnHeight: 308,
+    },
+  };
+}
 
-const themeOf = (scheme: Scheme): ThemeConfig => ({
-  algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
-  token: tokenOf(tokensOf(scheme)),
-  components,
-});
+function themeOf(scheme: Scheme): ThemeConfig {
+  const tokens = tokensOf(scheme);
+  return {
+    algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
+    token: tokenOf(tokens),
+    components: componentsOf(tokens),
+  };
+}
 
 /** The design tokens for antd's components, per theme. */
 export const antdThemes: Readonly<Record<Scheme, ThemeConfig>> = { light: themeOf('light'), dark: themeOf('dark') };

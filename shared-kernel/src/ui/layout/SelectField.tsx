@@ -1,7 +1,16 @@
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { Fence } from '../base/Fence';
 import { FieldFrame } from '../base/FieldFrame';
 import { Icon } from '../base/Icon';
+import { latePart } from '../base/latePart';
 import styles from './SelectField.module.css';
+
+const SearchSelect = latePart(async () => ({
+  default: (await import(/* webpackChunkName: "kernel-ui-select" */ '../select')).SearchSelect,
+}));
+
+/** In a list of more options than these people search. */
+const few = 10;
 
 export interface SelectOption {
   value: string;
@@ -18,13 +27,17 @@ export interface SelectFieldProps {
   disabled?: boolean;
 }
 
-/** One of a few options: a native select, which works best by touch. */
-export function SelectField({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
+/** One of some options: a native select, which works best by touch; of many, a list that is searched. */
+export function SelectField(props: SelectFieldProps) {
+  return props.options.length > few ? <LongSelect {...props} /> : <NativeSelect {...props} />;
+}
+
+function NativeSelect({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
       {(described) => (
-        <div className={styles.control}>
+        <Control>
           <select
             {...described}
             id={id}
@@ -39,11 +52,63 @@ export function SelectField({ label, value, options, onChange, error, disabled }
               </option>
             ))}
           </select>
-          <span className={styles.arrow}>
-            <Icon name="down" />
-          </span>
-        </div>
+        </Control>
       )}
     </FieldFrame>
+  );
+}
+
+/** Looks like a native select; the list, which brings antd, takes its place with the first press. Without it, a native one does. */
+function LongSelect(props: SelectFieldProps) {
+  const [pressed, setPressed] = useState(false);
+  const closed = <ClosedSelect {...props} busy={pressed} onPress={() => setPressed(true)} />;
+  if (!pressed) return closed;
+  return (
+    <Fence waiting={closed} failed={<NativeSelect {...props} />}>
+      <SearchSelect {...props} opened onChange={(value) => props.onChange(value ?? '')} />
+    </Fence>
+  );
+}
+
+interface ClosedSelectProps extends SelectFieldProps {
+  busy: boolean;
+  onPress: () => void;
+}
+
+function ClosedSelect({ label, value, options, error, disabled, busy, onPress }: ClosedSelectProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      {(described) => (
+        <Control>
+          <button
+            {...described}
+            type="button"
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={false}
+            aria-busy={busy}
+            id={id}
+            className={styles.select}
+            disabled={disabled}
+            onClick={onPress}
+            onKeyDown={({ key }) => key === 'ArrowDown' && onPress()}
+          >
+            {options.find((option) => option.value === value)?.label}
+          </button>
+        </Control>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Control({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.control}>
+      {children}
+      <span className={styles.arrow}>
+        <Icon name="down" />
+      </span>
+    </div>
   );
 }

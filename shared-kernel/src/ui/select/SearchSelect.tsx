@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { foldText } from '../../roster/filter';
 import { AntdTheme } from '../antd/AntdTheme';
 import { FieldFrame } from '../base/FieldFrame';
-
 import { selectTexts } from './selectTexts';
 import styles from './SearchSelect.module.css';
 
@@ -29,6 +28,8 @@ export interface SearchSelectProps {
   disabled?: boolean;
   /** The options are still on their way. */
   loading?: boolean;
+  /** It appears opened, with the cursor in it. */
+  opened?: boolean;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface SearchSelectProps {
  * `SelectField` is faster: it opens the device's own list.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, labelHidden, value, options, onChange, clearable = false, error, required, ...rest } = props;
+  const { label, labelHidden, value, options, onChange, clearable = false, error, required, opened, ...rest } = props;
   const id = useId();
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} error={error}>
@@ -57,6 +58,8 @@ export function SearchSelect(props: SearchSelectProps) {
             notFoundContent={selectTexts.nothingFound}
             getPopupContainer={popupContainer}
             listItemHeight={44}
+            defaultOpen={opened}
+            autoFocus={opened}
             onChange={(chosen: string | undefined) => onChange(chosen ?? null)}
           />
         </AntdTheme>
