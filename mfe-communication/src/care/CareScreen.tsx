@@ -1,38 +1,30 @@
-import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
-import { TwoPane, useDetailOpen } from '@groepsapp/kernel/ui/layout';
+import { TwoPane } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
+import { useOpenChild } from '../useOpenChild';
 import styles from './CareScreen.module.css';
 import { careTexts } from './careTexts';
 import { ChildInstructions } from './ChildInstructions';
 import { GroupInstructionsProvider, useGroupInstructions, useKnownInstructions } from './careApi';
 
-const chosenChild = ({ childId }: Selection) => childId;
-
 function CareScreen() {
-  const { bus } = useKernel();
-  const childId = useTopic('selection', chosenChild);
-  const { open, setOpen } = useDetailOpen();
-  const choose = (id: number | null) => {
-    setOpen(id !== null);
-    bus.send('selectChild', { childId: id });
-  };
+  const { childId, choose } = useOpenChild();
   const known = useGroupInstructions();
 
   return (
     <Page heading={careTexts.care.heading}>
       <GroupInstructionsProvider value={known}>
         <TwoPane
-          list={<ChildList selectedId={open ? childId : null} onSelect={choose} detail={ImportantTitles} />}
+          list={<ChildList selectedId={childId} onSelect={choose} detail={ImportantTitles} />}
           detail={
-            childId === null || !open ? (
+            childId === null ? (
               <EmptyText>{careTexts.care.noChildChosen}</EmptyText>
             ) : (
               <ChildInstructions key={childId} childId={childId} />
             )
           }
-          detailOpen={childId !== null && open}
+          detailOpen={childId !== null}
           onBack={() => choose(null)}
         />
       </GroupInstructionsProvider>

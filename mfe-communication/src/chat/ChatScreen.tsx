@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
+import { useKernel } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
-import { TwoPane, useDetailOpen, useVisibleHeight } from '@groepsapp/kernel/ui/layout';
+import { TwoPane, useVisibleHeight } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
+import { useOpenChild } from '../useOpenChild';
 import { chatTexts } from './chatTexts';
 import { Inbox } from './Inbox';
 import { takeOverEarlier } from './outbox';
@@ -13,17 +14,9 @@ import styles from './ChatScreen.module.css';
 
 const checkEvery = 30_000;
 
-const chosenChild = ({ childId }: Selection) => childId;
-
 function ChatScreen() {
   const kernel = useKernel();
-  const { bus } = kernel;
-  const childId = useTopic('selection', chosenChild);
-  const { open, setOpen } = useDetailOpen();
-  const choose = (id: number | null) => {
-    setOpen(id !== null);
-    bus.send('selectChild', { childId: id });
-  };
+  const { childId, choose } = useOpenChild();
   useEffect(() => {
     takeOverEarlier(kernel);
     takeOverEarlierDrafts(kernel);
@@ -35,9 +28,9 @@ function ChatScreen() {
     <Page heading={chatTexts.chat.heading}>
       <TwoPane
         fill
-        list={<Inbox selectedId={open ? childId : null} onSelect={choose} />}
+        list={<Inbox selectedId={childId} onSelect={choose} />}
         detail={
-          childId === null || !open ? (
+          childId === null ? (
             <div className={styles.none}>
               <EmptyText>{chatTexts.chat.noChildChosen}</EmptyText>
             </div>
@@ -45,7 +38,7 @@ function ChatScreen() {
             <Thread key={childId} childId={childId} />
           )
         }
-        detailOpen={childId !== null && open}
+        detailOpen={childId !== null}
         onBack={() => choose(null)}
       />
     </Page>

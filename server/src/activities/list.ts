@@ -1,7 +1,7 @@
 import type { Activity } from '@groepsapp/contract';
 import { type Guest, guestsOn } from '../schedules/guests.ts';
 import { placementsOn } from '../schedules/placements.ts';
-import { addDays, dayOf, startOfDay, today } from '../base/clock.ts';
+import { addDays, dayOf, startOfDay, timeOfDay, today } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { isOn } from '../access/authorisation.ts';
 import type { DayWindow } from '../http/window.ts';
@@ -16,11 +16,6 @@ interface OfGroups {
   /** The children who are in the groups today without being placed there. */
   guests: readonly Guest[];
 }
-
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Amsterdam', hourCycle: 'h23' },
-  ...{ hour: '2-digit', minute: '2-digit' },
-});
 
 /** Those whose establishment has messages on; `null` where there are none. */
 async function whoseMessages(context: GuardedContext, whose: Whose): Promise<Whose | null> {
@@ -64,7 +59,7 @@ async function messages(context: GuardedContext, asked: Whose, { start, end }: D
   return (await rows.execute()).map(({ created_at, ...row }) => ({
     ...row,
     ...{ activity_id: null, activity: 'Chatbericht', icon_id: messageIcon, enter_time_end: false, entry_id: null },
-    ...{ date: dayOf(new Date(created_at)), start_time: wallClock.format(new Date(created_at)), end_time: null },
+    ...{ date: dayOf(new Date(created_at)), start_time: timeOfDay(new Date(created_at)), end_time: null },
     ...{ created_at, modified_at: null },
   }));
 }

@@ -1,4 +1,4 @@
-import { momentAfter } from '../base/clock.ts';
+import { momentAfter, timeOfDay } from '../base/clock.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import { networkOf } from './networkOf.ts';
@@ -68,19 +68,13 @@ export function newDevicesOf(address: string): Target {
   return onNetwork('newDevices', address);
 }
 
-const timeOfDay = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 function tooMany(endsAt: string): HttpError {
   // Rounded up, so that the time in the message is never too early.
   const from = new Date(Math.ceil(Date.parse(endsAt) / minuteMs) * minuteMs);
   return new HttpError(
     429,
     'too_many',
-    `Er zijn te veel pogingen gedaan. Probeer het om ${timeOfDay.format(from)} uur opnieuw.`,
+    `Er zijn te veel pogingen gedaan. Probeer het om ${timeOfDay(from)} uur opnieuw.`,
   );
 }
 

@@ -18,6 +18,16 @@ export function dayOf(moment: Date): string {
   return amsterdamDay.format(moment);
 }
 
+const amsterdamTime = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Europe/Amsterdam', hourCycle: 'h23' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
+/** The time of day in Amsterdam of a moment, as `HH:mm`. */
+export function timeOfDay(moment: Date): string {
+  return amsterdamTime.format(moment);
+}
+
 /** Today in Amsterdam, as `YYYY-MM-DD`. */
 export function today(clock: Clock): string {
   return dayOf(clock.now());

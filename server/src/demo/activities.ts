@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../base/clock.ts';
+import { addDays, dayOf, timeOfDay } from '../base/clock.ts';
 import { momentAt } from './calendar.ts';
 import { companyOf, type DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
@@ -50,14 +50,9 @@ function addTypes(fill: Fill): Known {
   return { typeIds };
 }
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Amsterdam', hourCycle: 'h23' },
-  ...{ hour: '2-digit', minute: '2-digit' },
-});
-
 /** The time of day, at whole minutes of five. */
 function timeOf(moment: Date): string {
-  return wallClock.format(new Date(moment.getTime() - (moment.getTime() % (5 * minuteMs))));
+  return timeOfDay(new Date(moment.getTime() - (moment.getTime() % (5 * minuteMs))));
 }
 
 interface Spell {

@@ -1,19 +1,12 @@
-import { addDays } from '../base/clock.ts';
+import { addDays, timeOfDay } from '../base/clock.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
 
 export { weekdayOf };
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Amsterdam',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** The moment at which it is a time of day (`HH:mm`) in Amsterdam on a calendar day. */
 export function momentAt(day: string, time: string): Date {
   const inSummer = new Date(`${day}T${time}:00+02:00`);
-  return wallClock.format(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
+  return timeOfDay(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
 }
 
 /** The calendar day of this week with the given weekday. */
