@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { safeParse, getDotPath } from 'valibot';
 import { contractDir, kernelDir } from '../packages.mjs';
+import type * as delivery from '@groepsapp/contract/delivery';
 import type * as gates from '@groepsapp/contract/gates';
 import type * as kernelUse from '@groepsapp/contract/kernelUse';
 import type * as registry from '@groepsapp/contract/registry';
@@ -12,6 +13,7 @@ type AreaDescription = registry.AreaDescription;
 
 /** Parts of the contract that a build runs. */
 interface ContractParts {
+  delivery: typeof delivery;
   gates: typeof gates;
   'gates/area': Pick<typeof gates, 'areaFaults'>;
   kernelUse: typeof kernelUse;
@@ -21,6 +23,7 @@ interface ContractParts {
 
 const sources = {
   '@groepsapp/kernel/area': path.join(kernelDir, 'src/area/index.ts'),
+  '@groepsapp/contract/delivery': path.join(contractDir, 'src/delivery.ts'),
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
   '@groepsapp/contract/gates': path.join(contractDir, 'src/gates/index.ts'),

@@ -1,95 +1,28 @@
 import { types } from 'node:util';
+import type { DeliveryCall, DeliveryQuery, DeliveryRead, noRelease } from '@groepsapp/contract/delivery';
 import * as v from 'valibot';
+import { loadContract } from '../area/area.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Channel = 'stable' | 'beta';
 
-const ChannelSchema = v.picklist(['stable', 'beta']);
+export type Pointer = DeliveryRead<'status'>['pointers'][number];
 
-const StatusSchema = v.object({
-  pointers: v.array(
-    v.object({
-      channel: ChannelSchema,
-      name: v.string(),
-      release: v.string(),
-      moved_at: v.string(),
-      moved_by: v.string(),
-      // Earlier versions of the server leave it out, and what the token may do.
-      commit: v.nullish(v.string()),
-      clean: v.nullish(v.boolean()),
-    }),
-  ),
-  token: v.optional(v.object({ area: v.string(), may_promote: v.boolean() })),
-  // Earlier versions of the server leave it out.
-  shares: v.optional(
-    v.array(
-      v.object({
-        name: v.string(),
-        release: v.string(),
-        share: v.number(),
-        started_at: v.string(),
-        started_by: v.string(),
-      }),
-    ),
-    [],
-  ),
-});
+export type Moved = DeliveryRead<'publish'>;
 
-const HistorySchema = v.object({
-  moves: v.array(
-    v.object({
-      channel: v.string(),
-      name: v.string(),
-      from_release: v.nullable(v.string()),
-      to_release: v.string(),
-      moved_at: v.string(),
-      moved_by: v.string(),
-      action: v.string(),
-      note: v.optional(v.string(), ''),
-    }),
-  ),
-});
-
-const MovedSchema = v.object({
-  name: v.string(),
-  release: v.string(),
-  channel: ChannelSchema,
-  outcome: v.string(),
-  from: v.nullish(v.string()),
-  // Earlier versions of the server leave it out.
-  variants: v.optional(v.array(v.string())),
-});
-
-const SharedSchema = v.object({
-  name: v.string(),
-  release: v.string(),
-  from: v.string(),
-  share: v.number(),
-  establishments: v.number(),
-  ofEstablishments: v.number(),
-});
-
-const WithdrawnSchema = v.object({ name: v.string(), channels: v.array(ChannelSchema) });
+interface Asked<Call extends DeliveryCall> {
+  /** Of the area, where the path has it. */
+  name?: string;
+  query: DeliveryQuery<Call>;
+  archive?: Buffer;
+}
 
 const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) });
 
-export type Pointer = v.InferOutput<typeof StatusSchema>['pointers'][number];
-
-type Move = v.InferOutput<typeof HistorySchema>['moves'][number];
-
-export type Moved = v.InferOutput<typeof MovedSchema>;
-
-type Status = v.InferOutput<typeof StatusSchema>;
-
-type Shared = v.InferOutput<typeof SharedSchema>;
-
-type Withdrawn = v.InferOutput<typeof WithdrawnSchema>;
+const nowhere: typeof noRelease = 'none';
 
 const patienceMs = 30_000;
 const uploadPatienceMs = 10 * 60_000;
-
-/** Written in an address in place of a release when the channel serves none. */
-const nowhere = 'none';
 
 /** An installation of the app elsewhere, spoken to with the token of one area. */
 export class Installation {
@@ -106,8 +39,8 @@ export class Installation {
   }
 
   /** @returns with the releases that only a share of the establishments gets */
-  wholeStatus(): Promise<Status> {
-    return this.#ask(StatusSchema, 'status');
+  wholeStatus(): Promise<DeliveryRead<'status'>> {
+    return this.#ask('status', { query: {} });
   }
 
   /**
@@ -117,7 +50,7 @@ export class Installation {
    * @throws Refusal when the token is for another area, or may not change this channel
    */
   async requireRight(name: string, channel: Channel) {
-    const { token } = await this.#ask(StatusSchema, 'status');
+    const { token } = await this.wholeStatus();
     if (token === undefined) return;
     if (token.area !== name) throw new Refusal(`This token is for '${token.area}', not for '${name}'.`);
     if (channel === 'beta' || token.may_promote) return;
@@ -128,14 +61,13 @@ export class Installation {
    * @param channel left out: all
    * @returns the oldest first
    */
-  async history(name: string, channel?: Channel): Promise<Move[]> {
-    return (await this.#ask(HistorySchema, `${name}/history`, { query: channel && { channel } })).moves;
+  async history(name: string, channel?: Channel): Promise<DeliveryRead<'history'>['moves']> {
+    return (await this.#ask('history', { name, query: channel ? { channel } : {} })).moves;
   }
 
   /** @param expected release that the channel must still serve */
   upload(name: string, channel: Channel, expected: string | null, archive: Buffer): Promise<Moved> {
-    const query = { channel, expected: expected ?? nowhere };
-    return this.#ask(MovedSchema, `${name}/releases`, { method: 'POST', query, archive });
+    return this.#ask('publish', { name, query: { channel, expected: expected ?? nowhere }, archive });
   }
 
   /**
@@ -143,10 +75,7 @@ export class Installation {
    * @param expected release that stable must still serve
    */
   promote(name: string, release: string, expected: string | null): Promise<Moved> {
-    return this.#ask(MovedSchema, `${name}/promote`, {
-      method: 'POST',
-      query: { release, expected: expected ?? nowhere },
-    });
+    return this.#ask('promote', { name, query: { release, expected: expected ?? nowhere } });
   }
 
   /**
@@ -154,9 +83,8 @@ export class Installation {
    * @param expected release that stable must still serve
    * @param share percentage of the establishments
    */
-  share(name: string, release: string, expected: string | null, share: number): Promise<Shared> {
-    const query = { release, expected: expected ?? nowhere, share: String(share) };
-    return this.#ask(SharedSchema, `${name}/promote`, { method: 'POST', query });
+  share(name: string, release: string, expected: string | null, share: number): Promise<DeliveryRead<'share'>> {
+    return this.#ask('share', { name, query: { release, expected: expected ?? nowhere, share: String(share) } });
   }
 
   /**
@@ -164,27 +92,22 @@ export class Installation {
    * @param to left out: the one before
    */
   rollback(name: string, channel: Channel, expected: string, to?: string): Promise<Moved> {
-    return this.#ask(MovedSchema, `${name}/rollback`, {
-      method: 'POST',
-      query: { channel, expected, ...(to && { to }) },
-    });
+    return this.#ask('rollback', { name, query: { channel, expected, ...(to && { to }) } });
   }
 
   /** @param expected release that the channel must still serve */
-  withdraw(name: string, channel: Channel, expected: string): Promise<Withdrawn> {
-    return this.#ask(WithdrawnSchema, `${name}/withdraw`, { method: 'POST', query: { channel, expected } });
+  withdraw(name: string, channel: Channel, expected: string): Promise<DeliveryRead<'withdraw'>> {
+    return this.#ask('withdraw', { name, query: { channel, expected } });
   }
 
-  async #ask<S extends v.GenericSchema>(
-    schema: S,
-    path: string,
-    {
-      method = 'GET',
-      query = {},
-      archive,
-    }: { method?: string; query?: Record<string, string> | undefined; archive?: Buffer } = {},
-  ): Promise<v.InferOutput<S>> {
-    const response = await this.#send(`/delivery/${path}?${new URLSearchParams(query)}`, method, archive);
+  async #ask<Call extends DeliveryCall>(
+    call: Call,
+    { name = '', query, archive }: Asked<Call>,
+  ): Promise<DeliveryRead<Call>> {
+    const { deliveryCalls } = await loadContract('delivery');
+    const { method, path, answer: schema } = deliveryCalls[call];
+    const address = `/delivery${path.replace(':name', name)}?${new URLSearchParams(query)}`;
+    const response = await this.#send(address, method, archive);
     const answer = await response.json().catch(() => null);
     const refusal = v.safeParse(RefusalSchema, answer);
     if (refusal.success) throw new Refusal(refusal.output.error.error_message);

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Variant } from '@groepsapp/contract';
+import { type DeliveryAnswer, deliveryCalls, DeliveryName } from '@groepsapp/contract/delivery';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { HttpError } from '../base/httpErrors.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
 import type { InspectCode } from '../releases/gates/code.ts';
@@ -13,18 +15,7 @@ import { startShare } from '../releases/shares/startShare.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
 import { variantNames, type Variants } from '../releases/variants.ts';
 import type { Services } from '../database/services.ts';
-import {
-  answering,
-  HistoryQuery,
-  NameSchema,
-  PromoteQuery,
-  PublishQuery,
-  readPart,
-  requirePublisher,
-  requireRight,
-  RollbackQuery,
-  WithdrawQuery,
-} from './request.ts';
+import { answering, readPart, requirePublisher, requireRight } from './request.ts';
 import { unpack, type UploadLimits } from '../releases/unpack.ts';
 
 export interface DeliveryOptions extends Services {
@@ -40,7 +31,15 @@ export interface DeliveryOptions extends Services {
 const usualLimits: UploadLimits = { bytes: 64 * 1024 * 1024, files: 2_000 };
 const archiveType = 'application/x-tar';
 
+const AnyQuery = v.looseObject({});
+
 type UploadRequest = FastifyRequest<{ Body: Readable }>;
+
+/** Who changes what is served of an area. */
+interface Mover {
+  name: string;
+  by: string;
+}
 
 /** Rejects an upload by its `Content-Length` before the body is read. */
 function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): void {
@@ -67,7 +66,7 @@ function uploads(
     name: string,
     by: string,
   ): Promise<Published & { variants: Variant[] }> {
-    const { channel, expected } = readPart(PublishQuery, request.query);
+    const { channel, expected } = readPart(deliveryCalls.publish.query, request.query);
     const published = await store.withIncoming(`${name}-upload-`, async (folder) => {
       await unpack(request.body, folder, limits);
       const how = { channel, by, clock, expected, variants, inspect, overrule: true } as const;
@@ -76,52 +75,64 @@ function uploads(
     return { ...published, variants: await includedIn(name) };
   }
 
-  app.post('/:name/releases', {
+  app.post(deliveryCalls.publish.path, {
     /** Authenticates before the body is read, so that a request without permission cannot cost memory or disk space. */
     async onRequest(request) {
       const publisher = await requirePublisher({ db, clock }, request);
-      const { name } = readPart(NameSchema, request.params);
-      const { channel } = readPart(PublishQuery, request.query);
+      const { name } = readPart(DeliveryName, request.params);
+      const { channel } = readPart(deliveryCalls.publish.query, request.query);
       requireRight(publisher, name, channel === 'stable');
       requireArchive(request, limits);
       publishers.set(request, publisher);
     },
     handler: (request: UploadRequest) =>
-      answering(() => receive(request, readPart(NameSchema, request.params).name, publishers.get(request)?.name ?? '')),
+      answering(() =>
+        receive(request, readPart(DeliveryName, request.params).name, publishers.get(request)?.name ?? ''),
+      ),
   });
 }
 
 function changes(app: FastifyInstance, { variants, ...services }: DeliveryOptions): void {
   const { db, clock } = services;
 
-  async function mover(request: FastifyRequest): Promise<{ name: string; by: string }> {
+  async function mover(request: FastifyRequest): Promise<Mover> {
     const publisher = await requirePublisher(services, request);
-    const { name } = readPart(NameSchema, request.params);
+    const { name } = readPart(DeliveryName, request.params);
     requireRight(publisher, name, true);
     return { name, by: publisher.name };
   }
 
-  app.post('/:name/promote', async (request) => {
+  function moveOn(who: Mover, query: object): Promise<DeliveryAnswer<'promote'>> {
+    const what = readPart(deliveryCalls.promote.query, query);
+    return answering(() => promote(db, { ...who, clock, variants, ...what }));
+  }
+
+  function tryOut(who: Mover, query: object): Promise<DeliveryAnswer<'share'>> {
+    const what = readPart(deliveryCalls.share.query, query);
+    return answering(() => startShare(db, { ...who, clock, variants, ...what }));
+  }
+
+  app.post(deliveryCalls.promote.path, async (request) => {
     const who = await mover(request);
-    const { share, ...query } = readPart(PromoteQuery, request.query);
-    const what = { ...who, clock, variants, ...query };
-    return answering(async () => (share === undefined ? promote(db, what) : startShare(db, { ...what, share })));
+    const query = readPart(AnyQuery, request.query);
+    return 'share' in query ? tryOut(who, query) : moveOn(who, query);
   });
-  app.post('/:name/rollback', async (request) => {
+  app.post(deliveryCalls.rollback.path, async (request): Promise<DeliveryAnswer<'rollback'>> => {
     const who = await mover(request);
-    const query = readPart(RollbackQuery, request.query);
+    const query = readPart(deliveryCalls.rollback.query, request.query);
     return answering(() => rollback(db, { ...who, clock, variants, ...query }));
   });
-  app.post('/:name/withdraw', async (request) => {
+  app.post(deliveryCalls.withdraw.path, async (request): Promise<DeliveryAnswer<'withdraw'>> => {
     const who = await mover(request);
-    const query = readPart(WithdrawQuery, request.query);
-    return answering(async () => withdraw(db, { ...who, clock, ...query }));
+    const query = readPart(deliveryCalls.withdraw.query, request.query);
+    return answering(() => withdraw(db, { ...who, clock, ...query }));
   });
 }
 
 function looks(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  app.get('/status', async (request) => {
+  const { status, history } = deliveryCalls;
+  app.get(status.path, async (request): Promise<DeliveryAnswer<'status'>> => {
     const { area, mayPromote } = await requirePublisher(services, request);
     const shares = await readRunningShares(db);
     return {
@@ -132,10 +143,10 @@ function looks(app: FastifyInstance, services: Services): void {
       }),
     };
   });
-  app.get('/:name/history', async (request) => {
+  app.get(history.path, async (request): Promise<DeliveryAnswer<'history'>> => {
     await requirePublisher(services, request);
-    const { name } = readPart(NameSchema, request.params);
-    const { channel } = readPart(HistoryQuery, request.query);
+    const { name } = readPart(DeliveryName, request.params);
+    const { channel } = readPart(history.query, request.query);
     return { moves: await readHistory(db, { name, channel }) };
   });
 }

@@ -1,38 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { HttpError, invalid } from '../base/httpErrors.ts';
-import { isPackageName, isReleaseId } from '../releases/document.ts';
 import { findPublisher, type Publisher } from '../releases/publishTokens.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
 import type { Services } from '../database/services.ts';
-
-const ChannelSchema = v.picklist(['stable', 'beta']);
-const ReleaseIdSchema = v.pipe(v.string(), v.check(isReleaseId));
-
-/** A release id, or `none` when the channel serves no release yet. */
-const ExpectedSchema = v.pipe(
-  v.union([v.literal('none'), ReleaseIdSchema]),
-  v.transform((text) => (text === 'none' ? null : text)),
-);
-
-export const NameSchema = v.object({ name: v.pipe(v.string(), v.check(isPackageName)) });
-export const PublishQuery = v.strictObject({ channel: ChannelSchema, expected: ExpectedSchema });
-
-/** Percentage of the establishments that get a release; all of them when left out. */
-const ShareSchema = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number));
-
-export const PromoteQuery = v.strictObject({
-  release: ReleaseIdSchema,
-  expected: ExpectedSchema,
-  share: v.optional(ShareSchema),
-});
-export const RollbackQuery = v.strictObject({
-  channel: ChannelSchema,
-  expected: ExpectedSchema,
-  to: v.optional(ReleaseIdSchema),
-});
-export const WithdrawQuery = v.strictObject({ channel: ChannelSchema, expected: ExpectedSchema });
-export const HistoryQuery = v.strictObject({ channel: v.optional(ChannelSchema) });
 
 /** Validates a part of the address. @throws HttpError that names the first invalid part */
 export function readPart<S extends v.GenericSchema>(schema: S, part: unknown): v.InferOutput<S> {

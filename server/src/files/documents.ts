@@ -1,6 +1,8 @@
 import { HttpError } from '../base/httpErrors.ts';
 import { withoutMetadata } from './pictures.ts';
 
+// The library for this, file-type, needs Node 22 (the app runs on 20), and does not tell which documents hold macros.
+
 /** A kind of document that may be stored, recognised by its content. */
 export interface DocumentKind {
   type: string;

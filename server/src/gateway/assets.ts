@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPackageName, isReleaseId } from '@groepsapp/contract/delivery';
 import { remotesPath, shellPath } from '../releases/addresses.ts';
-import { compressedEnding, isPackageName, isReleaseId, isSafePath } from '../releases/document.ts';
+import { compressedEnding, isSafePath } from '../releases/document.ts';
 import type { ReleaseKey } from '../releases/ReleaseArchive.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { neverKeep } from '../http/headers.ts';

@@ -1,6 +1,6 @@
+import { isPackageName } from '@groepsapp/contract/delivery';
 import { systemClock } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
-import { isPackageName } from '../releases/document.ts';
 import {
   createPublishToken,
   listPublishTokens,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Release, ReleaseSchema } from '@groepsapp/contract';
+import { isPackageName } from '@groepsapp/contract/delivery';
 import * as v from 'valibot';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
@@ -9,19 +10,7 @@ export const documentName = 'release.json';
 /** Extension of the copies that the build compressed with brotli. */
 export const compressedEnding = '.br';
 
-const namePattern = /^[a-z][a-z0-9-]{0,63}$/;
 const segmentPattern = /^[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.,-]*$/;
-const releasePattern = /^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/;
-
-/** Whether a text is a valid name of the shell or a remote. */
-export function isPackageName(text: string): boolean {
-  return namePattern.test(text);
-}
-
-/** Whether a text is a valid release id: version and content hash. */
-export function isReleaseId(text: string): boolean {
-  return releasePattern.test(text);
-}
 
 /** Whether a path stays inside its folder and needs no escaping in URLs and HTML. */
 export function isSafePath(path: string): boolean {

@@ -1,6 +1,7 @@
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentName, isPackageName, isReleaseId } from './document.ts';
+import { isPackageName, isReleaseId } from '@groepsapp/contract/delivery';
+import { documentName } from './document.ts';
 import type { ReleaseKey } from './ReleaseArchive.ts';
 
 /** A release that stands on the disk of this machine. */

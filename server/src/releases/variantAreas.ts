@@ -1,9 +1,9 @@
 import type { Variant } from '@groepsapp/contract';
+import { isPackageName } from '@groepsapp/contract/delivery';
 import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
 import { readComposed } from './composed.ts';
-import { isPackageName } from './document.ts';
 import { requireCompatibleVariants } from './gates/compatibility.ts';
 import { lockPointers } from './lock.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';

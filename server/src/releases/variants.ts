@@ -1,7 +1,7 @@
 import type { Variant } from '@groepsapp/contract';
+import { isPackageName } from '@groepsapp/contract/delivery';
 import { StartupError } from '../base/errors.ts';
 import { type Environment, valueOf } from '../base/environment.ts';
-import { isPackageName } from './document.ts';
 
 export interface VariantDefinition {
   /** Page title. */
