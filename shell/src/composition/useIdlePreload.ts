@@ -86,7 +86,8 @@ const isOnline = ({ online }: { online: boolean }) => online;
 /**
  * When the current screen is usable: prefetches the modules of all enabled areas and every late part of the shell and the
  * kernel, so that they are there without network, and runs the modules that the user is likely to open next. What could
- * not be fetched is fetched when the network returns.
+ * not be fetched is fetched when the network returns. Without a run ahead the first tap on the planning takes 1.25 times as
+ * long (25 November 2026, CPU slowed 4×).
  */
 export function useIdlePreload(): void {
   const composition = useComposition();

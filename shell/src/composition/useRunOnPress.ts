@@ -12,7 +12,8 @@ function pathPressed({ target }: Event, basePath: string): string | null {
 
 /**
  * Loads and runs the module of a screen as soon as a finger or mouse button goes down on a link to it. The click comes
- * only when it is lifted, some 60 to 100 ms later, and by then a small module is ready and has asked for its data.
+ * only when it is lifted, some 60 to 100 ms later, and by then a small module is ready and has asked for its data. Without
+ * it the first tap on Verzorging takes 1.6 times as long, on child tracking 1.2 (25 November 2026, CPU slowed 4×).
  */
 export function useRunOnPress(): void {
   const { remotes, modules } = useComposition();

@@ -34,7 +34,8 @@ function onScreen<T>(
 
 /**
  * Spreads the drawing of a long list: new items of the first screen are drawn at once, new ones further down as soon
- * as nothing more urgent is waiting, such as the next letter. Items that go, go at once.
+ * as nothing more urgent is waiting, such as the next letter. Items that go, go at once. Without it the first visit of the
+ * planning with 305 children takes 2.9 times as long, of Verzorging 1.8 (25 November 2026, CPU slowed 4×).
  * @param items must be the same list at every render until it changes
  * @param isSeen which of them take room on the screen; the others can wait
  * @param rowsOf how many rows of the lowest height an item takes at least
