@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { loadContract } from '../area/area.ts';
 import { Refusal } from '../refusal.ts';
 
-export type Channel = 'stable' | 'beta';
+export type Channel = DeliveryQuery<'publish'>['channel'];
 
 export type Pointer = DeliveryRead<'status'>['pointers'][number];
 

@@ -9,7 +9,7 @@ const SearchSelect = latePart(async () => ({
   default: (await import(/* webpackChunkName: "kernel-ui-select" */ '../select')).SearchSelect,
 }));
 
-/** In a list of more options than these people search. */
+/** The most options of a native select; more than these are searched. */
 const few = 10;
 
 export interface SelectOption {
@@ -27,7 +27,7 @@ export interface SelectFieldProps {
   disabled?: boolean;
 }
 
-/** One of some options: a native select, which works best by touch; of many, a list that is searched. */
+/** A choice of one option: a native select, which works best by touch, or for many options one that can be searched. */
 export function SelectField(props: SelectFieldProps) {
   return props.options.length > few ? <LongSelect {...props} /> : <NativeSelect {...props} />;
 }
@@ -58,7 +58,10 @@ function NativeSelect({ label, value, options, onChange, error, disabled }: Sele
   );
 }
 
-/** Looks like a native select; the list, which brings antd, takes its place with the first press. Without it, a native one does. */
+/**
+ * A button that looks like a native select. The first press loads antd's select, which opens in its place; a native select
+ * stands there when the code of antd cannot be fetched.
+ */
 function LongSelect(props: SelectFieldProps) {
   const [pressed, setPressed] = useState(false);
   const closed = <ClosedSelect {...props} busy={pressed} onPress={() => setPressed(true)} />;
