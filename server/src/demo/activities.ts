@@ -1,10 +1,45 @@
 import { addDays, dayOf, timeOfDay } from '../base/clock.ts';
+import { presetOf } from '../import/presets.ts';
 import { momentAt } from './calendar.ts';
 import { companyOf, type DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
-import { activityTypes, type DemoActivityType, iconsFor, ordinaryDay } from './tables/activityTypes.ts';
+import type { Care } from './tables/groups.ts';
 import { companies } from './tables/organisation.ts';
+
+const activityTypes = presetOf('gastouder', 'activity-type').map(({ fields }) => fields);
+
+const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const ofBabies = [...span(1, 22), ...span(30, 31), ...span(41, 46)];
+const ofSchoolChildren = [10, 11, 17, 19, 20, ...span(22, 24), ...span(32, 40), 51, 52];
+
+/** The icons of the types that a group offers; `null`: all of them. */
+function iconsFor({ care, ages }: { care: Care; ages: readonly [number, number] }): readonly number[] | null {
+  if (care === 'after-school' || care === 'holiday') return ofSchoolChildren;
+  return care === 'day' && ages[1] <= 2 ? ofBabies : null;
+}
+
+/** The activities of an ordinary day: icon and time, and the duration in minutes where there is one. */
+const ordinaryDay = {
+  day: [
+    [41, '08:40'],
+    [5, '09:30'],
+    [12, '10:05'],
+    [22, '10:30', 45],
+    [6, '11:30'],
+    [1, '12:20', 105],
+    [13, '14:45'],
+    [11, '15:15'],
+    [25, '16:30'],
+  ],
+  school: [
+    [38, '14:25'],
+    [5, '14:45'],
+    [34, '15:15', 60],
+    [11, '16:30'],
+  ],
+} as const satisfies Record<string, readonly (readonly [icon: number, time: string, minutes?: number])[]>;
 
 const daysBack = 7;
 const minuteMs = 60_000;
@@ -23,14 +58,11 @@ interface Known {
 
 const keyOf = (companyId: number, icon: number) => `${companyId}/${icon}`;
 
-function addType({ rows }: Fill, companyId: number, { icon, name, ends, texts }: DemoActivityType): number {
-  const id = add(rows.activity_type, {
-    ...{ company_id: companyId, name, icon_id: icon },
-    enter_time_end: ends ? 1 : 0,
-    active: 1,
-    position: icon,
-  });
-  texts.forEach((text, position) => add(rows.activity_type_text, { activity_type_id: id, text, position }));
+function addType({ rows }: Fill, company_id: number, type: (typeof activityTypes)[number]): number {
+  const { name, icon_id, position = 0, predefined_texts = [] } = type;
+  const enter_time_end = type.enter_time_end === true ? 1 : 0;
+  const id = add(rows.activity_type, { company_id, name, icon_id, enter_time_end, active: 1, position });
+  predefined_texts.forEach((text, at) => add(rows.activity_type_text, { activity_type_id: id, text, position: at }));
   return id;
 }
 
@@ -38,7 +70,7 @@ function addTypes(fill: Fill): Known {
   const { rows } = fill;
   const typeIds = new Map<string, number>();
   for (const { id = 0 } of companies) {
-    for (const type of activityTypes) typeIds.set(keyOf(id, type.icon), addType(fill, id, type));
+    for (const type of activityTypes) typeIds.set(keyOf(id, type.icon_id), addType(fill, id, type));
   }
   for (const group of fill.groups) {
     const company = companyOf(fill, group);
@@ -65,12 +97,12 @@ interface Spell {
 
 function addActivity({ rows, random }: Fill, { typeIds }: Known, { child, icon, day, start, end }: Spell): void {
   const activity_type_id = typeIds.get(keyOf(child.companyId, icon));
-  const type = activityTypes.find((one) => one.icon === icon);
-  const texts = type?.texts ?? [];
+  const type = activityTypes.find((one) => one.icon_id === icon);
+  const texts = type?.predefined_texts ?? [];
   if (activity_type_id === undefined) return;
   const said = texts.length > 0 && random.chance(0.8) ? random.pick(texts) : '';
   // The result of an activity is only known once it has ended.
-  const text = type?.ends === true && end === null ? '' : said;
+  const text = type?.enter_time_end === true && end === null ? '' : said;
   const id = rows.activity.length + 1;
   add(rows.activity, {
     ...{ child_id: child.id, activity_type_id, text, date: day, start_time: start, end_time: end, entry_id: id },

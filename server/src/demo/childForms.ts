@@ -3,11 +3,11 @@ import type { DemoChild } from './children.ts';
 import { accountAt, type Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
-import type { ListTitle } from './tables/observations.ts';
 
 interface DemoChildForm {
   child: ChildKey;
-  list: ListTitle;
+  /** Its title. */
+  list: string;
   status: 'development' | 'final';
   archived?: boolean;
   shared?: boolean;

@@ -1,27 +1,87 @@
 import { addDays } from '../base/clock.ts';
 import { type GeneralFormAnswers, type GeneralFormContent, readContent } from '../general-forms/rules.ts';
 import { contentOf } from '../import/kinds/generalForm.ts';
+import { presetOf } from '../import/presets.ts';
 import { accountAt, type Fill } from './fill.ts';
 import { add } from './rows.ts';
 import type { PdfText } from './storedFiles.ts';
-import { documents, type FilledForm, filledForms, generalForms, parentNotes } from './tables/forms.ts';
+import type { ChildKey } from './tables/namedChildren.ts';
+
+const generalForms = presetOf('dagopvang', 'general-form').map(({ fields }) => fields);
+
+interface FilledForm {
+  child: ChildKey;
+  /** Its title. */
+  form: string;
+  daysAgo: number;
+  /** By position in the form: the number of the chosen answers, or a text. */
+  answers: readonly (readonly number[] | string)[];
+}
+
+const filledForms: readonly FilledForm[] = [
+  {
+    child: 'zoe',
+    form: 'Mentorgesprek/oudergesprek',
+    daysAgo: 34,
+    answers: [
+      [1, 4],
+      'De woordenschat groeit snel. Thuis wordt ook Zweeds gesproken; Zoë wisselt soms nog van taal.',
+      [1],
+      'We lezen iedere dag samen een prentenboek en geven de titels door.',
+      'Over drie maanden.',
+    ],
+  },
+  {
+    child: 'zoe',
+    form: 'Evaluatie wenperiode',
+    daysAgo: 420,
+    answers: [[1], [2], 'Haar doekje en een vast plekje op het kleed.'],
+  },
+  {
+    child: 'imane',
+    form: 'Overdracht naar basisschool',
+    daysAgo: 18,
+    answers: [
+      'Een nieuwsgierig en zorgzaam meisje dat graag anderen helpt.',
+      [2],
+      [2, 3, 5],
+      'Een vaste plek in de kring en een compliment op z’n tijd.',
+      [1],
+      [1],
+    ],
+  },
+  {
+    child: 'mariaJose',
+    form: 'Plan van aanpak (extra begeleiding)',
+    daysAgo: 70,
+    answers: [
+      'Is voor anderen nog moeilijk te verstaan.',
+      'Thuis lukt het beter; broer vertaalt.',
+      'Wordt door alle begeleiders verstaan.',
+      'Elke dag tien minuten in een klein groepje, met foto’s van thuis.',
+      [1],
+    ],
+  },
+];
+
+/** Documents from outside, by child. */
+const documents: readonly { child: ChildKey; title: string; daysAgo: number }[] = [
+  { child: 'mariaJose', title: 'Verslag logopedie', daysAgo: 52 },
+  { child: 'zoe', title: 'Indicatie VVE', daysAgo: 130 },
+  { child: 'imane', title: 'Actieplan allergie (noten)', daysAgo: 200 },
+  { child: 'bo', title: 'Formulier afwijkend slapen', daysAgo: 60 },
+];
+
+const parentNotes = [
+  'Oudergesprek gehad; ouders herkennen het beeld.',
+  'Moeder vraagt om korter slapen; afgesproken max. 60 min.',
+] as const;
 
 /** The documents of children. */
 export const childPdfs: readonly PdfText[] = documents.map(({ title }) => ({
   ...{ title, company: 'Voorbeeld', section: 'Inhoud' },
   note: 'Dit is een voorbeeld van een document dat van buiten is ontvangen.',
 }));
-
-/** The sections of a form as a file brings them in. */
-function sectionsOf({ sections }: (typeof generalForms)[number]) {
-  return sections.map(({ title, questions }) => ({
-    title,
-    questions: questions.map((question) => ({
-      ...{ question: question.question, input: question.inputType },
-      answers: 'answers' in question ? [...(question.answers ?? [])] : [],
-    })),
-  }));
-}
 
 /** Answers by the numbers of questions and answers within the form. */
 function answersOf(given: FilledForm['answers'], { sections }: GeneralFormContent): GeneralFormAnswers {
@@ -85,14 +145,9 @@ function addNotes(fill: Fill): void {
 /** Adds general forms, saved forms, documents, and notes of the contact with carers. */
 export function fillForms(fill: Fill): void {
   const { rows } = fill;
-  for (const { id = 0 } of rows.company) {
-    for (const form of generalForms) {
-      add(rows.general_form, {
-        company_id: id,
-        title: form.title,
-        content: JSON.stringify(contentOf(sectionsOf(form))),
-        active: 1,
-      });
+  for (const { id: company_id = 0 } of rows.company) {
+    for (const { title, sections } of generalForms) {
+      add(rows.general_form, { company_id, title, content: JSON.stringify(contentOf(sections)), active: 1 });
     }
   }
   addFilled(fill);

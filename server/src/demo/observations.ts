@@ -1,23 +1,45 @@
 import { addDays } from '../base/clock.ts';
+import { contentOf } from '../import/kinds/observationContent.ts';
 import type { ListContent, ListQuestion } from '../tracking/listContent.ts';
 import { addMonths } from '../tracking/months.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import { butterflies, hedgehogs, ladybirds } from './tables/groups.ts';
-import {
-  addedQuestions,
-  ages,
-  answerNotes,
-  areas,
-  changedList,
-  type ListArea,
-  listContents,
-  listNotes,
-  openAnswers,
-  scales,
-} from './tables/observationContent.ts';
-import { listAges, type ListTitle, observationLists, yearlyList } from './tables/observations.ts';
+import { observationLists } from './tracking.ts';
+
+const ages: readonly { description: string; min: number; max: number }[] = [
+  { description: '0 tot 12 maanden', min: 0, max: 11 },
+  { description: '12 tot 24 maanden', min: 12, max: 23 },
+  { description: '24 tot 36 maanden', min: 24, max: 35 },
+  { description: '36 tot 48 maanden', min: 36, max: 47 },
+  { description: '4 tot 7 jaar', min: 48, max: 83 },
+  { description: '7 jaar en ouder', min: 84, max: 156 },
+];
+
+/** The list that was changed: its first version did not have these questions. */
+const changedList = 'Peuter 24 maanden';
+const addedQuestions: readonly string[] = ['Zegt een paar telwoorden mee'];
+
+const answerNotes = [
+  'Lukt met een beetje hulp.',
+  'Vooral aan het eind van de ochtend.',
+  'Vraagt er nog niet zelf om.',
+  'Thuis zien ouders dit al wel.',
+] as const;
+
+const openAnswers = [
+  'Zingen in de kring en buiten spelen in de zandbak.',
+  'Een vaste juf of meester die rustig begint.',
+  'Gaat goed met de knuffel van thuis erbij.',
+  'Speelt graag met de blokken en de treinbaan.',
+] as const;
+
+const listNotes = [
+  'Ontwikkelt zich vlot; blijft een vrolijk kind in de groep.',
+  'Taal verdient de komende tijd wat extra aandacht.',
+  'Beeld komt overeen met wat ouders thuis zien.',
+] as const;
 
 type ResultRow = DemoRows['observation_result'][number];
 
@@ -33,43 +55,6 @@ const observedGroups: readonly number[] = [ladybirds, butterflies, hedgehogs];
 const historyMonths = 24;
 const changedDaysAgo = 240;
 
-/** Numbers for questions; a question that stands on two lists is a question of each. */
-class Numbers {
-  #last = 0;
-
-  next(): number {
-    this.#last += 1;
-    return this.#last;
-  }
-}
-
-function questionOf(text: string, { scale }: ListArea, id: number): ListQuestion {
-  const [, subcategory = null, rest = text] = /^([a-z/ ]+): (.+)$/.exec(text) ?? [];
-  return {
-    id,
-    text: rest,
-    subcategory,
-    free: scale === 'open',
-    answers: scales[scale].map((answer) => ({ ...answer })),
-  };
-}
-
-function contentOf(
-  parts: readonly ListArea[],
-  categoryIds: ReadonlyMap<number, number>,
-  numbers: Numbers,
-): ListContent {
-  const used = [...new Set(parts.map(({ area }) => area))];
-  const categories = used.map((area) => ({
-    id: categoryIds.get(area) ?? 0,
-    note: true,
-    questions: parts
-      .filter((part) => part.area === area)
-      .flatMap((part) => part.questions.map((text) => questionOf(text, part, numbers.next()))),
-  }));
-  return { note: true, categories };
-}
-
 function without({ note, categories }: ListContent, texts: readonly string[]): ListContent {
   const kept = categories.map((category) => ({
     ...category,
@@ -78,7 +63,7 @@ function without({ note, categories }: ListContent, texts: readonly string[]): L
   return { note, categories: kept };
 }
 
-function addVersions({ rows, today }: Fill, list_id: number, title: ListTitle, content: ListContent): Version[] {
+function addVersions({ rows, today }: Fill, list_id: number, title: string, content: ListContent): Version[] {
   const contents = title === changedList ? [without(content, addedQuestions), content] : [content];
   return contents.map((one, index) => {
     const from = index === 0 ? '2020-01-01' : addDays(today, -changedDaysAgo);
@@ -89,26 +74,34 @@ function addVersions({ rows, today }: Fill, list_id: number, title: ListTitle, c
   });
 }
 
+/** Adds the areas, in the order in which lists ask about them. @returns their ids by name */
+function addAreas({ rows }: Fill, company_id: number): Map<string, number> {
+  const colors = new Map(
+    observationLists.flatMap(({ categories }) => categories.map(({ name, color }) => [name, color] as const)),
+  );
+  return new Map(
+    [...colors].map(([name, color], index) => [
+      name,
+      add(rows.observation_category, { company_id, name, color, position: index + 1 }),
+    ]),
+  );
+}
+
 /** Adds the areas, ages and list versions of a company. @returns versions by id of the list, oldest first */
 function addLists(fill: Fill, company_id: number): Map<number, Version[]> {
   const { rows } = fill;
-  const categoryIds = new Map(
-    areas.map(({ area, name, color }) => [
-      area,
-      add(rows.observation_category, { company_id, name, color, position: area }),
-    ]),
-  );
+  const areas = addAreas(fill, company_id);
   for (const { description, min, max } of ages) {
     add(rows.observation_age, { company_id, description, min_months: min, max_months: max });
   }
-  const numbers = new Numbers();
+  let last = 0;
+  const numbering = { before: null, next: () => (last += 1) };
   const own = rows.observation_list.filter((list) => list.company_id === company_id);
   return new Map(
-    observationLists.flatMap((title) =>
-      own
-        .filter((list) => list.title === title)
-        .map(({ id = 0 }) => [id, addVersions(fill, id, title, contentOf(listContents[title], categoryIds, numbers))]),
-    ),
+    own.map(({ id = 0, title }, index) => {
+      const { note = true, categories = [] } = observationLists[index] ?? {};
+      return [id, addVersions(fill, id, title, contentOf({ note, categories }, areas, numbering))];
+    }),
   );
 }
 
@@ -146,12 +139,11 @@ function answer(fill: Fill, result: ResultRow, versions: readonly Version[], men
 }
 
 /** The days in the past two years on which a list was due for a child: once in its age range, or every year. */
-function daysOf(fill: Fill, { dateOfBirth }: DemoChild, title: ListTitle): string[] {
+function daysOf(fill: Fill, { dateOfBirth }: DemoChild, list: DemoRows['observation_list'][number]): string[] {
   const { random, today } = fill;
-  const [min, max] = listAges[title];
+  const { min_months: min = null, max_months: max = null, repeat_months: every = null } = list;
   const monthsAgo = addMonths(today, -historyMonths);
-  const months =
-    title === yearlyList ? [14, 26, 38] : min === null || max === null ? [] : [Math.floor((min + max) / 2)];
+  const months = every !== null ? [14, 26, 38] : min === null || max === null ? [] : [Math.floor((min + max) / 2)];
   return months
     .map((month) => addDays(addMonths(dateOfBirth, month), random.between(0, 20)))
     .filter((day) => day >= monthsAgo && day < today);
@@ -160,10 +152,10 @@ function daysOf(fill: Fill, { dateOfBirth }: DemoChild, title: ListTitle): strin
 function observe(fill: Fill, child: DemoChild, lists: ReadonlyMap<number, Version[]>, mentorId: number | null): void {
   const { rows } = fill;
   for (const [listId, versions] of lists) {
-    const title = observationLists.find((one) => rows.observation_list[listId - 1]?.title === one);
+    const list = rows.observation_list[listId - 1];
     const isDone = rows.observation_result.some(({ child_id, list_id }) => child_id === child.id && list_id === listId);
-    if (title === undefined || isDone) continue;
-    for (const date of daysOf(fill, child, title)) {
+    if (list === undefined || isDone) continue;
+    for (const date of daysOf(fill, child, list)) {
       const row = { child_id: child.id, list_id: listId, date, active: 1, ...unanswered };
       const id = add(rows.observation_result, row);
       const result = rows.observation_result[id - 1];

@@ -3,7 +3,6 @@ import { daysAround } from './calendar.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { butterflies, establishmentOf, ladybirds } from './tables/groups.ts';
-import { listAges, observationLists, yearlyList } from './tables/observations.ts';
 import { companies, lighthouse, schools } from './tables/organisation.ts';
 import { settings } from './tables/settings.ts';
 import { accounts, staff } from './tables/staff.ts';
@@ -21,11 +20,6 @@ function fillCompanies({ rows, establishments }: Fill): void {
   );
   for (const companyId of withChildren) {
     for (const name of schools) add(rows.school, { company_id: companyId, name });
-    for (const title of observationLists) {
-      const [min_months, max_months] = listAges[title];
-      const repeat_months = title === yearlyList ? 12 : null;
-      add(rows.observation_list, { company_id: companyId, title, min_months, max_months, repeat_months });
-    }
   }
 }
 
@@ -120,7 +114,7 @@ function fillMerges({ rows, today }: Fill): void {
 }
 
 /**
- * Adds companies with their establishments, groups, settings, schools, observation lists and accounts, and the days on
+ * Adds companies with their establishments, groups, settings, schools and accounts, and the days on
  * which they are closed or have groups together.
  */
 export function fillOrganisation(fill: Fill): void {

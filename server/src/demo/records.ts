@@ -1,10 +1,10 @@
-import { permissionKindNames, permissionRule, type PermissionAnswer } from '@groepsapp/contract';
+import { type ImportFields, permissionKindNames, permissionRule, type PermissionAnswer } from '@groepsapp/contract';
+import { presetOf } from '../import/presets.ts';
 import { ageOn } from '../ratio/ages.ts';
 import type { DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import { ladybirds } from './tables/groups.ts';
-import { noDiet, recordSections } from './tables/recordFields.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
 
 /** Values by function name; of a field with options the name of the option. */
@@ -37,6 +37,29 @@ const namedValues: Partial<Record<ChildKey, DemoValues>> = {
   jesse: { custom_3: 'A', school_year: '3' },
 };
 
+const custom = { section: 'vrije-velden', icon: 'note' };
+
+/** Fields of the company's own, beside those of the preset. */
+const customFields: readonly ImportFields<'record-field'>[] = [
+  { ...custom, function_name: 'custom_1', name: 'Kledingmaat', field_type: 'text' },
+  { ...custom, function_name: 'custom_2', name: 'Favoriete liedje', field_type: 'text' },
+  { ...custom, function_name: 'custom_3', name: 'Zwemdiploma', field_type: 'text' },
+  {
+    ...{ ...custom, function_name: 'vve', name: 'VVE-indicatie', field_type: 'radio' },
+    options: ['ja', 'nee'].map((name) => ({ name, color: null, raises_flag: name === 'ja' })),
+  },
+  { ...custom, function_name: 'custom_5', name: 'Begeleiding/externe zorg', field_type: 'textarea' },
+];
+
+const recordSections = [
+  ...presetOf('dagopvang', 'record-section'),
+  { reference: custom.section, fields: { title: 'Vrije velden' } },
+];
+const recordFields = [
+  ...presetOf('dagopvang', 'record-field').map(({ fields }) => fields),
+  ...customFields.map((field, position) => ({ ...field, position })),
+];
+
 /** Ids of the fields of a company, and of their options by name. */
 interface CompanyFields {
   fields: ReadonlyMap<string, number>;
@@ -44,7 +67,7 @@ interface CompanyFields {
 }
 
 const companiesWithChildren = [1, 2];
-const raisesNothing = [noDiet, 'nee'];
+const noDiet = 'geen';
 const dayHours = 24;
 
 const optionKey = (functionName: string, option: string) => `${functionName} ${option}`;
@@ -52,26 +75,20 @@ const optionKey = (functionName: string, option: string) => `${functionName} ${o
 function addFields({ rows }: Fill, company_id: number): CompanyFields {
   const fields = new Map<string, number>();
   const options = new Map<string, number>();
-  for (const [index, section] of recordSections.entries()) {
-    const section_id = add(rows.record_section, { company_id, title: section.title, position: index });
-    for (const [position, field] of section.fields.entries()) {
-      const {
-        functionName: function_name,
-        name,
-        type,
-        icon,
-        editable = 'everyone',
-        editId = null,
-        flag = null,
-      } = field;
-      const place = { section_id, position, function_name, name, icon, flag };
-      const field_id = add(rows.record_field, { ...place, field_type: type, editable_by: editable, edit_id: editId });
-      fields.set(editId === 2 ? `${function_name}_2` : function_name, field_id);
-      for (const [at, option] of (field.options ?? []).entries()) {
-        const raises_flag = raisesNothing.includes(option) ? 0 : 1;
-        const id = add(rows.record_option, { field_id, position: at, name: option, color: null, raises_flag });
-        options.set(optionKey(function_name, option), id);
-      }
+  const sectionIds = new Map(
+    recordSections.map(({ reference, fields: { title } }, position) => [
+      reference,
+      add(rows.record_section, { company_id, title, position }),
+    ]),
+  );
+  for (const { section, options: choices = [], ...field } of recordFields) {
+    const { name, field_type, function_name = '', edit_id = null, flag = null, icon = '', position = 0 } = field;
+    const place = { section_id: sectionIds.get(section) ?? 0, position, editable_by: field.editable_by ?? 'everyone' };
+    const field_id = add(rows.record_field, { ...place, name, field_type, function_name, edit_id, icon, flag });
+    fields.set(edit_id === 2 ? `${function_name}_2` : function_name, field_id);
+    for (const [at, { name: option, color, raises_flag }] of choices.entries()) {
+      const row = { field_id, position: at, name: option, color, raises_flag: raises_flag ? 1 : 0 };
+      options.set(optionKey(function_name, option), add(rows.record_option, row));
     }
   }
   return { fields, options };

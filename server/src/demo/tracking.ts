@@ -1,8 +1,61 @@
 import { addDays } from '../base/clock.ts';
+import { presetOf } from '../import/presets.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
-import { namedResults, ordinaryReminders } from './tables/observations.ts';
+import type { ChildKey } from './tables/namedChildren.ts';
+
+/** The observation lists of every company with children. */
+export const observationLists = [
+  ...presetOf('dagopvang', 'observation-list'),
+  ...presetOf('bso', 'observation-list'),
+].map(({ fields }) => fields);
+
+const companiesWithChildren = [1, 2];
+
+interface DemoResult {
+  child: ChildKey;
+  /** Its title. */
+  list: string;
+  daysAgo: number;
+  /** An archived result has no reminders. */
+  archived?: boolean;
+  reminders: readonly { inDays: number; description: string }[];
+}
+
+function result(
+  child: ChildKey,
+  list: string,
+  daysAgo: number,
+  ...reminders: readonly [inDays: number, description: string][]
+): DemoResult {
+  return { child, list, daysAgo, reminders: reminders.map(([inDays, description]) => ({ inDays, description })) };
+}
+
+const namedResults: readonly DemoResult[] = [
+  result(
+    'zoe',
+    'Peuter 24 maanden',
+    40,
+    [5, 'Gesprek met ouders over taal voorbereiden'],
+    [60, 'Woordenschat opnieuw bekijken'],
+  ),
+  result('imane', 'Peuter 45 maanden – overdracht', 21, [10, 'Overdracht laten tekenen en klaarzetten voor school']),
+  result('mariaJose', 'Peuter 36 maanden', 75, [-6, 'Verwijzing logopedie navragen']),
+  result('bo', 'Baby 6 maanden', 90, [0, 'Motoriek nog eens bekijken op het kleed']),
+  result('luuk', 'Welbevinden dagopvang', 88, [2, 'Welbevinden na drie maanden herhalen']),
+  result('lotte', 'Welbevinden dagopvang', 100, [-9, 'Welbevinden na drie maanden herhalen']),
+  result('xuan', 'Wenperiode (na 6 weken)', 12, [21, 'Oudergesprek over de wenperiode plannen']),
+  result('stanislaw', 'Baby/dreumes 12 maanden', 64, [28, 'Lijst van 18 maanden klaarzetten']),
+  { ...result('fleur', 'Peuter 30 maanden (VVE)', 300, [-200, 'Afronding van het traject bespreken']), archived: true },
+];
+
+const ordinaryReminders = [
+  'Volgende lijst klaarzetten',
+  'Oudergesprek plannen',
+  'Terugkoppeling aan de mentor',
+  'Observatie samen nalopen',
+] as const;
 
 interface Result {
   child: DemoChild;
@@ -55,8 +108,17 @@ function ordinaryResult(fill: Fill, child: DemoChild): Result {
   return { child, listId, daysAgo: random.between(10, 60), archived: false, reminders: [reminder] };
 }
 
-/** Adds observations with reminders: due today, soon, later and overdue. */
+function addLists({ rows }: Fill): void {
+  for (const company_id of companiesWithChildren) {
+    for (const { title, min_months = null, max_months = null, repeat_months = null } of observationLists) {
+      add(rows.observation_list, { company_id, title, min_months, max_months, repeat_months });
+    }
+  }
+}
+
+/** Adds lists, and observations with reminders: due today, soon, later and overdue. */
 export function fillTracking(fill: Fill): void {
+  addLists(fill);
   const ordinary = fill.children
     .filter(({ key }) => key === null && fill.random.chance(0.12))
     .map((child) => ordinaryResult(fill, child));
