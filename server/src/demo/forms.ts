@@ -1,6 +1,6 @@
 import { addDays } from '../base/clock.ts';
 import { type GeneralFormAnswers, type GeneralFormContent, readContent } from '../general-forms/rules.ts';
-import { contentOf } from '../import/kinds/generalForm.ts';
+import { contentOf } from '../import/kinds/templates.ts';
 import { presetOf } from '../import/presets.ts';
 import { accountAt, type Fill } from './fill.ts';
 import { add } from './rows.ts';

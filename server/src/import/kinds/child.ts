@@ -72,6 +72,7 @@ async function endPlaces(context: ImportContext, childIds: readonly number[], da
 
 export const child = tableStore({
   table: 'child',
+  ofCompany: true,
   columns: {
     first_name: 'first_name',
     name_prefix: 'last_name_suffix',
@@ -80,10 +81,7 @@ export const child = tableStore({
     date_of_birth: 'date_of_birth',
     school: 'school_id',
   },
-  fresh: ({ companyId }) => ({
-    ...{ company_id: companyId, first_name: '', last_name_suffix: '', last_name: '', gender: '' },
-    ...{ date_of_birth: '', school_id: null, photo_allowed: 0 },
-  }),
+  fresh: () => ({ last_name_suffix: '', photo_allowed: 0 }),
   parts: { photo_allowed: photoAllowed, mentor },
   async end(context, ids, day) {
     // A child that comes back does so by its placements and contracts, which have rows of their own.

@@ -1,9 +1,8 @@
-import type { ChangingRow, ImportContext, KindStore, RowKey, Values } from './kind.ts';
-import { keyText } from './kind.ts';
-import { type AnyRow, batchesOf, putRows, rowsWhere } from './rows.ts';
+import { type ImportContext, keyText, type KindStore, type RowKey, type Values } from './kind.ts';
+import { type AnyRow, putRows, rowsWhere, setKeyed } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
-const key = ['child_id', 'carer_id'];
+const key = ['child_id', 'carer_id'] as const;
 const flags = ['authority', 'may_pick_up', 'emergency'] as const;
 const keyOfRow = ({ child_id, carer_id }: AnyRow): RowKey => ({ id: Number(child_id), part: String(carer_id) });
 const keyOfValues = ({ child, carer }: Values): RowKey => ({ id: Number(child), part: String(carer) });
@@ -31,15 +30,12 @@ async function rowsOf({ db }: ImportContext, keys: readonly RowKey[]): Promise<R
   return new Map(rows.map((row) => [keyText(keyOfRow(row)), row]));
 }
 
-async function update(context: ImportContext, rows: readonly ChangingRow[]): Promise<RowKey[]> {
-  const now = await rowsOf(
-    context,
-    rows.map(({ key: one }) => one),
-  );
+async function put({ db }: ImportContext, rows: readonly Values[], now?: ReadonlyMap<string, AnyRow>) {
+  const keys = rows.map(keyOfValues);
   // A row that names another child or carer is another bond; the one before stays as it is.
-  const put = rows.map(({ values }) => ({ ...fresh, ...now.get(keyText(keyOfValues(values))), ...columnsOf(values) }));
-  await putRows(context.db, 'child_carer', key, put);
-  return rows.map(({ values }) => keyOfValues(values));
+  const bonds = rows.map((values) => ({ ...fresh, ...now?.get(keyText(keyOfValues(values))), ...columnsOf(values) }));
+  await putRows(db, 'child_carer', key, bonds);
+  return keys;
 }
 
 /** The key of the bond of a child and a carer: the id of the child and the id of the carer. */
@@ -49,23 +45,17 @@ export const childCarer: KindStore = {
     const rows = await rowsOf(context, keys);
     return new Map([...rows].map(([text, row]) => [text, fieldsOf(row)]));
   },
-  async insert(context, rows) {
-    await putRows(
-      context.db,
-      'child_carer',
-      key,
-      rows.map((values) => ({ ...fresh, ...columnsOf(values) })),
+  insert: (context, rows) => put(context, rows),
+  async update(context, rows) {
+    const now = await rowsOf(
+      context,
+      rows.map((row) => row.key),
     );
-    return rows.map(keyOfValues);
+    return put(
+      context,
+      rows.map(({ values }) => values),
+      now,
+    );
   },
-  update,
-  async end({ db }, keys, day) {
-    for (const some of batchesOf(keys, 100)) {
-      await db
-        .updateTable('child_carer')
-        .set({ end_date: day })
-        .where((e) => e.or(some.map(({ id, part }) => e.and({ child_id: id, carer_id: Number(part) }))))
-        .execute();
-    }
-  },
+  end: ({ db }, keys, day) => setKeyed(db, 'child_carer', { end_date: day }, key, keys),
 };

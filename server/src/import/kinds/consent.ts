@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { endSharing, endSharingWithOthers } from '../../photos/consent.ts';
-import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
+import { type ImportContext, type KindStore, putBy, type RowKey, type Values } from './kind.ts';
 import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
@@ -78,6 +78,7 @@ async function put(context: ImportContext, rows: readonly Values[]): Promise<Row
 
 /** The key of an answer: the id of the child, and what was asked. */
 export const consent: KindStore = {
+  ...putBy(put),
   identityOf: ({ child, kind }) => JSON.stringify([child, kind]),
   async read(context, keys) {
     const rows = await newestAnswers(context, idsOf(keys));
@@ -87,10 +88,4 @@ export const consent: KindStore = {
     ]);
     return new Map(fields);
   },
-  insert: put,
-  update: (context, rows) =>
-    put(
-      context,
-      rows.map(({ values }) => values),
-    ),
 };

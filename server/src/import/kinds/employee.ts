@@ -44,6 +44,7 @@ async function adopt(context: ImportContext, rows: readonly Values[]): Promise<(
 
 const table = tableStore({
   table: 'employee',
+  ofCompany: true,
   columns: {
     first_name: 'first_name',
     name_prefix: 'last_name_suffix',
@@ -51,9 +52,7 @@ const table = tableStore({
     gender: 'gender',
     role: 'role',
   },
-  fresh: ({ companyId }) => ({
-    ...{ company_id: companyId, first_name: '', last_name_suffix: '', last_name: '', gender: '', role: 'qualified' },
-  }),
+  fresh: () => ({ last_name_suffix: '', role: 'qualified' }),
   parts: { groups, email, establishments, rights },
   async end(context, ids, day) {
     // Who comes back does so by the groups and establishments that the row names.

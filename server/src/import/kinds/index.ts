@@ -1,27 +1,26 @@
 import type { ImportKind } from '@groepsapp/contract';
-import { activityType } from './activityType.ts';
-import { closedDay, schoolHoliday } from './calendarPeriods.ts';
-import { carer } from './carer.ts';
 import { child } from './child.ts';
 import { childCarer } from './childCarer.ts';
-import { combinedGroups } from './combinedGroups.ts';
+import { carer, contract, placement, plannedDay } from './childKinds.ts';
+import {
+  activityType,
+  closedDay,
+  combinedGroups,
+  establishment,
+  group,
+  recordSection,
+  school,
+  schoolHoliday,
+  shift,
+} from './companyKinds.ts';
 import { consent } from './consent.ts';
-import { contract } from './contract.ts';
 import { employee } from './employee.ts';
-import { establishment } from './establishment.ts';
-import { generalForm } from './generalForm.ts';
-import { group } from './group.ts';
-import { intakeTemplate } from './intakeTemplate.ts';
 import type { KindStore } from './kind.ts';
 import { observationList } from './observationList.ts';
-import { placement } from './placement.ts';
-import { plannedDay } from './plannedDay.ts';
 import { recordField } from './recordField.ts';
-import { recordSection } from './recordSection.ts';
 import { recordValue } from './recordValue.ts';
-import { school } from './school.ts';
 import { setting } from './setting.ts';
-import { shift } from './shift.ts';
+import { generalForm, intakeTemplate } from './templates.ts';
 
 /** How the rows of each kind are kept. */
 export const kindStores: Readonly<Record<ImportKind, KindStore>> = {

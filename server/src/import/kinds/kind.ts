@@ -71,3 +71,15 @@ export interface KindStore {
   /** Ends rows on a day, or (`null`) opens them again. Present for the kinds that the contract says end. */
   end?(context: ImportContext, keys: readonly RowKey[], day: string | null): Promise<void>;
 }
+
+/** For rows that are written in the same way whether they are there or not. */
+export function putBy(put: KindStore['insert']): Pick<KindStore, 'insert' | 'update'> {
+  return {
+    insert: put,
+    update: (context, rows) =>
+      put(
+        context,
+        rows.map(({ values }) => values),
+      ),
+  };
+}

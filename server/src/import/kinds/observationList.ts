@@ -7,11 +7,9 @@ import { idsOf } from '../../base/ids.ts';
 /** The lists themselves; what they ask is in their versions. */
 const lists = tableStore({
   table: 'observation_list',
+  ofCompany: true,
   columns: { title: 'title', min_months: 'min_months', max_months: 'max_months', repeat_months: 'repeat_months' },
-  fresh: ({ companyId }) => ({
-    ...{ company_id: companyId, title: '', min_months: null, max_months: null, repeat_months: null },
-  }),
-  known: { by: ['title'], company: true },
+  known: ['title'],
 });
 
 interface Version {

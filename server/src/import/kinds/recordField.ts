@@ -48,8 +48,6 @@ function functionNameOf({ name, function_name }: Values): string {
   return plainLetters.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
 }
 
-const icon = 'note';
-
 export const recordField = tableStore({
   table: 'record_field',
   columns: {
@@ -63,10 +61,9 @@ export const recordField = tableStore({
     flag: 'flag',
     position: 'position',
   },
-  fresh: (_context, values) => ({
-    ...{ section_id: null, name: '', field_type: '', function_name: functionNameOf(values), edit_id: null },
-    ...{ editable_by: 'everyone', icon, flag: null, position: 1000 },
-  }),
+  fresh: (values) => {
+    return { function_name: functionNameOf(values), editable_by: 'everyone', icon: 'note', position: 1000 };
+  },
   parts: { options },
-  known: { by: ['section_id', 'name'], company: false },
+  known: ['section_id', 'name'],
 });

@@ -1,8 +1,16 @@
 import { fieldsOfEmployees } from '../../access/employees.ts';
 import { permissionOf } from '../../records/fields.ts';
 import { grouped } from '../../base/grouping.ts';
-import type { ChangingRow, CheckedRow, Fault, ImportContext, KindStore, RowKey, Values } from './kind.ts';
-import { type AnyRow, batchesOf, putRows, rowsWhere } from './rows.ts';
+import {
+  type CheckedRow,
+  type Fault,
+  type ImportContext,
+  type KindStore,
+  putBy,
+  type RowKey,
+  type Values,
+} from './kind.ts';
+import { type AnyRow, putRows, rowsWhere, setKeyed } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
 /** A field of the record as far as its values depend on it. */
@@ -121,24 +129,14 @@ async function read(context: ImportContext, keys: readonly RowKey[]): Promise<Re
 
 /** The key of a value: the id of the child and the id of the field. */
 export const recordValue: KindStore = {
+  ...putBy(put),
   faultsOf,
   endsAtOnce: true,
   identityOf: ({ child, field }) => JSON.stringify([child, field]),
   read,
-  insert: put,
-  update: (context, rows: readonly ChangingRow[]) =>
-    put(
-      context,
-      rows.map(({ values }) => values),
-    ),
   async end({ db, now }, keys, day) {
     if (day === null) return;
-    for (const some of batchesOf(keys, 100)) {
-      await db
-        .updateTable('record_value')
-        .set({ value: '', changed_at: now, account_id: null })
-        .where((e) => e.or(some.map(({ id, part }) => e.and({ child_id: id, field_id: Number(part) }))))
-        .execute();
-    }
+    const empty = { value: '', changed_at: now, account_id: null };
+    await setKeyed(db, 'record_value', empty, ['child_id', 'field_id'], keys);
   },
 };

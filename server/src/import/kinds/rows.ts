@@ -89,6 +89,21 @@ export async function setWhere(
   }
 }
 
+/** Changes rows by the two parts of their keys. */
+export async function setKeyed(
+  db: Db,
+  table: keyof Database,
+  change: Readonly<Record<string, Value>>,
+  [first, second]: readonly [string, string],
+  keys: readonly { id: number; part: string }[],
+): Promise<void> {
+  const changes = sql.join(Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  for (const some of batchesOf(keys, 100)) {
+    const those = some.map(({ id, part }) => sql`(${sql.ref(first)} = ${id} and ${sql.ref(second)} = ${Number(part)})`);
+    await sql`update ${sql.table(table)} set ${changes} where ${sql.join(those, sql` or `)}`.execute(db);
+  }
+}
+
 /** Replaces all rows of a table with these values in a column by other rows, which have the same columns. */
 export async function replaceWhere(
   db: Db,

@@ -1,7 +1,6 @@
 import { knownSettings } from '@groepsapp/contract';
 import { companyDefaults } from '../../access/settings.ts';
-import type { Fault, ImportContext, KindStore, RowKey, Values } from './kind.ts';
-import { keyText } from './kind.ts';
+import { type Fault, type ImportContext, keyText, type KindStore, putBy, type RowKey, type Values } from './kind.ts';
 import { putRows } from './rows.ts';
 
 function faultOf({ name, value }: Values): Fault | null {
@@ -39,6 +38,7 @@ async function unset({ db, companyId }: ImportContext, keys: readonly RowKey[]):
 
 /** The key of a setting: its establishment, or 0 for the defaults of the company, and its name. */
 export const setting: KindStore = {
+  ...putBy(put),
   endsAtOnce: true,
   faultOf,
   identityOf: ({ establishment, name }) => JSON.stringify([establishment ?? null, name]),
@@ -60,12 +60,6 @@ export const setting: KindStore = {
     const there = new Set(known.map(({ establishment_id: id, name: part }) => keyText({ id, part })));
     return rows.map(keyOfSetting).map((key) => (there.has(keyText(key)) ? key : null));
   },
-  insert: put,
-  update: (context, rows) =>
-    put(
-      context,
-      rows.map(({ values }) => values),
-    ),
   end: async (context, keys, day) => {
     // One that is opened again comes back with the value that its row brings.
     if (day !== null) await unset(context, keys);

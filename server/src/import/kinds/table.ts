@@ -64,19 +64,16 @@ export function listPart<V>({ table, owner, read, write }: ListSpec<V>): Part {
 
 export interface TableSpec {
   table: NumberedTable;
+  /** Whether the rows have the id of the company. */
+  ofCompany?: true;
   /** The columns by their fields. One that is only named has the value of the field itself. */
   columns: Readonly<Record<string, Column | string>>;
-  /** The columns of a new row of which the sender says nothing. */
-  fresh(context: ImportContext, values: Values): AnyRow;
+  /** The columns of a new row of which the sender says nothing; others are `null`. */
+  fresh?(values: Values): AnyRow;
   parts?: Readonly<Record<string, Part>>;
-  /**
-   * By which columns a row is recognised that is there already without a reference. The first one is searched for; with
-   * `company` only among the rows of the company.
-   */
-  known?: { by: readonly [string, ...string[]]; company: boolean };
+  /** By which columns a row is recognised that is there already without a reference. The first one is searched for. */
+  known?: readonly [string, ...string[]];
   faultOf?(fields: Values): Fault | null;
-  faultsOf?: KindStore['faultsOf'];
-  identityOf?(fields: Values): string;
   endsAtOnce?: true;
   end?(context: ImportContext, ids: readonly number[], day: string | null): Promise<void>;
 }
@@ -120,12 +117,16 @@ async function readRows(spec: TableSpec, context: ImportContext, keys: readonly 
   return new Map([...found].map(([id, fields]) => [`${id} `, fields]));
 }
 
-async function adoptRows(spec: TableSpec, context: ImportContext, rows: readonly Values[]) {
-  const { by, company } = spec.known ?? { by: ['id'] as const, company: false };
+async function adoptRows(
+  spec: TableSpec,
+  by: readonly [string, ...string[]],
+  context: ImportContext,
+  rows: readonly Values[],
+) {
   const wanted = rows.map((values) => columnsOf(spec, values));
   const textOf = (row: AnyRow) => JSON.stringify(by.map((column) => row[column] ?? null));
   const firsts = wanted.flatMap((row) => row[by[0]] ?? []);
-  const within = company ? sql`and company_id = ${context.companyId}` : sql``;
+  const within = spec.ofCompany ? sql`and company_id = ${context.companyId}` : sql``;
   const there = grouped(await rowsWhere(context.db, spec.table, by[0], firsts, within), textOf);
   return wanted.map((row) => {
     const found = there.get(textOf(row))?.[0];
@@ -134,7 +135,9 @@ async function adoptRows(spec: TableSpec, context: ImportContext, rows: readonly
 }
 
 async function insertRows(spec: TableSpec, context: ImportContext, rows: readonly Values[]): Promise<RowKey[]> {
-  const made = rows.map((values) => ({ ...spec.fresh(context, values), ...columnsOf(spec, values) }));
+  const empty = Object.fromEntries(columnsBy(spec.columns).map(([, { name }]) => [name, null]));
+  const usual = { ...empty, ...(spec.ofCompany && { company_id: context.companyId }) };
+  const made = rows.map((values) => ({ ...usual, ...spec.fresh?.(values), ...columnsOf(spec, values) }));
   const ids = await insertNumbered(context.db, spec.table, made);
   await writeParts(
     spec,
@@ -167,14 +170,12 @@ async function updateRows(
 
 /** The store of a kind whose rows are the rows of one table. */
 export function tableStore(spec: TableSpec): KindStore {
-  const { end, endsAtOnce, known, faultOf, faultsOf, identityOf } = spec;
+  const { end, endsAtOnce, known, faultOf } = spec;
   return {
     ...(faultOf && { faultOf }),
-    ...(faultsOf && { faultsOf }),
-    ...(identityOf && { identityOf }),
     ...(endsAtOnce && { endsAtOnce }),
     read: (context, keys) => readRows(spec, context, keys),
-    ...(known && { adopt: (context, rows) => adoptRows(spec, context, rows) }),
+    ...(known && { adopt: (context, rows) => adoptRows(spec, known, context, rows) }),
     insert: (context, rows) => insertRows(spec, context, rows),
     update: (context, rows) => updateRows(spec, context, rows),
     ...(end && { end: (context, keys, day) => end(context, idsOf(keys), day) }),

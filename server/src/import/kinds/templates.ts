@@ -1,7 +1,9 @@
-import type { ImportContext, KindStore, RowKey, Values } from './kind.ts';
-import { keyOf } from './kind.ts';
-import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
+import type { ImportFields } from '@groepsapp/contract';
 import { idsOf } from '../../base/ids.ts';
+import { type GeneralFormContent, readContent } from '../../general-forms/rules.ts';
+import { type ImportContext, keyOf, type KindStore } from './kind.ts';
+import { rowsWhere, setWhere } from './rows.ts';
+import { tableStore } from './table.ts';
 
 interface Template {
   table: 'intake_template' | 'general_form';
@@ -15,25 +17,14 @@ interface Template {
  * The store of templates of forms. What is asked never changes, so that started forms keep their questions: a row with
  * another title or other questions gets a template of its own, and the one before is no longer offered.
  */
-export function templateStore({ table, field, write, read }: Template): KindStore {
-  const rowOf = ({ companyId }: ImportContext, values: Values): AnyRow => ({
-    ...{ company_id: companyId, title: String(values.title), content: write(values[field]), active: 1 },
-  });
+function templateStore({ table, field, write, read }: Template): KindStore {
+  const content = { name: 'content', write, read: (stored: unknown) => read(String(stored)) };
+  const columns = { title: 'title', [field]: content };
+  const store = tableStore({ table, ofCompany: true, columns, fresh: () => ({ active: 1 }) });
   const offer = ({ db }: ImportContext, ids: readonly number[], active: 0 | 1) => setWhere(db, table, { active }, ids);
-  const insert = async (context: ImportContext, rows: readonly Values[]): Promise<RowKey[]> => {
-    const ids = await insertNumbered(
-      context.db,
-      table,
-      rows.map((values) => rowOf(context, values)),
-    );
-    return ids.map(keyOf);
-  };
   return {
+    ...store,
     endsAtOnce: true,
-    async read({ db }, keys) {
-      const rows = await rowsWhere(db, table, 'id', idsOf(keys));
-      return new Map(rows.map(({ id, title, content }) => [`${id} `, { title, [field]: read(String(content)) }]));
-    },
     async adopt({ db, companyId }, rows) {
       const known = await rowsWhere(db, table, 'company_id', [companyId]);
       return rows.map(({ title }) => {
@@ -41,14 +32,10 @@ export function templateStore({ table, field, write, read }: Template): KindStor
         return found === undefined ? null : keyOf(Number(found.id));
       });
     },
-    insert,
     async update(context, rows) {
-      await offer(
-        context,
-        rows.map(({ key }) => key.id),
-        0,
-      );
-      return insert(
+      const before = rows.map(({ key }) => key);
+      await offer(context, idsOf(before), 0);
+      return store.insert(
         context,
         rows.map(({ values }) => values),
       );
@@ -56,3 +43,45 @@ export function templateStore({ table, field, write, read }: Template): KindStor
     end: (context, keys, day) => offer(context, idsOf(keys), day === null ? 1 : 0),
   };
 }
+
+export const intakeTemplate = templateStore({
+  table: 'intake_template',
+  field: 'rows',
+  write: (rows) => JSON.stringify(rows),
+  read: (stored) => JSON.parse(stored),
+});
+
+type Section = ImportFields<'general-form'>['sections'][number];
+
+/** A form as it is stored: questions and answers are numbered within the form. */
+export function contentOf(sections: readonly Section[]): GeneralFormContent {
+  let last = 0;
+  const next = () => (last += 1);
+  return {
+    sections: sections.map(({ title, questions }) => ({
+      title,
+      questions: questions.map(({ question, input, answers }) => ({
+        ...{ id: next(), question, inputType: input },
+        answers: answers.map((answer) => ({ id: next(), answer })),
+      })),
+    })),
+  };
+}
+
+/** The sections of a stored form as they are brought in. */
+function sectionsOf(stored: string): Section[] {
+  return readContent(stored).sections.map(({ title, questions }) => ({
+    title,
+    questions: questions.map(({ question, inputType, answers }) => ({
+      ...{ question, input: inputType },
+      answers: answers.map(({ answer }) => answer),
+    })),
+  }));
+}
+
+export const generalForm = templateStore({
+  table: 'general_form',
+  field: 'sections',
+  write: (sections) => JSON.stringify(contentOf(sections as readonly Section[])),
+  read: sectionsOf,
+});

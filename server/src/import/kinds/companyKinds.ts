@@ -1,0 +1,145 @@
+import { addDays } from '../../base/clock.ts';
+import type { Fault, KindStore, Values } from './kind.ts';
+import { type AnyRow, setWhere } from './rows.ts';
+import { flag, listPart, orderFault, setLastDay, tableStore } from './table.ts';
+
+const by = (column: string) => (one: AnyRow, other: AnyRow) => Number(one[column]) - Number(other[column]);
+
+interface Day {
+  weekday: number;
+  from: string;
+  until: string;
+}
+
+/** Opening hours are replaced as a whole: a day that is left out is a day on which the establishment is closed. */
+const opening = listPart<readonly Day[]>({
+  table: 'opening_hours',
+  owner: 'establishment_id',
+  read: (rows) =>
+    rows
+      .toSorted(by('weekday'))
+      .map(({ weekday, start_time, end_time }) => ({ weekday, from: start_time, until: end_time })),
+  write: (days) => days.map(({ weekday, from, until }) => ({ weekday, start_time: from, end_time: until })),
+});
+
+export const establishment = tableStore({
+  table: 'establishment',
+  ofCompany: true,
+  columns: { name: 'name' },
+  parts: { opening },
+  known: ['name'],
+});
+
+function calendarStore(kind: 'closed' | 'school-holiday'): KindStore {
+  return tableStore({
+    table: 'calendar_period',
+    ofCompany: true,
+    columns: { establishment: 'establishment_id', name: 'name', from: 'start_date', until: 'end_date' },
+    fresh: () => ({ kind }),
+    faultOf: (fields) => orderFault(fields, ['from', 'until']),
+    end: async (context, ids, day) => {
+      // A period has no time without an end: what is opened again gets the end that its row brings.
+      if (day !== null) await setLastDay(context, 'calendar_period', ids, day);
+    },
+  });
+}
+
+export const closedDay = calendarStore('closed');
+export const schoolHoliday = calendarStore('school-holiday');
+
+export const school = tableStore({ table: 'school', ofCompany: true, columns: { name: 'name' }, known: ['name'] });
+
+export const group = tableStore({
+  table: 'care_group',
+  columns: {
+    establishment: 'establishment_id',
+    name: 'name',
+    abbreviation: 'abbreviation',
+    color: 'color',
+    min_age: 'min_age',
+    max_age: 'max_age',
+    max_children: 'max_children',
+  },
+  fresh: ({ name }) => ({
+    abbreviation: String(name).slice(0, 3).toLocaleUpperCase('nl'),
+    color: '#757575',
+  }),
+  known: ['establishment_id', 'name'],
+  faultOf: ({ min_age, max_age }) =>
+    Number(min_age) <= Number(max_age)
+      ? null
+      : { field: 'max_age', reason: 'De oudste leeftijd is lager dan de jongste.' },
+});
+
+function faultOfCombination(fields: Values): Fault | null {
+  const { group: one, with_group, weekday, until } = fields;
+  if (one === with_group) return { field: 'with_group', reason: 'Een groep kan niet met zichzelf samengaan.' };
+  if (typeof until === 'string' && typeof weekday !== 'number') {
+    return { field: 'until', reason: 'Een laatste dag hoort bij een dag van de week.' };
+  }
+  return orderFault(fields, ['date', 'until']) ?? orderFault(fields, ['start', 'end'], true);
+}
+
+export const combinedGroups = tableStore({
+  table: 'group_merge',
+  columns: {
+    group: 'group_id',
+    with_group: 'with_group_id',
+    date: 'date',
+    weekday: 'weekday',
+    until: 'end_date',
+    start: 'start_time',
+    end: 'end_time',
+  },
+  faultOf: faultOfCombination,
+  // A last day before the first one is how a single day is called off.
+  end: ({ db }, ids, day) => setWhere(db, 'group_merge', { end_date: day === null ? null : addDays(day, -1) }, ids),
+});
+
+export const shift = tableStore({
+  table: 'shift',
+  columns: {
+    employee: 'employee_id',
+    establishment: 'establishment_id',
+    group: 'group_id',
+    date: 'date',
+    start: 'start_time',
+    end: 'end_time',
+    activity: 'activity',
+    counts_for_ratio: flag('counts_for_ratio'),
+  },
+  fresh: () => ({ activity: '', counts_for_ratio: 1 }),
+  faultOf: (fields) => orderFault(fields, ['start', 'end'], true),
+  end: ({ db }, ids, day) => setWhere(db, 'shift', { cancelled: day === null ? 0 : 1 }, ids),
+});
+
+export const recordSection = tableStore({
+  table: 'record_section',
+  ofCompany: true,
+  columns: { title: 'title', position: 'position' },
+  fresh: () => ({ position: 1000 }),
+  known: ['title'],
+});
+
+const predefinedTexts = listPart<readonly string[]>({
+  table: 'activity_type_text',
+  owner: 'activity_type_id',
+  read: (rows) => rows.toSorted(by('position')).map(({ text }) => text),
+  write: (texts) => [...new Set(texts)].map((text, position) => ({ text, position })),
+});
+
+/** The icon of messages of the chat, which no type may have. */
+const iconOfMessages = 9;
+
+export const activityType = tableStore({
+  table: 'activity_type',
+  ofCompany: true,
+  columns: { name: 'name', icon_id: 'icon_id', enter_time_end: flag('enter_time_end'), position: 'position' },
+  fresh: () => ({ enter_time_end: 0, active: 1, position: 1000 }),
+  parts: { predefined_texts: predefinedTexts },
+  known: ['name'],
+  faultOf: ({ icon_id }) =>
+    icon_id === iconOfMessages ? { field: 'icon_id', reason: 'Icoon 9 is dat van berichten; kies een ander.' } : null,
+  endsAtOnce: true,
+  end: ({ db }, ids, day) => setWhere(db, 'activity_type', { active: day === null ? 1 : 0 }, ids),
+});
