@@ -11,9 +11,8 @@ import { operatorOf } from '../operate/testing/operator.ts';
 import { TestClock } from '../testing/TestClock.ts';
 import { csvLine } from '../base/csv.ts';
 import { exportCompany } from './exportCompany.ts';
-import { type StoredRow, rowsOf } from './readTable.ts';
 import { restoreCompany } from './restore.ts';
-import { CompanyRows, movedTables, notMoved } from './tables.ts';
+import { CompanyRows, movedTables, notMoved, rowsOf, type StoredRow } from './tables.ts';
 
 jest.setTimeout(120_000);
 

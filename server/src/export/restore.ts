@@ -11,8 +11,7 @@ import { executedMigrations } from '../database/squashed.ts';
 import { isFileId } from '../files/fileIds.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { exportNames, Manifest } from './folder.ts';
-import type { StoredRow } from './readTable.ts';
-import { movedTables, type MovedTable } from './tables.ts';
+import { movedTables, type MovedTable, type StoredRow } from './tables.ts';
 
 /** The values of a statement; PostgreSQL takes 65,535 and SQLite 32,766. */
 const valuesPerStatement = 20_000;

@@ -8,8 +8,7 @@ import { isPostgres } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { exportNames, fileColumns } from './folder.ts';
-import { rowsOf } from './readTable.ts';
-import { CompanyRows, movedTables, type MovedTable } from './tables.ts';
+import { CompanyRows, movedTables, type MovedTable, rowsOf } from './tables.ts';
 
 /** Only its owner may read it: the files hold personal data. */
 const ownerOnly = 0o600;

@@ -1,13 +1,67 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '../base/clock.ts';
-import type { Db } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { type ImportContext, keyText, type RowKey } from '../import/kinds/kind.ts';
 import { batchesOf } from '../import/kinds/rows.ts';
 import { kindStores } from '../import/kinds/index.ts';
 import { type Remembered, saveReferences } from '../import/references.ts';
 import type { Services } from '../database/services.ts';
 import { type KindRow, type NameOf, writeKindFile } from './kindFile.ts';
-import { keysOfKind } from './kindKeys.ts';
+import { CompanyRows, movedTables } from './tables.ts';
+
+/** Which rows are a kind, and the columns of their keys as the stores of the import have them. */
+interface RowsOfKind {
+  table: keyof Database;
+  key?: readonly [id: string, part: string];
+  where?: RawBuilder<unknown>;
+}
+
+const rowsOfKinds: Readonly<Record<ImportKind, RowsOfKind>> = {
+  establishment: { table: 'establishment' },
+  'closed-day': { table: 'calendar_period', where: sql`kind = 'closed'` },
+  'school-holiday': { table: 'calendar_period', where: sql`kind = 'school-holiday'` },
+  school: { table: 'school' },
+  group: { table: 'care_group' },
+  'combined-groups': { table: 'group_merge' },
+  employee: { table: 'employee' },
+  shift: { table: 'shift', where: sql`cancelled = 0` },
+  'record-section': { table: 'record_section' },
+  'record-field': { table: 'record_field' },
+  'activity-type': { table: 'activity_type', where: sql`active = 1` },
+  'observation-list': { table: 'observation_list' },
+  'intake-template': { table: 'intake_template', where: sql`active = 1` },
+  'general-form': { table: 'general_form', where: sql`active = 1` },
+  setting: { table: 'setting', key: ['establishment_id', 'name'] },
+  carer: { table: 'carer' },
+  child: { table: 'child' },
+  placement: { table: 'placement' },
+  contract: { table: 'weekly_slot' },
+  'planned-day': { table: 'planning_item', where: sql`status = 'DEFAULT' and weekly_slot_id is null` },
+  'child-carer': { table: 'child_carer', key: ['child_id', 'carer_id'] },
+  consent: { table: 'child_permission', key: ['child_id', 'kind'] },
+  'record-value': {
+    table: 'record_value',
+    key: ['child_id', 'field_id'],
+    where: sql`value <> '' and field_id not in (
+      select id from record_field where function_name in ('mentor', 'designatedEmployee'))`,
+  },
+};
+
+/** Finds the rows of a company that are a kind. */
+async function keysOf(db: Db, companyId: number): Promise<(kind: ImportKind) => Promise<RowKey[]>> {
+  const tables = await movedTables(db);
+  const company = new CompanyRows(tables, companyId);
+  return async (kind) => {
+    const { table: name, key: [id, part] = ['id', null], where = sql`1 = 1` } = rowsOfKinds[kind];
+    const table = tables.find((one) => one.name === name);
+    if (table === undefined) throw new Error(`There is no table ${name}.`);
+    const { rows } = await sql<{ id: number; part: string | number }>`
+      select distinct ${sql.ref(id)} as id, ${part === null ? sql`''` : sql.ref(part)} as part
+      from ${sql.table(name)} where ${company.of(table)} and ${where} order by 1, 2`.execute(db);
+    return rows.map((row) => ({ id: Number(row.id), part: String(row.part) }));
+  };
+}
 
 /** A row of a kind under its reference. */
 interface Named {
@@ -44,9 +98,10 @@ export async function nameRows(db: Db, companyId: number, now: string): Promise<
   const known = await knownReferences(db, companyId);
   const added: Remembered[] = [];
   const named = new Map<ImportKind, ReadonlyMap<string, Named>>();
+  const keysOfKind = await keysOf(db, companyId);
   for (const kind of importKindNames) {
     const ofKind = new Map<string, Named>();
-    for (const key of await keysOfKind(db, companyId, kind)) {
+    for (const key of await keysOfKind(kind)) {
       const before = known.get(`${kind} ${keyText(key)}`);
       const name = before ?? { key, reference: ownReference(key), ended: '' };
       ofKind.set(keyText(key), name);
