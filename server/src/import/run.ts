@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportKind } from '@groepsapp/contract';
 import { momentAfter, today } from '../base/clock.ts';
+import { OperatorError } from '../base/errors.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { announceKinds } from './announce.ts';
-import type { Checked } from './check.ts';
-import { collectRows } from './collected.ts';
+import { type Checked, checkRow } from './check.ts';
 import { type Invitations, inviteEmployees } from './invitations.ts';
 import type { ImportContext } from './kinds/kind.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -28,6 +29,31 @@ export interface ImportOptions {
   /** How employees who get an account are invited; omitted: they are not, and a later run does it. */
   invitations?: Invitations | undefined;
   onProgress?: (done: number, of: number) => void;
+}
+
+/** Rows of one run: some ten times what a company of 100 establishments has. */
+const mostRows = 1_000_000;
+
+/** Rows that are checked before others get their turn. */
+const rowsPerTurn = 500;
+
+/** A run has more rows than are taken at once. */
+class TooManyRows extends OperatorError {
+  override readonly name = 'TooManyRows';
+}
+
+/** Reads all rows of a run, and checks each by itself. @throws TooManyRows */
+async function collectRows(
+  rows: AsyncIterable<ImportedRow> | Iterable<ImportedRow>,
+  today: string,
+): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for await (const row of rows) {
+    if (checked.length >= mostRows) throw new TooManyRows(`A run takes at most ${mostRows} rows.`);
+    checked.push(checkRow(row, today));
+    if (checked.length % rowsPerTurn === 0) await setImmediate();
+  }
+  return checked;
 }
 
 /** Loads the references that few rows have and name. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { loader } from '../../database/testing/program.ts';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits } from './limits.ts';
-import { loadProfiles } from './profiles/load.ts';
+import { loadProfiles } from './profiles/profile.ts';
 import { type FileOptions, readFiles } from './readFiles.ts';
 import { keyOf } from './rows/references.ts';
 

@@ -1,4 +1,4 @@
-import { type Cell, textOf } from '../tables/table.ts';
+import { type Cell, type Line, textOf } from '../tables/table.ts';
 import { plain } from '../cells/words.ts';
 import type { Profile } from './profile.ts';
 
@@ -6,10 +6,10 @@ import type { Profile } from './profile.ts';
  * The concepts of a profile by the plain text of their headings, in the order in which columns take them; none for columns
  * that are never read.
  */
-export type Vocabulary = ReadonlyMap<string, readonly string[]>;
+type Vocabulary = ReadonlyMap<string, readonly string[]>;
 
 /** All headings that a profile knows. */
-export function vocabularyOf({ headings, composed, never_read }: Profile): Vocabulary {
+function vocabularyOf({ headings, composed, never_read }: Profile): Vocabulary {
   const known = new Map<string, string[]>(never_read.map((heading) => [plain(heading), []]));
   const unread = new Set(known.keys());
   const learn = (heading: string, concept: string) => {
@@ -42,7 +42,7 @@ export interface Column {
   concept: string;
 }
 
-export interface Headings {
+interface Headings {
   /** By place; `null` for columns that are not read. */
   columns: readonly (Column | null)[];
   /** Headings that the profile does not know. */
@@ -67,7 +67,7 @@ function spread(above: readonly Cell[]): string[] {
  * Recognises the headings of a row.
  * @param above the row above it, which may group columns: 'Ouder 1' above 'Naam' and 'E-mail'
  */
-export function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: Vocabulary): Headings {
+function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: Vocabulary): Headings {
   const groups = spread(above);
   const taken = new Set<string>();
   const unknown: string[] = [];
@@ -88,8 +88,51 @@ export function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocab
 }
 
 /** How well a row of headings fits a profile: the number of known columns, or 0 when a needed one is missing. */
-export function fitOf({ columns }: Headings, { needs }: Profile): number {
+function fitOf({ columns }: Headings, { needs }: Profile): number {
   const concepts = new Set(columns.flatMap((column) => column?.concept ?? []));
   const complete = needs.every((alternatives) => alternatives.some((concept) => concepts.has(concept)));
   return complete ? concepts.size : 0;
+}
+
+/** Lines of title that may stand above the headings. */
+export const mostTitleLines = 40;
+
+/** The profile of a sheet, with the place of its headings among the lines. */
+export interface Choice {
+  profile: Profile;
+  headings: Headings;
+  /** How many of the lines are headings or stand above them. */
+  used: number;
+}
+
+/** How much the name of a sheet counts beside the columns that are recognised. */
+const hintWorth = 2.5;
+
+function isHinted({ sheets }: Profile, name: string): boolean {
+  const own = plain(name);
+  return sheets.some((word) => own.includes(plain(word)));
+}
+
+/**
+ * Finds which profile fits a sheet best, and which of its first lines are the headings. A line that is recognised only
+ * together with the one above it counts as two lines of headings.
+ * @param name of the sheet and the file
+ * @returns `null` when no profile fits
+ */
+export function chooseProfile(profiles: readonly Profile[], lines: readonly Line[], name: string): Choice | null {
+  let best: { choice: Choice; worth: number } | null = null;
+  for (const profile of profiles) {
+    const vocabulary = vocabularyOf(profile);
+    const hint = isHinted(profile, name) ? hintWorth : 0;
+    for (const [index, { cells }] of lines.slice(0, mostTitleLines).entries()) {
+      const alone = headingsIn(cells, [], vocabulary);
+      const together = headingsIn(cells, lines[index - 1]?.cells ?? [], vocabulary);
+      const headings = fitOf(together, profile) > fitOf(alone, profile) ? together : alone;
+      const fit = fitOf(headings, profile);
+      const worth = fit + hint - headings.unknown.length / 100;
+      if (fit === 0 || (best !== null && worth <= best.worth)) continue;
+      best = { choice: { profile, headings, used: index + 1 }, worth };
+    }
+  }
+  return best?.choice ?? null;
 }

@@ -1,7 +1,20 @@
 import { importKind, type ImportKind } from '@groepsapp/contract';
-import type { ImportedRow } from '../../row.ts';
-import type { Draft } from './draft.ts';
+import type { ImportedRow, ImportPlace } from '../../row.ts';
 import { isMention, joined, type Mention } from './references.ts';
+
+/** A row of which the references are still to be found. Values that name other rows are a `Mention`. */
+export interface Draft {
+  kind: ImportKind;
+  /** The thing itself, or the parts of a reference. */
+  reference: Mention | readonly (string | Mention)[];
+  fields: Record<string, unknown>;
+  /** Values that hold only when nothing else in the run says them. */
+  assumed: Readonly<Record<string, unknown>>;
+  ended: string | null;
+  /** Adds nothing when all of these are known; without any it always counts. */
+  unless: readonly Mention[];
+  place: ImportPlace;
+}
 
 /** Something that whoever brought the file should know and that refuses no row. Dutch. */
 export interface Notice {

@@ -5,7 +5,7 @@ import { choiceOf, plain } from '../cells/words.ts';
 import type { Profile, ProfileRow } from '../profiles/profile.ts';
 import { textOf } from '../tables/table.ts';
 import { careDaysOf } from './careDays.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './Collector.ts';
 import { type Fact, type Facts, said } from './facts.ts';
 import { derived, isMention, keyOf, type Mention } from './references.ts';
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -5,9 +6,58 @@ import { TextDecoderStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { FileRefused, type FileLimits } from '../limits.ts';
-import { delimiterOf } from './delimiter.ts';
-import { encodingOf } from './encoding.ts';
 import { isEmptyRow, type Line } from './table.ts';
+
+/** The encodings of Dutch exports. The names are the ones that `TextDecoder` knows. */
+type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+
+/**
+ * Recognises the encoding by the first bytes of a file. Text that is not valid UTF-8 is Windows-1252, which is what Dutch
+ * Excel writes as 'CSV'.
+ * @param start the first bytes; a character may be cut off at their end
+ */
+function encodingOf(start: Uint8Array): Encoding {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  return isUtf8(withoutCutCharacter(start)) ? 'utf-8' : 'windows-1252';
+}
+
+/** Leaves out the bytes of a UTF-8 character at the end of which not all bytes are there. */
+function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  const lead = bytes[end - 1] ?? 0;
+  const wanted = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+  return bytes.length - end + 1 < wanted ? bytes.subarray(0, end - 1) : bytes;
+}
+
+const delimiters = [';', '\t', ',', '|'] as const;
+
+/** Lines that are looked at: the heading may stand below some lines of title. */
+const mostLines = 30;
+
+/** The lines of a text with what stands between quotes left out, line breaks too. */
+function linesOutsideQuotes(text: string): string[] {
+  return text
+    .replace(/"(?:[^"]|"")*("|$)/g, '')
+    .split(/\r\n|\r|\n/)
+    .slice(0, mostLines);
+}
+
+/**
+ * Finds what separates the columns: the sign that most lines have, and most often. Excel may name it itself, in a first
+ * line `sep=;`.
+ * @param start the beginning of the text
+ */
+function delimiterOf(start: string): string {
+  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(start)?.[1];
+  if (named !== undefined) return named;
+  const lines = linesOutsideQuotes(start);
+  const scores = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    return Math.max(0, ...counts) * 2 + counts.filter((count) => count > 0).length;
+  });
+  return delimiters[scores.indexOf(Math.max(...scores))] ?? ';';
+}
 
 const sampleBytes = 256 * 1024;
 
