@@ -7,12 +7,10 @@ export const activity: Source<'activity'> = {
       .selectFrom('activity')
       .innerJoin('activity_type as type', 'type.id', 'activity.activity_type_id')
       .where('activity.id', 'in', itemsOf(subjects))
-      .select(['activity.id as item_id', 'child_id', 'type.name as name', 'type.icon_id', 'activity.text as text'])
+      .select(['activity.id as item_id', 'child_id', 'type.name as activity', 'type.icon_id', 'activity.text as text'])
       .select(['date', 'start_time', 'end_time'])
       .execute();
-    return byItem(rows, ({ name, icon_id, text, date, start_time, end_time }) => {
-      return { activity: name, icon_id, text, date, start_time, end_time: end_time ?? '' };
-    });
+    return byItem(rows.map((row) => ({ ...row, end_time: row.end_time ?? '' })));
   },
   async since(db, childIds, { day }) {
     const rows = db.selectFrom('activity').where('child_id', 'in', childIds).where('date', '>=', day);

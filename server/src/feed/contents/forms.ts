@@ -22,14 +22,16 @@ export const form: Source<'form'> = {
       .where('share', '=', 1)
       .select(['filled_form.id as item_id', 'child_id', 'title', 'content', 'answers', 'updated_at'])
       .execute();
-    return byItem(rows, ({ title, content, answers, updated_at }) => {
-      const given = readAnswers(answers);
-      const sections = readContent(content).sections.map((section) => ({
-        title: section.title,
-        questions: section.questions.map((question) => answered(question, given)),
-      }));
-      return { title, updated_at, sections };
-    });
+    return byItem(
+      rows.map(({ content, answers, ...row }) => {
+        const given = readAnswers(answers);
+        const sections = readContent(content).sections.map(({ title, questions }) => ({
+          title,
+          questions: questions.map((question) => answered(question, given)),
+        }));
+        return { ...row, sections };
+      }),
+    );
   },
   async since(db, childIds) {
     const rows = db.selectFrom('filled_form').where('child_id', 'in', childIds).where('share', '=', 1);
@@ -107,7 +109,7 @@ export const parentNote: Source<'parent_note'> = {
       .where('note.id', 'in', itemsOf(subjects))
       .select(['note.content as content', 'note.created_at as created_at', 'note.updated_at as updated_at'])
       .execute();
-    return byItem(rows, ({ content, created_at, updated_at }) => ({ content, created_at, updated_at }));
+    return byItem(rows);
   },
   async since(db, childIds) {
     return (await sharedNotes(db).where('result.child_id', 'in', childIds).orderBy('note.id').execute()).map(asItem);

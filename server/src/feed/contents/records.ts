@@ -12,12 +12,7 @@ export const child: Source<'child'> = {
       .select(['child.id as child_id', 'first_name', 'last_name_suffix', 'last_name', 'date_of_birth', 'gender'])
       .select('school.name as school')
       .execute();
-    return byItem(
-      rows.map((row) => ({ ...row, item_id: 0 })),
-      ({ first_name, last_name_suffix, last_name, date_of_birth, gender, school }) => {
-        return { first_name, last_name_suffix, last_name, date_of_birth, gender, school: school ?? '' };
-      },
-    );
+    return byItem(rows.map((row) => ({ ...row, item_id: 0, school: row.school ?? '' })));
   },
   async since(_db, childIds) {
     return childIds.map((childId) => ({ childId, itemId: 0, date: '' }));
@@ -60,18 +55,16 @@ export const record: Source<'record'> = {
       const isChosen = field_type === 'select' || field_type === 'radio';
       return isChosen ? (options.get(value) ?? '') : value;
     };
-    return byItem(rows, (row) => {
-      return { field: row.function_name, name: row.name, value: textOf(row), changed_at: row.changed_at };
-    });
+    return byItem(
+      rows.map((row) => {
+        const { item_id, child_id, function_name: field, name, changed_at } = row;
+        return { item_id, child_id, field, name, value: textOf(row), changed_at };
+      }),
+    );
   },
   async since(db, childIds, { moment }) {
-    const rows = await db
-      .selectFrom('record_value')
-      .where('child_id', 'in', childIds)
-      .where('changed_at', '>=', moment)
-      .select(['field_id as item_id', 'child_id'])
-      .execute();
-    return rows.map(asItem);
+    const rows = db.selectFrom('record_value').where('child_id', 'in', childIds).where('changed_at', '>=', moment);
+    return (await rows.select(['field_id as item_id', 'child_id']).execute()).map(asItem);
   },
 };
 
@@ -80,9 +73,9 @@ export const consent: Source<'consent'> = {
     const rows = await db
       .selectFrom('child_permission')
       .where('id', 'in', itemsOf(subjects))
-      .select(['id as item_id', 'child_id', 'kind', 'answer', 'recorded_at'])
+      .select(['id as item_id', 'child_id', 'kind as permission', 'answer', 'recorded_at'])
       .execute();
-    return byItem(rows, ({ kind, answer, recorded_at }) => ({ permission: kind, answer, recorded_at }));
+    return byItem(rows);
   },
   async since(db, childIds, { moment }) {
     const rows = db.selectFrom('child_permission').where('child_id', 'in', childIds);

@@ -9,18 +9,12 @@ export const message: Source<'message'> = {
       .where('entered_by', '=', enteredBy.staff)
       .select(['id as item_id', 'child_id', 'text', 'created_at'])
       .execute();
-    return byItem(rows, ({ text, created_at }) => ({ text, created_at }));
+    return byItem(rows);
   },
   async since(db, childIds, { moment }) {
-    const rows = await db
-      .selectFrom('message')
-      .where('child_id', 'in', childIds)
-      .where('entered_by', '=', enteredBy.staff)
-      .where('created_at', '>=', moment)
-      .select(['id as item_id', 'child_id'])
-      .orderBy('id')
-      .execute();
-    return rows.map(asItem);
+    const rows = db.selectFrom('message').where('child_id', 'in', childIds).where('created_at', '>=', moment);
+    const ofStaff = rows.where('entered_by', '=', enteredBy.staff).select(['id as item_id', 'child_id']);
+    return (await ofStaff.orderBy('id').execute()).map(asItem);
   },
 };
 
@@ -35,17 +29,11 @@ export const photo: Source<'photo'> = {
       .where('child.photo_allowed', '=', 1)
       .select(['share.photo_id as item_id', 'share.child_id as child_id', 'date', 'message', 'shared_at'])
       .execute();
-    return byItem(rows, ({ date, message: text, shared_at }) => ({ date, message: text, shared_at }));
+    return byItem(rows);
   },
   async since(db, childIds, { moment }) {
-    const rows = await db
-      .selectFrom('photo_share')
-      .where('child_id', 'in', childIds)
-      .where('shared_at', '>=', moment)
-      .select(['photo_id as item_id', 'child_id'])
-      .orderBy('photo_id')
-      .execute();
-    return rows.map(asItem);
+    const rows = db.selectFrom('photo_share').where('child_id', 'in', childIds).where('shared_at', '>=', moment);
+    return (await rows.select(['photo_id as item_id', 'child_id']).orderBy('photo_id').execute()).map(asItem);
   },
 };
 
@@ -57,7 +45,7 @@ export const document: Source<'document'> = {
       .where('share', '=', 1)
       .select(['id as item_id', 'child_id', 'filename', 'type', 'size', 'created_at'])
       .execute();
-    return byItem(rows, ({ filename, type, size, created_at }) => ({ filename, type, size, created_at }));
+    return byItem(rows);
   },
   async since(db, childIds) {
     const rows = db.selectFrom('child_document').where('child_id', 'in', childIds).where('share', '=', 1);
@@ -72,18 +60,13 @@ export const request: Source<'request'> = {
       .where('id', 'in', itemsOf(subjects))
       .select(['id as item_id', 'child_id', 'kind', 'date', 'status', 'created_at', 'decided_at', 'reason'])
       .execute();
-    return byItem(rows, ({ kind, date, status, created_at, decided_at, reason }) => {
-      return { kind, date, status, created_at, decided_at: decided_at ?? '', reason: reason ?? '' };
-    });
+    return byItem(rows.map((row) => ({ ...row, decided_at: row.decided_at ?? '', reason: row.reason ?? '' })));
   },
   async since(db, childIds, { moment }) {
-    const rows = await db
+    const rows = db
       .selectFrom('mutation_request')
       .where('child_id', 'in', childIds)
-      .where((e) => e.or([e('created_at', '>=', moment), e('decided_at', '>=', moment), e('status', '=', 'new')]))
-      .select(['id as item_id', 'child_id'])
-      .orderBy('id')
-      .execute();
-    return rows.map(asItem);
+      .where((e) => e.or([e('created_at', '>=', moment), e('decided_at', '>=', moment), e('status', '=', 'new')]));
+    return (await rows.select(['id as item_id', 'child_id']).orderBy('id').execute()).map(asItem);
   },
 };

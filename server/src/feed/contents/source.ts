@@ -46,9 +46,9 @@ export const asDay = ({ child_id, date }: { child_id: number; date: string }): S
   date,
 });
 
-/** The rows of items by `keyOf`, each with only its contents. */
-export function byItem<R extends ItemRow, C>(rows: readonly R[], contents: (row: R) => C): Found<C> {
-  return new Map(rows.map((row) => [keyOf(asItem(row)), contents(row)]));
+/** The contents of items by `keyOf`: what their rows have beside their ids. */
+export function byItem<R extends ItemRow>(rows: readonly R[]): Found<Omit<R, keyof ItemRow>> {
+  return new Map(rows.map(({ child_id, item_id, ...contents }) => [keyOf(asItem({ child_id, item_id })), contents]));
 }
 
 /** The contents of days that have any, by `keyOf`. @param contents `null` for a day of which there is nothing */
