@@ -2,7 +2,7 @@ import { type ImportKind, importKindNames } from '@groepsapp/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
-import { type ImportContext, keyText, type RowKey } from '../import/kinds/kind.ts';
+import { type ImportContext, keysIn, keyText, type RowKey } from '../import/kinds/kind.ts';
 import { batchesOf } from '../import/kinds/rows.ts';
 import { kindStores } from '../import/kinds/index.ts';
 import { type Remembered, saveReferences } from '../import/references.ts';
@@ -115,10 +115,7 @@ export async function nameRows(db: Db, companyId: number, now: string): Promise<
 
 async function* rowsOf(context: ImportContext, kind: ImportKind, named: NamedKinds): AsyncGenerator<KindRow> {
   for (const some of batchesOf([...(named.get(kind)?.values() ?? [])])) {
-    const read = await kindStores[kind].read(
-      context,
-      some.map(({ key }) => key),
-    );
+    const read = await kindStores[kind].read(context, keysIn(some));
     for (const { key, reference, ended } of some) {
       const fields = read.get(keyText(key));
       if (fields !== undefined) yield { reference, ended, fields };

@@ -1,48 +1,39 @@
 import type { ImportKind, RealtimeEventName } from '@groepsapp/contract';
+import { idsOf } from '../base/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { publish } from '../events/publish.ts';
 
-type OfEstablishment = 'settings-changed' | 'activity-types-changed';
-type Event = Extract<
-  RealtimeEventName,
-  OfEstablishment | 'employees-changed' | 'shifts-changed' | 'planning-changed' | 'record-changed'
->;
+/** The kinds whose changes open tablets follow by an event; kinds that no list shows are left out. */
+const kindsOf = {
+  'planning-changed': [
+    'closed-day',
+    'school-holiday',
+    'combined-groups',
+    'child',
+    'placement',
+    'contract',
+    'planned-day',
+  ],
+  'record-changed': ['record-section', 'record-field', 'carer', 'child', 'child-carer', 'consent', 'record-value'],
+  'employees-changed': ['employee'],
+  'shifts-changed': ['shift'],
+  'activity-types-changed': ['activity-type'],
+  'settings-changed': ['setting'],
+} as const satisfies Partial<Record<RealtimeEventName, readonly ImportKind[]>>;
 
-/** The events with which open tablets follow changes of a kind; kinds that no list shows are left out. */
-const eventsOf: Readonly<Partial<Record<ImportKind, readonly Event[]>>> = {
-  'closed-day': ['planning-changed'],
-  'school-holiday': ['planning-changed'],
-  'combined-groups': ['planning-changed'],
-  employee: ['employees-changed'],
-  shift: ['shifts-changed'],
-  'record-section': ['record-changed'],
-  'record-field': ['record-changed'],
-  'activity-type': ['activity-types-changed'],
-  setting: ['settings-changed'],
-  carer: ['record-changed'],
-  child: ['record-changed', 'planning-changed'],
-  placement: ['planning-changed'],
-  contract: ['planning-changed'],
-  'planned-day': ['planning-changed'],
-  'child-carer': ['record-changed'],
-  consent: ['record-changed'],
-  'record-value': ['record-changed'],
-};
-
-const isOfEstablishment = (name: Event): name is OfEstablishment =>
-  name === 'settings-changed' || name === 'activity-types-changed';
+type Event = keyof typeof kindsOf;
 
 /**
  * Tells open tablets of a company what kinds of rows changed: one event per establishment or company, whatever the
  * number of rows. Without ids an event means that anything of its kind may have changed.
  */
-export async function announceKinds(db: Db, companyId: number, kinds: Iterable<ImportKind>): Promise<void> {
-  const names = new Set([...kinds].flatMap((kind) => eventsOf[kind] ?? []));
+export async function announceKinds(db: Db, companyId: number, kinds: ReadonlySet<ImportKind>): Promise<void> {
   const rows = await db.selectFrom('establishment').where('company_id', '=', companyId).select('id').execute();
-  const establishmentIds = rows.map(({ id }) => id);
+  const establishmentIds = idsOf(rows);
   if (establishmentIds.length === 0) return;
-  for (const name of names) {
-    if (isOfEstablishment(name)) {
+  for (const name of Object.keys(kindsOf) as Event[]) {
+    if (!kindsOf[name].some((kind) => kinds.has(kind))) continue;
+    if (name === 'settings-changed' || name === 'activity-types-changed') {
       for (const id of establishmentIds) {
         await publish(db, { name, data: { establishmentId: id }, to: { establishmentIds: [id] } });
       }

@@ -21,11 +21,9 @@ export interface Checked {
   fault: { field: string | null; reason: string; missing?: true } | null;
 }
 
-const schemas = new Map(importKindNames.map((kind) => [kind, importSchema(kind)]));
-
-function schemaOf(kind: ImportKind): v.GenericSchema<Record<string, unknown>> {
-  return schemas.get(kind) ?? importSchema(kind);
-}
+const schemas = Object.fromEntries(importKindNames.map((kind) => [kind, importSchema(kind)])) as Readonly<
+  Record<ImportKind, ReturnType<typeof importSchema>>
+>;
 
 /** Words for what valibot says in English: the value is not there, is empty or is of another type. */
 function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>): string {
@@ -73,7 +71,7 @@ function endOf(kind: ImportKind, ended: string | undefined, today: string): stri
 
 /** Checks a row by itself: its fields, and what its kind says of them. It is refused by `fault`. */
 export function checkRow(row: ImportedRow, today: string): Checked {
-  const parsed = v.safeParse(schemaOf(row.kind), row.fields, { abortPipeEarly: true });
+  const parsed = v.safeParse(schemas[row.kind], row.fields, { abortPipeEarly: true });
   const named = v.safeParse(ImportReference, row.reference);
   const fields = parsed.success ? parsed.output : row.fields;
   const reference = named.success ? named.output : String(row.reference);

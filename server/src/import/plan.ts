@@ -3,7 +3,7 @@ import { importKind, importKindNames, type ImportKind } from '@groepsapp/contrac
 import { grouped } from '../base/grouping.ts';
 import type { Checked } from './check.ts';
 import { kindStores } from './kinds/index.ts';
-import { type ImportContext, keyText, type RowKey } from './kinds/kind.ts';
+import { type ImportContext, keysIn, keyText, type RowKey } from './kinds/kind.ts';
 import { type Known, type References, referredTo } from './references.ts';
 import type { Danger, FieldChange } from './report.ts';
 import { isRooted, resolved } from './resolve.ts';
@@ -61,10 +61,7 @@ async function changesOf(
   names: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<Checked, readonly FieldChange[]>> {
   if (rows.length === 0) return new Map();
-  const now = await kindStores[kind].read(
-    context,
-    rows.map(({ key }) => key),
-  );
+  const now = await kindStores[kind].read(context, keysIn(rows));
   return new Map(
     rows.map(({ row, key }) => {
       const there = now.get(keyText(key)) ?? {};

@@ -35,14 +35,10 @@ export interface EndingRow extends ReportedRow {
   ended: string;
 }
 
+const counted = ['new', 'changed', 'unchanged', 'ending', 'refused'] as const;
+
 /** Numbers of rows of a kind. An ending row also counts as new, changed or unchanged when it was sent. */
-export interface KindCount {
-  new: number;
-  changed: number;
-  unchanged: number;
-  ending: number;
-  refused: number;
-}
+export type KindCount = Record<(typeof counted)[number], number>;
 
 /** More of a kind would end than is likely to be meant. */
 export interface Danger {
@@ -78,16 +74,9 @@ const noRows: KindCount = { new: 0, changed: 0, unchanged: 0, ending: 0, refused
 
 /** The sums over all kinds. */
 export function totalOf({ counts }: Pick<ImportReport, 'counts'>): KindCount {
-  return Object.values(counts).reduce(
-    (sum, count) => ({
-      new: sum.new + count.new,
-      changed: sum.changed + count.changed,
-      unchanged: sum.unchanged + count.unchanged,
-      ending: sum.ending + count.ending,
-      refused: sum.refused + count.refused,
-    }),
-    noRows,
-  );
+  const total = { ...noRows };
+  for (const ofKind of Object.values(counts)) for (const what of counted) total[what] += ofKind[what];
+  return total;
 }
 
 /** Adds one to a number of a kind. */

@@ -4,7 +4,7 @@ import { lockRows } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { kindStores } from './kinds/index.ts';
-import type { ImportContext, RowKey } from './kinds/kind.ts';
+import { type ImportContext, keysIn, type RowKey } from './kinds/kind.ts';
 import type { Absent, Plan, Step } from './plan.ts';
 import { type References, type Remembered, saveReferences } from './references.ts';
 import { resolved } from './resolve.ts';
@@ -51,11 +51,7 @@ async function endRows(
   rows: readonly { key: RowKey; day: string | null }[],
 ): Promise<void> {
   for (const [day, some] of grouped(rows, (row) => row.day)) {
-    await kindStores[kind].end?.(
-      context,
-      some.map(({ key }) => key),
-      day,
-    );
+    await kindStores[kind].end?.(context, keysIn(some), day);
   }
 }
 
@@ -68,20 +64,13 @@ async function writeKind(context: ImportContext, kind: ImportKind, steps: readon
   await endRows(context, kind, opened);
   const fresh = steps.filter(({ action }) => action === 'new');
   const made = fresh.length === 0 ? [] : await store.insert(context, fresh.map(valuesOf));
-  const changed = [...keys].filter(([{ action }]) => action === 'changed');
-  const moved =
-    changed.length === 0
-      ? []
-      : await store.update(
-          context,
-          changed.map(([step, key]) => ({ key, values: valuesOf(step) })),
-        );
-  for (const [index, key] of made.entries()) {
-    const step = fresh[index];
-    if (step !== undefined) keys.set(step, key);
-  }
-  for (const [index, key] of moved.entries()) {
-    const step = changed[index]?.[0];
+  const changed = [...keys].flatMap(([step, key]) =>
+    step.action === 'changed' ? [{ step, key, values: valuesOf(step) }] : [],
+  );
+  const moved = changed.length === 0 ? [] : await store.update(context, changed);
+  const written = [...fresh, ...changed.map(({ step }) => step)];
+  for (const [index, key] of [...made, ...moved].entries()) {
+    const step = written[index];
     if (step !== undefined) keys.set(step, key);
   }
   const ended = [...keys].flatMap(([{ ends }, key]) => (typeof ends === 'string' ? [{ key, day: ends }] : []));

@@ -1,4 +1,4 @@
-import { type ImportContext, keyText, type KindStore, type RowKey, type Values } from './kind.ts';
+import { type ImportContext, keysIn, keyText, type KindStore, type RowKey, type Values, valuesIn } from './kind.ts';
 import { type AnyRow, putRows, rowsWhere, setKeyed } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
@@ -47,15 +47,7 @@ export const childCarer: KindStore = {
   },
   insert: (context, rows) => put(context, rows),
   async update(context, rows) {
-    const now = await rowsOf(
-      context,
-      rows.map((row) => row.key),
-    );
-    return put(
-      context,
-      rows.map(({ values }) => values),
-      now,
-    );
+    return put(context, valuesIn(rows), await rowsOf(context, keysIn(rows)));
   },
   end: ({ db }, keys, day) => setKeyed(db, 'child_carer', { end_date: day }, key, keys),
 };

@@ -2,19 +2,7 @@ import { sql } from 'kysely';
 import { setWhere } from './rows.ts';
 import { orderFault, setLastDay, tableStore } from './table.ts';
 
-const texts = [
-  'name',
-  'gender',
-  'street',
-  'postcode',
-  'city',
-  'mobile',
-  'work_phone',
-  'email',
-  'language',
-  'employer',
-  'workdays',
-];
+const texts = 'name gender street postcode city mobile work_phone email language employer workdays'.split(' ');
 
 export const carer = tableStore({
   table: 'carer',

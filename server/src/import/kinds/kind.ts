@@ -72,14 +72,16 @@ export interface KindStore {
   end?(context: ImportContext, keys: readonly RowKey[], day: string | null): Promise<void>;
 }
 
+/** The keys of rows. */
+export const keysIn = (rows: readonly { key: RowKey }[]): RowKey[] => rows.map(({ key }) => key);
+
+/** The fields of rows. */
+export const valuesIn = (rows: readonly { values: Values }[]): Values[] => rows.map(({ values }) => values);
+
 /** For rows that are written in the same way whether they are there or not. */
 export function putBy(put: KindStore['insert']): Pick<KindStore, 'insert' | 'update'> {
   return {
     insert: put,
-    update: (context, rows) =>
-      put(
-        context,
-        rows.map(({ values }) => values),
-      ),
+    update: (context, rows) => put(context, valuesIn(rows)),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
-import { type Fault, type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
+import { type Fault, type ImportContext, keyOf, keysIn, type KindStore, type RowKey, type Values } from './kind.ts';
 import {
   type AnyRow,
   insertNumbered,
@@ -98,12 +98,8 @@ async function writeParts(
   rows: readonly { id: number; values: Values }[],
 ): Promise<void> {
   for (const [field, part] of Object.entries(parts)) {
-    const given = rows.filter(({ values }) => values[field] !== undefined);
-    if (given.length > 0)
-      await part.write(
-        context,
-        given.map(({ id, values }) => ({ id, value: values[field] })),
-      );
+    const given = rows.flatMap(({ id, values: { [field]: value } }) => (value === undefined ? [] : [{ id, value }]));
+    if (given.length > 0) await part.write(context, given);
   }
 }
 
@@ -139,11 +135,8 @@ async function insertRows(spec: TableSpec, context: ImportContext, rows: readonl
   const usual = { ...empty, ...(spec.ofCompany && { company_id: context.companyId }) };
   const made = rows.map((values) => ({ ...usual, ...spec.fresh?.(values), ...columnsOf(spec, values) }));
   const ids = await insertNumbered(context.db, spec.table, made);
-  await writeParts(
-    spec,
-    context,
-    ids.map((id, index) => ({ id, values: rows[index] ?? {} })),
-  );
+  const numbered = ids.map((id, index) => ({ id, values: rows[index] ?? {} }));
+  await writeParts(spec, context, numbered);
   return ids.map(keyOf);
 }
 
@@ -153,18 +146,15 @@ async function updateRows(
   context: ImportContext,
   rows: readonly { key: RowKey; values: Values }[],
 ): Promise<RowKey[]> {
-  const keys = rows.map(({ key }) => key);
+  const keys = keysIn(rows);
   const now = new Map((await rowsWhere(context.db, spec.table, 'id', idsOf(keys))).map((row) => [Number(row.id), row]));
   const changed = rows.flatMap(({ key, values }) => {
     const row = now.get(key.id);
     return row === undefined ? [] : [{ ...row, ...columnsOf(spec, values) }];
   });
   if (changed.length > 0) await putRows(context.db, spec.table, ['id'], changed);
-  await writeParts(
-    spec,
-    context,
-    rows.map(({ key, values }) => ({ id: key.id, values })),
-  );
+  const numbered = rows.map(({ key, values }) => ({ id: key.id, values }));
+  await writeParts(spec, context, numbered);
   return keys;
 }
 

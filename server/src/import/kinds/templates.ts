@@ -1,7 +1,7 @@
 import type { ImportFields } from '@groepsapp/contract';
 import { idsOf } from '../../base/ids.ts';
 import { type GeneralFormContent, readContent } from '../../general-forms/rules.ts';
-import { type ImportContext, keyOf, type KindStore } from './kind.ts';
+import { type ImportContext, keyOf, keysIn, type KindStore, valuesIn } from './kind.ts';
 import { rowsWhere, setWhere } from './rows.ts';
 import { tableStore } from './table.ts';
 
@@ -33,12 +33,8 @@ function templateStore({ table, field, write, read }: Template): KindStore {
       });
     },
     async update(context, rows) {
-      const before = rows.map(({ key }) => key);
-      await offer(context, idsOf(before), 0);
-      return store.insert(
-        context,
-        rows.map(({ values }) => values),
-      );
+      await offer(context, idsOf(keysIn(rows)), 0);
+      return store.insert(context, valuesIn(rows));
     },
     end: (context, keys, day) => offer(context, idsOf(keys), day === null ? 1 : 0),
   };

@@ -9,36 +9,11 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const yes = new Set([
-  'ja',
-  'j',
-  'yes',
-  'y',
-  'x',
-  'v',
-  '1',
-  'true',
-  'waar',
-  'wel',
-  'akkoord',
-  'toestemming',
-  'aan',
-  'toegestaan',
-]);
-const no = new Set([
-  'nee',
-  'n',
-  'no',
-  '0',
-  'false',
-  'onwaar',
-  'geen',
-  'niet',
-  'geentoestemming',
-  'uit',
-  'nietakkoord',
-  'niettoegestaan',
-]);
+/** Words with spaces between them. */
+const words = (text: string) => text.split(' ');
+
+const yes = words('ja j yes y x v 1 true waar wel akkoord toestemming aan toegestaan');
+const no = words('nee n no 0 false onwaar geen niet geentoestemming uit nietakkoord niettoegestaan');
 
 /** Reads ja/nee, j/n, x, ✓, 1/0, waar/onwaar. @returns `null` when it is none of them */
 export function yesNoOf(cell: Cell): boolean | null {
@@ -46,8 +21,8 @@ export function yesNoOf(cell: Cell): boolean | null {
   const text = textOf(cell);
   if (/^[✓✔☑]$/u.test(text)) return true;
   const word = plain(text);
-  if (yes.has(word)) return true;
-  return no.has(word) ? false : null;
+  if (yes.includes(word)) return true;
+  return no.includes(word) ? false : null;
 }
 
 /**
@@ -61,8 +36,8 @@ export function numberOf(cell: Cell): number | null {
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-const weekdayWords = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
-const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+const weekdayWords = words('ma di wo do vr za zo');
+const weekdayNames = words('maandag dinsdag woensdag donderdag vrijdag zaterdag zondag');
 
 /** Reads a day of the week: `ma`, `Maandag`, `1`. @returns 1 (Monday) to 7, or `null` */
 export function weekdayOf(cell: Cell): number | null {
@@ -72,53 +47,28 @@ export function weekdayOf(cell: Cell): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** Dutch words for the values of choices, by the value. Words are compared by `plain`. */
+/** Dutch words for the values of choices, by the value, as `plain` makes them. */
 const choiceWords: Readonly<Record<string, readonly string[]>> = {
-  M: ['m', 'man', 'jongen', 'jongetje', 'mannelijk', 'male', 'zoon', 'jong'],
-  V: ['v', 'vrouw', 'meisje', 'vrouwelijk', 'f', 'female', 'dochter', 'mei'],
-  qualified: [
-    'gekwalificeerd',
-    'pedagogischmedewerker',
-    'pedagogischmedewerkster',
-    'pm',
-    'pmer',
-    'pw',
-    'leidster',
-    'groepsleiding',
-  ],
-  trainee: [
-    'inopleiding',
-    'bbl',
-    'bblleerling',
-    'leerling',
-    'pminopleiding',
-    'pedagogischmedewerkerinopleiding',
-    'bblpedagogischmedewerker',
-  ],
-  assistant: ['groepshulp', 'huishoudelijkmedewerker', 'assistent', 'hulpkracht'],
-  intern: ['stagiair', 'stagiaire', 'stage', 'bolstagiair', 'bol'],
-  other: [
-    'overig',
-    'anders',
-    'locatiemanager',
-    'manager',
-    'kantoor',
-    'administratie',
-    'pedagogischcoach',
-    'coach',
-    'directie',
-    'planner',
-    'leidinggevende',
-  ],
-  every: ['iedere', 'elke', 'alle', 'wekelijks', 'ieder', 'elkeweek', 'iedereweek', 'alleweken', 'beide'],
-  even: ['even', 'evenweken', 'evenweek', 'evenwk'],
-  odd: ['oneven', 'onevenweken', 'onevenweek', 'onevenwk'],
-  always: ['altijd', 'hetehelejaar', 'heljaar', 'jaar', '52weken', 'heelhetjaar'],
-  school: ['school', 'schoolweken', '40weken', 'schoolperiode'],
-  holiday: ['vakantie', 'vakanties', 'vakantieweken', 'schoolvakantie', 'vakantieopvang', '12weken'],
-  yes: ['ja', 'j', 'x', 'akkoord', 'toestemming', 'waar', 'true', '1'],
-  no: ['nee', 'n', 'geen', 'niet', 'onwaar', 'false', '0', 'geentoestemming', 'nietakkoord'],
-  conditional: ['voorwaardelijk', 'onder voorwaarde', 'ondervoorwaarden', 'inoverleg', 'naoverleg', 'metdiploma'],
+  M: words('m man jongen jongetje mannelijk male zoon jong'),
+  V: words('v vrouw meisje vrouwelijk f female dochter mei'),
+  qualified: words('gekwalificeerd pedagogischmedewerker pedagogischmedewerkster pm pmer pw leidster groepsleiding'),
+  trainee: words(
+    'inopleiding bbl bblleerling leerling pminopleiding pedagogischmedewerkerinopleiding bblpedagogischmedewerker',
+  ),
+  assistant: words('groepshulp huishoudelijkmedewerker assistent hulpkracht'),
+  intern: words('stagiair stagiaire stage bolstagiair bol'),
+  other: words(
+    'overig anders locatiemanager manager kantoor administratie pedagogischcoach coach directie planner leidinggevende',
+  ),
+  every: words('iedere elke alle wekelijks ieder elkeweek iedereweek alleweken beide'),
+  even: words('even evenweken evenweek evenwk'),
+  odd: words('oneven onevenweken onevenweek onevenwk'),
+  always: words('altijd hetehelejaar heljaar jaar 52weken heelhetjaar'),
+  school: words('school schoolweken 40weken schoolperiode'),
+  holiday: words('vakantie vakanties vakantieweken schoolvakantie vakantieopvang 12weken'),
+  yes,
+  no,
+  conditional: words('voorwaardelijk ondervoorwaarde ondervoorwaarden inoverleg naoverleg metdiploma'),
 };
 
 /**
@@ -128,5 +78,5 @@ const choiceWords: Readonly<Record<string, readonly string[]>> = {
 export function choiceOf(cell: Cell, choices: readonly string[]): string | null {
   const word = plain(textOf(cell));
   const own = choices.find((choice) => plain(choice) === word);
-  return own ?? choices.find((choice) => choiceWords[choice]?.some((other) => plain(other) === word)) ?? null;
+  return own ?? choices.find((choice) => choiceWords[choice]?.includes(word)) ?? null;
 }

@@ -113,29 +113,13 @@ function profileOfKind(kind: ImportKind): Profile {
   const { fields } = importKind(kind);
   const names = Object.keys(fields);
   const needed = Object.entries(fields).flatMap(([name, { required }]) => (required ? [[name]] : []));
-  return {
-    name: kind,
-    title: kind,
-    sheets: [kind],
+  return v.parse(Profile, {
+    ...{ name: kind, title: kind, sheets: [kind], needs: [['reference'], ...needed] },
     headings: Object.fromEntries(['reference', 'ended', ...names].map((name) => [name, [name]])),
-    composed: [],
-    never_read: [],
-    needs: [['reference'], ...needed],
-    repeats: [],
-    subjects: { row: { kind, number: 'reference', known_by: [], private: false } },
-    people: {},
-    day_parts: {},
-    seasons: {},
-    flexible: [],
-    record_fields: {},
+    subjects: { row: { kind, number: 'reference' } },
     cleared: names.filter((name) => v.is(fields[name]?.schema ?? v.never(), null)),
-    rows: [
-      {
-        ...{ kind, subject: 'row', key: [], needs: [], assumed: {}, implied: false, ended: 'ended' },
-        fields: Object.fromEntries(names.map((name) => [name, name])),
-      },
-    ],
-  };
+    rows: [{ kind, subject: 'row', ended: 'ended', fields: Object.fromEntries(names.map((name) => [name, name])) }],
+  });
 }
 
 /** The profiles that come with the app, of `server/assets/import-profiles`. */

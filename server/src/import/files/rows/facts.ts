@@ -72,14 +72,4 @@ export function complete(facts: Map<string, Fact>): void {
 }
 
 /** What has a name that is not the name of a person. */
-const placesOnly = new Set([
-  'establishment',
-  'group',
-  'school',
-  'field',
-  'section',
-  'period',
-  'setting',
-  'type',
-  'with_group',
-]);
+const placesOnly = new Set('establishment group school field section period setting type with_group'.split(' '));

@@ -72,24 +72,15 @@ function consentsOf(facts: Facts): Facts[] {
 }
 
 /** Words that say that there is nothing to keep, such as no allergy. */
-const nothing = new Set([
+const nothing = [
   '',
-  'geen',
-  'nee',
-  'n',
-  'nvt',
-  'niet',
-  'geenbijzonderheden',
-  'geenallergie',
-  'geenallergieen',
-  'geendieet',
-  'onbekend',
-]);
+  ...'geen nee n nvt niet geenbijzonderheden geenallergie geenallergieen geendieet onbekend'.split(' '),
+];
 
 function recordsOf(facts: Facts, { record_fields }: Profile): Facts[] {
   return Object.entries(record_fields).flatMap(([concept, { function_name, definition_only }]) => {
     const fact = facts.get(concept);
-    if (fact === undefined || definition_only || nothing.has(plain(textOf(fact.cell)))) return [];
+    if (fact === undefined || definition_only || nothing.includes(plain(textOf(fact.cell)))) return [];
     return [and(facts, { 'value-field': fixed(function_name, fact.heading), 'value-text': fact })];
   });
 }
