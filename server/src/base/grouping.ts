@@ -13,3 +13,9 @@ export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Reado
 export function distinct<T>(values: Iterable<T>): T[] {
   return [...new Set(values)];
 }
+
+/** The items that are the last of their key, in their order. */
+export function lastOfEach<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {
+  const last = new Map(items.map((item) => [keyOf(item), item]));
+  return items.filter((item) => last.get(keyOf(item)) === item);
+}

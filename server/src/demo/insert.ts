@@ -2,17 +2,11 @@ import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { continueNumbers } from '../export/restore.ts';
 import { nameRows } from '../export/writeKinds.ts';
+import { batchesOf } from '../import/kinds/rows.ts';
 import type { DemoRows, DemoTable } from './rows.ts';
 
-const rowsPerStatement = 400;
-
 async function insertTable<T extends DemoTable>(db: Db, table: T, rows: DemoRows[T]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute();
-  }
+  for (const some of batchesOf(rows)) await db.insertInto(table).values(some).execute();
   if (rows.some((row) => 'id' in row)) await continueNumbers(db, table);
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';
-import { distinct } from '../base/grouping.ts';
+import { distinct, lastOfEach } from '../base/grouping.ts';
 import type { Services } from '../database/services.ts';
 
 /** Changes that get their place in one transaction. */
@@ -24,14 +24,7 @@ async function companiesOf(db: Db, childIds: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ id, company_id }) => [id, company_id]));
 }
 
-/** The last change of each item: what is read of it is how it is now. */
-function lastOfEach(pending: readonly Pending[]): Pending[] {
-  const last = new Map(
-    pending.map((one) => [`${one.kind} ${one.child_id} ${one.item_id} ${one.date}`, one.id] as const),
-  );
-  const kept = new Set(last.values());
-  return pending.filter(({ id }) => kept.has(id));
-}
+const itemOf = ({ kind, child_id, item_id, date }: Pending) => `${kind} ${child_id} ${item_id} ${date}`;
 
 /** @returns whether there may be more to order */
 async function orderSome({ db, clock }: Services): Promise<boolean> {
@@ -41,7 +34,9 @@ async function orderSome({ db, clock }: Services): Promise<boolean> {
     if (pending.length === 0) return false;
     const companies = await companiesOf(transaction, distinct(pending.map(({ child_id }) => child_id)));
     const noted_at = momentAfter(clock, 0);
-    const rows = lastOfEach(pending).flatMap(({ child_id, kind, item_id, date }): Insertable<Database['change']>[] => {
+    // What is read of an item is how it is now, so that its last change counts.
+    const last = lastOfEach(pending, itemOf);
+    const rows = last.flatMap(({ child_id, kind, item_id, date }): Insertable<Database['change']>[] => {
       const company_id = companies.get(child_id);
       return company_id === undefined ? [] : [{ company_id, child_id, kind, item_id, date, noted_at }];
     });

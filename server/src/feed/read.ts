@@ -1,7 +1,9 @@
 import { type CallAnswer, type ChangeKind, feedLimits } from '@groepsapp/contract';
 import { daysBetween, startOfDay, today } from '../base/clock.ts';
+import { lastOfEach } from '../base/grouping.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
+import { keyOf } from './contents/source.ts';
 import { type Noted, notedSince, withContents } from './contents/sources.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { feedBounds, orderChanges } from './order.ts';
@@ -31,13 +33,6 @@ function gone(): HttpError {
     `Deze cursor is ouder dan ${feedLimits.days} dagen of van een andere database. ` +
     'Lees opnieuw vanaf een datum, met ?since=JJJJ-MM-DD.';
   return new HttpError(410, 'gone', text);
-}
-
-/** An item that changed more than once is told once, at its last change: its contents are as they are now. */
-function lastOfEach(noted: readonly Noted[]): Noted[] {
-  const last = new Map(noted.map((one, index) => [`${one.kind} ${one.childId} ${one.itemId} ${one.date}`, index]));
-  const kept = new Set(last.values());
-  return noted.filter((_, index) => kept.has(index));
 }
 
 async function changesAfter({ db }: Services, companyId: number, position: number, limit: number) {
@@ -70,7 +65,9 @@ async function follow(services: Services, { companyId, kinds, limit }: Reading, 
       if (kinds.has(row.kind)) noted.push(row);
     }
   }
-  const changes = await withContents(services.db, lastOfEach(noted));
+  // An item that changed more than once is told once, at its last change: its contents are as they are now.
+  const last = lastOfEach(noted, (one) => `${one.kind} ${keyOf(one)}`);
+  const changes = await withContents(services.db, last);
   return { changes, cursor: writeCursor({ position: end }), more: more || !allOrdered };
 }
 

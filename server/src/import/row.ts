@@ -16,7 +16,7 @@ export interface ImportedRow {
 export interface ImportPlace {
   /** Name of the file; `-` for a call. */
   file: string;
-  sheet?: string;
+  sheet?: string | undefined;
   /** From 1. */
   row: number;
   /** The heading of the column from which each field was taken. */

@@ -1,4 +1,5 @@
 import type { ChangeContents, ChangeKind } from '@groepsapp/contract';
+import { distinct } from '../../base/grouping.ts';
 import type { Db } from '../../database/schema.ts';
 
 /** What a change is about: an item of a child by its id (else 0) or its day (else empty). */
@@ -27,11 +28,9 @@ export interface Source<K extends ChangeKind> {
   since(db: Db, childIds: readonly number[], since: Since): Promise<Subject[]>;
 }
 
-export const itemsOf = (subjects: readonly Subject[]): number[] => [...new Set(subjects.map(({ itemId }) => itemId))];
-export const childrenOf = (subjects: readonly Subject[]): number[] => [
-  ...new Set(subjects.map(({ childId }) => childId)),
-];
-export const daysOf = (subjects: readonly Subject[]): string[] => [...new Set(subjects.map(({ date }) => date))];
+export const itemsOf = (subjects: readonly Subject[]) => distinct(subjects.map(({ itemId }) => itemId));
+export const childrenOf = (subjects: readonly Subject[]) => distinct(subjects.map(({ childId }) => childId));
+export const daysOf = (subjects: readonly Subject[]) => distinct(subjects.map(({ date }) => date));
 
 interface ItemRow {
   child_id: number;

@@ -105,7 +105,7 @@ async function readFileInto(
   let first: Line[] = [];
   let reader: SheetReader | null | undefined;
   let recognised = 0;
-  const where = () => ({ file, ...(sheet === undefined ? {} : { sheet }) });
+  const tell = (text: string) => collector.notices.push({ file, sheet, text });
   const begin = () => {
     if (reader !== undefined || first.length === 0) return;
     const choice = chooseProfile(profiles, first, `${sheet ?? ''} ${file}`);
@@ -113,17 +113,13 @@ async function readFileInto(
     if (choice === null) {
       const text = sheet === undefined ? 'Het bestand is niet herkend' : 'Dit werkblad is niet herkend';
       const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
-      collector.notices.push({
-        ...where(),
-        text: `${text} en is overgeslagen. De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`,
-      });
+      tell(`${text} en is overgeslagen. De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`);
       return;
     }
     recognised += 1;
-    collector.notices.push({ ...where(), text: `Gelezen als '${choice.profile.title}'.` });
-    const unknown = choice.headings.unknown;
-    if (unknown.length > 0)
-      collector.notices.push({ ...where(), text: `Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.` });
+    tell(`Gelezen als '${choice.profile.title}'.`);
+    const { unknown } = choice.headings;
+    if (unknown.length > 0) tell(`Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.`);
     const headingLine = first[choice.used - 1];
     if (headingLine !== undefined) reader?.define(headingLine);
     first.slice(choice.used).forEach((line) => reader?.add(line));

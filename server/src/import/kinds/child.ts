@@ -1,7 +1,7 @@
 import { recordAnswers } from './consent.ts';
 import type { ImportContext } from './kind.ts';
 import { batchesOf, putRows, rowsWhere } from './rows.ts';
-import { type Part, setLastDay, tableStore } from './table.ts';
+import { named, type Part, setLastDay, tableStore } from './table.ts';
 
 const photoAllowed: Part = {
   async read({ db }, ids) {
@@ -74,12 +74,8 @@ export const child = tableStore({
   table: 'child',
   ofCompany: true,
   columns: {
-    first_name: 'first_name',
-    name_prefix: 'last_name_suffix',
-    last_name: 'last_name',
-    gender: 'gender',
-    date_of_birth: 'date_of_birth',
-    school: 'school_id',
+    ...{ name_prefix: 'last_name_suffix', school: 'school_id' },
+    ...named('first_name', 'last_name', 'gender', 'date_of_birth'),
   },
   fresh: () => ({ last_name_suffix: '', photo_allowed: 0 }),
   parts: { photo_allowed: photoAllowed, mentor },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { setWhere } from './rows.ts';
-import { orderFault, setLastDay, tableStore } from './table.ts';
+import { named, orderFault, setLastDay, tableStore } from './table.ts';
 
 const texts = 'name gender street postcode city mobile work_phone email language employer workdays'.split(' ');
 
 export const carer = tableStore({
   table: 'carer',
   ofCompany: true,
-  columns: Object.fromEntries(texts.map((name) => [name, name])),
+  columns: named(...texts),
   fresh: () => Object.fromEntries(texts.map((name) => [name, ''])),
   async end({ db }, ids, day) {
     // Who is a carer again is so for the children that its rows of `child-carer` name.
@@ -29,13 +29,8 @@ export const contract = tableStore({
   columns: {
     child: 'child_id',
     group: 'group_id',
-    weekday: 'weekday',
-    start: 'start_time',
-    end: 'end_time',
-    weeks: 'weeks',
-    season: 'season',
-    from: 'start_date',
-    until: 'end_date',
+    ...named('weekday', 'weeks', 'season'),
+    ...{ start: 'start_time', end: 'end_time', from: 'start_date', until: 'end_date' },
   },
   fresh: () => ({ weeks: 'every', season: 'always' }),
   faultOf: (fields) => orderFault(fields, ['start', 'end'], true) ?? orderFault(fields, ['from', 'until']),

@@ -1,7 +1,7 @@
 import { addDays } from '../../base/clock.ts';
 import type { Fault, KindStore, Values } from './kind.ts';
 import { type AnyRow, setWhere } from './rows.ts';
-import { flag, listPart, orderFault, setLastDay, tableStore } from './table.ts';
+import { flag, listPart, named, orderFault, setLastDay, tableStore } from './table.ts';
 
 const by = (column: string) => (one: AnyRow, other: AnyRow) => Number(one[column]) - Number(other[column]);
 
@@ -25,7 +25,7 @@ const opening = listPart<readonly Day[]>({
 export const establishment = tableStore({
   table: 'establishment',
   ofCompany: true,
-  columns: { name: 'name' },
+  columns: named('name'),
   parts: { opening },
   known: ['name'],
 });
@@ -47,18 +47,13 @@ function calendarStore(kind: 'closed' | 'school-holiday'): KindStore {
 export const closedDay = calendarStore('closed');
 export const schoolHoliday = calendarStore('school-holiday');
 
-export const school = tableStore({ table: 'school', ofCompany: true, columns: { name: 'name' }, known: ['name'] });
+export const school = tableStore({ table: 'school', ofCompany: true, columns: named('name'), known: ['name'] });
 
 export const group = tableStore({
   table: 'care_group',
   columns: {
     establishment: 'establishment_id',
-    name: 'name',
-    abbreviation: 'abbreviation',
-    color: 'color',
-    min_age: 'min_age',
-    max_age: 'max_age',
-    max_children: 'max_children',
+    ...named('name', 'abbreviation', 'color', 'min_age', 'max_age', 'max_children'),
   },
   fresh: ({ name }) => ({
     abbreviation: String(name).slice(0, 3).toLocaleUpperCase('nl'),
@@ -85,11 +80,10 @@ export const combinedGroups = tableStore({
   columns: {
     group: 'group_id',
     with_group: 'with_group_id',
-    date: 'date',
-    weekday: 'weekday',
     until: 'end_date',
     start: 'start_time',
     end: 'end_time',
+    ...named('date', 'weekday'),
   },
   faultOf: faultOfCombination,
   // A last day before the first one is how a single day is called off.
@@ -102,10 +96,9 @@ export const shift = tableStore({
     employee: 'employee_id',
     establishment: 'establishment_id',
     group: 'group_id',
-    date: 'date',
     start: 'start_time',
     end: 'end_time',
-    activity: 'activity',
+    ...named('date', 'activity'),
     counts_for_ratio: flag('counts_for_ratio'),
   },
   fresh: () => ({ activity: '', counts_for_ratio: 1 }),
@@ -116,7 +109,7 @@ export const shift = tableStore({
 export const recordSection = tableStore({
   table: 'record_section',
   ofCompany: true,
-  columns: { title: 'title', position: 'position' },
+  columns: named('title', 'position'),
   fresh: () => ({ position: 1000 }),
   known: ['title'],
 });
@@ -134,7 +127,7 @@ const iconOfMessages = 9;
 export const activityType = tableStore({
   table: 'activity_type',
   ofCompany: true,
-  columns: { name: 'name', icon_id: 'icon_id', enter_time_end: flag('enter_time_end'), position: 'position' },
+  columns: { ...named('name', 'icon_id', 'position'), enter_time_end: flag('enter_time_end') },
   fresh: () => ({ enter_time_end: 0, active: 1, position: 1000 }),
   parts: { predefined_texts: predefinedTexts },
   known: ['name'],

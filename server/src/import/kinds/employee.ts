@@ -1,7 +1,7 @@
 import { closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
 import { type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
 import { rowsWhere } from './rows.ts';
-import { listPart, tableStore } from './table.ts';
+import { listPart, named, tableStore } from './table.ts';
 
 const byNumber = (one: number, other: number) => one - other;
 
@@ -45,13 +45,7 @@ async function adopt(context: ImportContext, rows: readonly Values[]): Promise<(
 const table = tableStore({
   table: 'employee',
   ofCompany: true,
-  columns: {
-    first_name: 'first_name',
-    name_prefix: 'last_name_suffix',
-    last_name: 'last_name',
-    gender: 'gender',
-    role: 'role',
-  },
+  columns: { name_prefix: 'last_name_suffix', ...named('first_name', 'last_name', 'gender', 'role') },
   fresh: () => ({ last_name_suffix: '', role: 'qualified' }),
   parts: { groups, email, establishments, rights },
   async end(context, ids, day) {

@@ -1,14 +1,14 @@
 import { type ListContent, readContent } from '../../tracking/listContent.ts';
 import type { ImportContext, KindStore, Values } from './kind.ts';
 import { type Category, categoriesIn, categoryIds, contentOf, questionNumbers } from './observationContent.ts';
-import { tableStore } from './table.ts';
+import { named, tableStore } from './table.ts';
 import { idsOf } from '../../base/ids.ts';
 
 /** The lists themselves; what they ask is in their versions. */
 const lists = tableStore({
   table: 'observation_list',
   ofCompany: true,
-  columns: { title: 'title', min_months: 'min_months', max_months: 'max_months', repeat_months: 'repeat_months' },
+  columns: named('title', 'min_months', 'max_months', 'repeat_months'),
   known: ['title'],
 });
 

@@ -1,7 +1,7 @@
 import { grouped } from '../../base/grouping.ts';
 import type { ImportContext, Values } from './kind.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
-import { type Part, tableStore } from './table.ts';
+import { named, type Part, tableStore } from './table.ts';
 import { idsOf } from '../../base/ids.ts';
 
 interface Choice {
@@ -52,14 +52,7 @@ export const recordField = tableStore({
   table: 'record_field',
   columns: {
     section: 'section_id',
-    name: 'name',
-    field_type: 'field_type',
-    function_name: 'function_name',
-    edit_id: 'edit_id',
-    editable_by: 'editable_by',
-    icon: 'icon',
-    flag: 'flag',
-    position: 'position',
+    ...named('name', 'field_type', 'function_name', 'edit_id', 'editable_by', 'icon', 'flag', 'position'),
   },
   fresh: (values) => {
     return { function_name: functionNameOf(values), editable_by: 'everyone', icon: 'note', position: 1000 };

@@ -25,6 +25,9 @@ const same = (value: unknown): Value => (typeof value === 'string' || typeof val
 
 const plain = (name: string): Column => ({ name, write: same, read: (value) => value ?? null });
 
+/** Columns that have the names of their fields. */
+export const named = (...fields: readonly string[]) => Object.fromEntries(fields.map((name) => [name, name]));
+
 /** A column of 0 or 1. */
 export const flag = (name: string): Column => ({
   name,

@@ -19,7 +19,7 @@ export interface Draft {
 /** Something that whoever brought the file should know and that refuses no row. Dutch. */
 export interface Notice {
   file: string;
-  sheet?: string;
+  sheet?: string | undefined;
   row?: number;
   text: string;
 }
@@ -128,7 +128,7 @@ export class Collector {
   }
 
   #tell({ file, sheet, row }: ImportedRow['place'], text: string): void {
-    this.notices.push({ file, ...(sheet === undefined ? {} : { sheet }), row, text });
+    this.notices.push({ file, sheet, row, text });
   }
 
   /** Puts references in the place of names, and what is assumed where nothing was said. */

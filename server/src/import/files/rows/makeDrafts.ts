@@ -2,6 +2,7 @@ import { type ImportField, importKind, importKindNames } from '@groepsapp/contra
 import { dateOf } from '../cells/dates.ts';
 import { fieldValue } from '../cells/fieldValue.ts';
 import { choiceOf, plain } from '../cells/words.ts';
+import type { ImportPlace } from '../../row.ts';
 import type { Profile, ProfileRow } from '../profiles/profile.ts';
 import { textOf } from '../tables/table.ts';
 import { careDaysOf } from './careDays.ts';
@@ -10,11 +11,7 @@ import { type Fact, type Facts, said } from './facts.ts';
 import { derived, isMention, keyOf, type Mention } from './references.ts';
 
 /** Where a line stands. */
-export interface LinePlace {
-  file: string;
-  sheet: string | undefined;
-  row: number;
-}
+type LinePlace = Omit<ImportPlace, 'columns'>;
 
 /** Facts of a line with further ones, such as the facts of one of its days. */
 function and(facts: Facts, more: Readonly<Record<string, Fact | undefined>>): Facts {
@@ -128,10 +125,8 @@ export class DraftMaker {
       columns[name] = found.heading;
     }
     const ended = row.ended === undefined ? null : dateOf(facts.get(row.ended)?.cell ?? '');
-    const { file, sheet, row: line } = place;
-    const where = { file, ...(sheet === undefined ? {} : { sheet }), row: line, columns };
     const unless = row.implied && isMention(reference) ? [reference] : [];
-    return { kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, place: where };
+    return { kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, place: { ...place, columns } };
   }
 
   #valueOf({ kind }: ProfileRow, name: string, source: string, facts: Facts): Found | undefined {
@@ -220,13 +215,7 @@ export class DraftMaker {
   definitions(concepts: ReadonlySet<string>, place: LinePlace): Draft[] {
     const found = Object.entries(this.#profile.record_fields).filter(([concept]) => concepts.has(concept));
     if (found.length === 0) return [];
-    const where = {
-      file: place.file,
-      ...(place.sheet === undefined ? {} : { sheet: place.sheet }),
-      row: place.row,
-      columns: {},
-    };
-    const rest = { assumed: {}, ended: null, place: where };
+    const rest = { assumed: {}, ended: null, place: { ...place, columns: {} } };
     const fields = found.map(([, { function_name, name, field_type, icon, flag, edit_id }]) => {
       const reference = recordField(function_name);
       return {
