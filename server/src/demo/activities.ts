@@ -1,8 +1,8 @@
 import { addDays, dayOf, timeOfDay } from '../base/clock.ts';
 import { presetOf } from '../import/presets.ts';
-import { momentAt } from './calendar.ts';
+import { minuteMs, momentAt } from './calendar.ts';
 import { companyOf, type DemoChild } from './children.ts';
-import { type Fill, hoursBefore } from './fill.ts';
+import { childWith, type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import type { Care } from './tables/groups.ts';
 import { companies } from './tables/organisation.ts';
@@ -42,7 +42,6 @@ const ordinaryDay = {
 } as const satisfies Record<string, readonly (readonly [icon: number, time: string, minutes?: number])[]>;
 
 const daysBack = 7;
-const minuteMs = 60_000;
 const sleepIcon = 1;
 
 /** The first activities of today are in every demo, at any time of day. */
@@ -145,13 +144,12 @@ export function fillActivities(fill: Fill): void {
   const { children } = fill;
   const known = addTypes(fill);
   const since = addDays(fill.today, -daysBack);
-  const byId = new Map(children.map((child) => [child.id, child]));
   const days = new Set(
     fill.rows.presence.filter(({ date }) => date >= since).map(({ child_id, date }) => `${child_id} ${date}`),
   );
   for (const key of days) {
     const [id, day = ''] = key.split(' ');
-    const child = byId.get(Number(id));
+    const child = childWith(fill, Number(id));
     if (child !== undefined) addDay(fill, known, child, day);
   }
   for (const child of children) if (child.traits.has('sleeping')) addSleep(fill, known, child);

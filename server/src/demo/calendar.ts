@@ -1,7 +1,15 @@
 import { addDays, timeOfDay } from '../base/clock.ts';
-import { weekdayOf } from '../schedules/calendar.ts';
+import { isWorkday, weekdayOf } from '../schedules/calendar.ts';
 
-export { weekdayOf };
+export { isWorkday, weekdayOf };
+
+export const minuteMs = 60_000;
+
+/** The days around today with planning and shifts. */
+export const plannedDays = { back: 14, ahead: 28 };
+
+/** Whether school ends at noon on a day of the week: on Wednesday and Friday. */
+export const isShortSchoolDay = (weekday: number): boolean => weekday === 3 || weekday === 5;
 
 /** The moment at which it is a time of day (`HH:mm`) in Amsterdam on a calendar day. */
 export function momentAt(day: string, time: string): Date {

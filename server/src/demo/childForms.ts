@@ -1,6 +1,6 @@
 import { addDays } from '../base/clock.ts';
 import type { DemoChild } from './children.ts';
-import { accountAt, type Fill } from './fill.ts';
+import { accountAt, childWith, type Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
 
@@ -76,10 +76,8 @@ function namedKind({ rows }: Fill, { key }: DemoChild, { list_id }: ResultRow): 
 
 /** Adds observation forms of results: in development, final, shared with the carers, and in the archive. */
 export function fillChildForms(fill: Fill): void {
-  const { rows, children } = fill;
-  const byId = new Map(children.map((child) => [child.id, child]));
-  for (const result of rows.observation_result) {
-    const child = byId.get(result.child_id);
+  for (const result of fill.rows.observation_result) {
+    const child = childWith(fill, result.child_id);
     if (child === undefined || result.version_id === null || result.active === 0) continue;
     const ordinary = kindOf(fill, result);
     const kind = namedKind(fill, child, result) ?? ordinary;

@@ -1,8 +1,6 @@
-import { momentAt } from './calendar.ts';
+import { minuteMs, momentAt } from './calendar.ts';
 import type { Fill } from './fill.ts';
 import { ladybirds } from './tables/groups.ts';
-
-const minuteMs = 60_000;
 
 /** Employees per group who are here today whatever the time, as the children of the demo with a name are. */
 const alwaysHere = 2;

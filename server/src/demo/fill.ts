@@ -4,6 +4,7 @@ import { type Places, placesOf } from './places.ts';
 import { Random } from './random.ts';
 import { type DemoRows, noRows } from './rows.ts';
 import { type DemoFiles, noFiles } from './storedFiles.ts';
+import type { ChildKey } from './tables/namedChildren.ts';
 
 const seed = 20_260_101;
 const hourMs = 3_600_000;
@@ -42,6 +43,18 @@ export function newFill(
 /** The moment a number of hours ago, in the format in which moments are stored. */
 export function hoursBefore({ now }: Fill, hours: number): string {
   return new Date(now.getTime() - hours * hourMs).toISOString();
+}
+
+/** A child with a name of its own. */
+export function childNamed({ children }: Fill, key: ChildKey): DemoChild {
+  const child = children.find((one) => one.key === key);
+  if (child === undefined) throw new Error(`${key} is not among the demo children.`);
+  return child;
+}
+
+/** A child by its id; ids follow the order of the children. */
+export function childWith({ children }: Pick<Fill, 'children'>, id: number): DemoChild | undefined {
+  return children[id - 1];
 }
 
 /** The account that writes and reads for an establishment. */

@@ -2,7 +2,7 @@ import { addDays } from '../base/clock.ts';
 import { type GeneralFormAnswers, type GeneralFormContent, readContent } from '../general-forms/rules.ts';
 import { contentOf } from '../import/kinds/templates.ts';
 import { presetOf } from '../import/presets.ts';
-import { accountAt, type Fill } from './fill.ts';
+import { accountAt, childNamed, type Fill } from './fill.ts';
 import { add } from './rows.ts';
 import type { PdfText } from './storedFiles.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
@@ -106,15 +106,14 @@ function answersOf(given: FilledForm['answers'], { sections }: GeneralFormConten
 const atNine = ({ today }: Fill, daysAgo: number) => `${addDays(today, -daysAgo)}T08:00:00.000Z`;
 
 function addFilled(fill: Fill): void {
-  const { rows, children } = fill;
+  const { rows } = fill;
   for (const { child: key, form, daysAgo, answers } of filledForms) {
-    for (const child of children.filter((one) => one.key === key)) {
-      const [known] = rows.general_form.filter((one) => one.company_id === child.companyId && one.title === form);
-      const at = atNine(fill, daysAgo);
-      const made = { created_at: at, updated_at: at, account_id: accountAt(fill, child.establishmentId), share: 0 };
-      const stored = JSON.stringify(answersOf(answers, readContent(known?.content ?? '{"sections":[]}')));
-      add(rows.filled_form, { child_id: child.id, form_id: known?.id ?? 0, answers: stored, ...made });
-    }
+    const child = childNamed(fill, key);
+    const [known] = rows.general_form.filter((one) => one.company_id === child.companyId && one.title === form);
+    const at = atNine(fill, daysAgo);
+    const made = { created_at: at, updated_at: at, account_id: accountAt(fill, child.establishmentId), share: 0 };
+    const stored = JSON.stringify(answersOf(answers, readContent(known?.content ?? '{"sections":[]}')));
+    add(rows.filled_form, { child_id: child.id, form_id: known?.id ?? 0, answers: stored, ...made });
   }
 }
 
@@ -123,10 +122,9 @@ function addDocuments(fill: Fill): void {
     const pdf = fill.files.pdfs.get(title);
     if (pdf === undefined) continue;
     const { file_id, filename, type, size } = pdf;
-    for (const { id, establishmentId } of fill.children.filter((one) => one.key === key)) {
-      const made = { created_at: atNine(fill, daysAgo), account_id: accountAt(fill, establishmentId) };
-      add(fill.rows.child_document, { child_id: id, file_id, filename, type, size, share: 0, ...made });
-    }
+    const { id, establishmentId } = childNamed(fill, key);
+    const made = { created_at: atNine(fill, daysAgo), account_id: accountAt(fill, establishmentId) };
+    add(fill.rows.child_document, { child_id: id, file_id, filename, type, size, share: 0, ...made });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IntakeRow } from '@groepsapp/contract';
-import { type Fill, hoursBefore } from './fill.ts';
+import { childNamed, type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import { intakeTemplates } from './tables/intake.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
@@ -57,17 +57,17 @@ function filled(rows: readonly IntakeRow[], answers: DemoForm['answers']): Intak
 
 /** Adds the templates of every company, and open and final forms of some children. */
 export function fillIntake(fill: Fill): void {
-  const { rows, children } = fill;
+  const { rows } = fill;
   for (const [company, templates] of Object.entries(intakeTemplates)) {
     for (const { title, rows: content } of templates) {
       add(rows.intake_template, { company_id: Number(company), title, content: JSON.stringify(content), active: 1 });
     }
   }
   for (const { child: key, title, status, answers, daysAgo } of forms) {
-    const child = children.find((one) => one.key === key);
+    const child = childNamed(fill, key);
     const content = intakeTemplates[1]?.find((template) => template.title === title);
-    const template = rows.intake_template.find((row) => row.title === title && row.company_id === child?.companyId);
-    if (child === undefined || content === undefined || template?.id === undefined) continue;
+    const template = rows.intake_template.find((row) => row.title === title && row.company_id === child.companyId);
+    if (content === undefined || template?.id === undefined) continue;
     const [created_at, updated_at] = [
       hoursBefore(fill, (daysAgo + 1) * dayHours),
       hoursBefore(fill, daysAgo * dayHours),

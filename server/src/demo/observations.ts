@@ -6,7 +6,7 @@ import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import { butterflies, hedgehogs, ladybirds } from './tables/groups.ts';
-import { observationLists } from './tracking.ts';
+import { observationLists, unanswered } from './tracking.ts';
 
 const ages: readonly { description: string; min: number; max: number }[] = [
   { description: '0 tot 12 maanden', min: 0, max: 11 },
@@ -163,8 +163,6 @@ function observe(fill: Fill, child: DemoChild, lists: ReadonlyMap<number, Versio
     }
   }
 }
-
-const unanswered = { version_id: null, mentor_id: null, saved_at: null, account_id: null, batch_id: null };
 
 /** The first mentor of each child, of its record. */
 function mentorsOf({ rows }: Fill): ReadonlyMap<number, number> {

@@ -1,5 +1,6 @@
 import { addDays } from '../base/clock.ts';
 import { fullName } from '../base/names.ts';
+import { addMonths } from '../tracking/months.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import type { PdfText } from './storedFiles.ts';
@@ -110,11 +111,7 @@ function fillDocuments(fill: Fill): void {
 }
 
 /** The first of the month a number of months before a day. */
-function monthBefore(day: string, months: number): string {
-  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - months);
-  return first.toISOString().slice(0, 10);
-}
+const monthBefore = (day: string, months: number) => addMonths(`${day.slice(0, 7)}-01`, -months);
 
 const monthNames = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 

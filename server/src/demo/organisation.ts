@@ -1,13 +1,11 @@
 import { addDays } from '../base/clock.ts';
-import { daysAround } from './calendar.ts';
+import { daysAround, plannedDays } from './calendar.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { butterflies, establishmentOf, ladybirds } from './tables/groups.ts';
-import { companies, lighthouse, schools } from './tables/organisation.ts';
+import { companies, companiesWithChildren, lighthouse, schools } from './tables/organisation.ts';
 import { settings } from './tables/settings.ts';
 import { accounts, staff } from './tables/staff.ts';
-
-const withChildren = [1, 2];
 
 /** Every day, so that the demo is alive at weekends too. */
 const openDays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '07:00', end_time: '18:30' }));
@@ -18,7 +16,7 @@ function fillCompanies({ rows, establishments }: Fill): void {
   rows.opening_hours.push(
     ...establishments.flatMap(({ id }) => openDays.map((day) => ({ establishment_id: id, ...day }))),
   );
-  for (const companyId of withChildren) {
+  for (const companyId of companiesWithChildren) {
     for (const name of schools) add(rows.school, { company_id: companyId, name });
   }
 }
@@ -104,13 +102,11 @@ function fillClosedDays({ rows, today }: Fill): void {
   add(rows.calendar_period, { company_id, establishment_id: lighthouse, kind: 'closed', name: 'Studiedag', ...days });
 }
 
-const daysBack = 14;
-const daysAhead = 28;
-
 /** Two groups close the day in one room. */
 function fillMerges({ rows, today }: Fill): void {
   const together = { group_id: butterflies, with_group_id: ladybirds, start_time: '17:30', end_time: '18:30' };
-  for (const date of daysAround(today, -daysBack, daysAhead)) add(rows.group_merge, { ...together, date });
+  for (const date of daysAround(today, -plannedDays.back, plannedDays.ahead))
+    add(rows.group_merge, { ...together, date });
 }
 
 /**

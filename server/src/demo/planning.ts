@@ -1,11 +1,11 @@
 import { addDays } from '../base/clock.ts';
 import { planPeriod, type PlannedTime, type Schedule } from '../schedules/plan.ts';
-import { weekdayOf } from './calendar.ts';
+import { isShortSchoolDay, isWorkday, plannedDays, weekdayOf } from './calendar.ts';
 import type { DemoChild, Place } from './children.ts';
-import type { Fill } from './fill.ts';
+import { childNamed, childWith, type Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { atIlse, butterflies, type Care, climbers, ladybirds } from './tables/groups.ts';
-import { namedChildren, scheduleChanges } from './tables/namedChildren.ts';
+import { scheduleChanges } from './tables/namedChildren.ts';
 
 export type Hours = readonly [start: string, end: string];
 
@@ -13,8 +13,6 @@ export type Hours = readonly [start: string, end: string];
 const fullyPlanned = [ladybirds, butterflies];
 /** Groups with planning today also at weekends: those, one of after-school care and the childminder's. */
 const plannedAtWeekends = [...fullyPlanned, climbers, atIlse];
-const wednesday = 3;
-const friday = 5;
 
 const dayHours: readonly Hours[] = [
   ['07:30', '18:30'],
@@ -29,7 +27,7 @@ const halves: readonly Hours[] = [
 ];
 
 function afterSchoolHours(child: DemoChild, weekday: number): Hours[] {
-  const afternoon: Hours = weekday === wednesday || weekday === friday ? ['12:15', '18:30'] : ['14:30', '18:30'];
+  const afternoon: Hours = isShortSchoolDay(weekday) ? ['12:15', '18:30'] : ['14:30', '18:30'];
   return child.id % 4 === 0 ? [['07:30', '08:30'], afternoon] : [afternoon];
 }
 
@@ -62,14 +60,14 @@ function hoursIn(child: DemoChild, place: Place, weekday: number): readonly Hour
 function weekdaysIn({ today }: Fill, { traits, weekdays }: DemoChild, { group }: Place): number[] {
   const weekday = weekdayOf(today);
   if (traits.has('unplanned')) return weekdays.filter((one) => one !== weekday);
-  const added = fullyPlanned.includes(group.id) && weekday <= friday;
+  const added = fullyPlanned.includes(group.id) && isWorkday(today);
   return [...new Set(added ? [...weekdays, weekday] : weekdays)].sort((a, b) => a - b);
 }
 
 /** No weekly slot applies at weekends, so some groups get planning items for that day. */
 function addWeekendItems({ rows, today }: Fill, child: DemoChild, place: Place): void {
   const isIn = place.start <= today && (place.end === null || place.end >= today);
-  if (weekdayOf(today) <= friday || !plannedAtWeekends.includes(place.group.id) || !isIn) return;
+  if (isWorkday(today) || !plannedAtWeekends.includes(place.group.id) || !isIn) return;
   if (child.traits.has('unplanned')) return;
   for (const [start_time, end_time] of hoursIn(child, place, weekdayOf(today))) {
     const times = { date: today, start_time, end_time, status: 'DEFAULT' } as const;
@@ -101,8 +99,6 @@ export interface PlannedItem {
   hours: Hours;
 }
 
-const daysBack = 14;
-const daysAhead = 28;
 const absences = ['ill', 'holiday', 'day-off', 'no-show'] as const;
 
 /** Converts the schedule rows to the input of the planning rules. */
@@ -139,7 +135,7 @@ function inHours(time: string, hours: number): string {
 /** The first day after a day on which the child does not attend. */
 function freeDayAfter(day: string, weekdays: readonly number[]): string {
   const later = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(day, days));
-  const free = later.find((one) => weekdayOf(one) <= friday && !weekdays.includes(weekdayOf(one)));
+  const free = later.find((one) => isWorkday(one) && !weekdays.includes(weekdayOf(one)));
   return free ?? addDays(day, 7);
 }
 
@@ -164,19 +160,17 @@ function addException({ rows, random }: Fill, { weekdays }: DemoChild, time: Pla
 
 /** Adds weekly schedules, and deviations in the weeks around today. */
 export function fillPlanning(fill: Fill): void {
-  const byId = new Map(fill.children.map((child) => [child.id, child]));
   fillSlots(fill);
-  for (const time of plannedAround(fill, -daysBack, daysAhead)) {
-    const child = byId.get(time.childId);
+  for (const time of plannedAround(fill, -plannedDays.back, plannedDays.ahead)) {
+    const child = childWith(fill, time.childId);
     if (child !== undefined && time.date !== fill.today) addException(fill, child, time);
   }
 }
 
 /** The planned times up to today that are not cancelled. */
 export function plannedUntilToday(fill: Fill): PlannedItem[] {
-  const byId = new Map(fill.children.map((child) => [child.id, child]));
-  return plannedAround(fill, -daysBack, 0).flatMap(({ childId, groupId, date, startTime, endTime }) => {
-    const child = byId.get(childId);
+  return plannedAround(fill, -plannedDays.back, 0).flatMap(({ childId, groupId, date, startTime, endTime }) => {
+    const child = childWith(fill, childId);
     const place = child?.places.find(({ group }) => group.id === groupId);
     if (child === undefined || place === undefined) return [];
     return [{ child, place, day: date, hours: [startTime, endTime] as const }];
@@ -184,12 +178,11 @@ export function plannedUntilToday(fill: Fill): PlannedItem[] {
 }
 
 /** Adds starts, ends and changes of placements: the ones in the table, and a few in every other group. */
-export function fillChanges({ rows, random, today, children }: Fill): void {
-  const idOf = new Map(children.map(({ key, id }) => [key, id]));
+export function fillChanges(fill: Fill): void {
+  const { rows, random, today, children } = fill;
   for (const { child, group, type, inDays } of scheduleChanges) {
-    const child_id = idOf.get(child);
-    if (child_id === undefined) throw new Error(`${namedChildren[child].name[0]} is not among the demo children.`);
-    add(rows.schedule_mutation, { child_id, group_id: group, type, date: addDays(today, inDays) });
+    const { id } = childNamed(fill, child);
+    add(rows.schedule_mutation, { child_id: id, group_id: group, type, date: addDays(today, inDays) });
   }
   for (const { id, key, places } of children) {
     if (key !== null || !random.chance(0.06)) continue;

@@ -1,11 +1,10 @@
 import { addDays } from '../base/clock.ts';
-import { momentAt } from './calendar.ts';
+import { minuteMs, momentAt } from './calendar.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { type Hours, type PlannedItem, plannedUntilToday } from './planning.ts';
 import { add } from './rows.ts';
 
-const minuteMs = 60_000;
 const usualHours: Hours = ['08:00', '17:30'];
 
 interface Stay {

@@ -6,6 +6,7 @@ import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import { ladybirds } from './tables/groups.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
+import { companiesWithChildren } from './tables/organisation.ts';
 
 /** Values by function name; of a field with options the name of the option. */
 type DemoValues = Readonly<Record<string, string>>;
@@ -66,7 +67,6 @@ interface CompanyFields {
   options: ReadonlyMap<string, number>;
 }
 
-const companiesWithChildren = [1, 2];
 const noDiet = 'geen';
 const dayHours = 24;
 

@@ -1,7 +1,7 @@
 import { addDays } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
-import { daysAround, weekdayOf } from './calendar.ts';
+import { daysAround, isWorkday, plannedDays } from './calendar.ts';
 import type { DemoChild } from './children.ts';
 import { accountAt, type Fill, hoursBefore } from './fill.ts';
 import { plannedAround } from './planning.ts';
@@ -53,8 +53,6 @@ const ordinaryRequestNotes = ['', '', 'Graag even een berichtje als het kan.', '
 
 type Row = DemoRows['mutation_request'][number];
 
-const daysAhead = 28;
-const friday = 5;
 const handledHours = 20;
 
 /** The coming days on which a child is planned, and the workdays on which it is not and its groups are open. */
@@ -66,8 +64,8 @@ class Days {
     const dates = new Set(times.map(({ date }) => date));
     const closed = (day: string) => rows.calendar_period.some((one) => one.start_date <= day && day <= one.end_date);
     this.planned = times;
-    this.free = daysAround(today, 1, daysAhead).filter(
-      (day) => weekdayOf(day) <= friday && !dates.has(day) && !closed(day),
+    this.free = daysAround(today, 1, plannedDays.ahead).filter(
+      (day) => isWorkday(day) && !dates.has(day) && !closed(day),
     );
   }
 }
@@ -137,7 +135,7 @@ function approvedRequests(fill: Fill, children: ReadonlyMap<number, DemoChild>):
 export function fillRequests(fill: Fill): void {
   const ofCompany = fill.children.filter(({ companyId }) => companyId === 1);
   const byId = new Map(ofCompany.map((child) => [child.id, child]));
-  const planned = grouped(plannedAround(fill, 1, daysAhead), ({ childId }) => childId);
+  const planned = grouped(plannedAround(fill, 1, plannedDays.ahead), ({ childId }) => childId);
   const rows = ofCompany.flatMap((child) => {
     const days = new Days(fill, planned.get(child.id) ?? []);
     const named = demoRequests.filter((request) => request.child === child.key);

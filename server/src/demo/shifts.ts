@@ -3,7 +3,7 @@ import { grouped } from '../base/grouping.ts';
 import { ageOn } from '../ratio/ages.ts';
 import { staffRatio } from '../ratio/staffRatio.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
-import { weekdayOf } from './calendar.ts';
+import { isShortSchoolDay, plannedDays, weekdayOf } from './calendar.ts';
 import { companyOf, type DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
 import { plannedAround } from './planning.ts';
@@ -12,11 +12,6 @@ import { type Care, type DemoGroup, establishmentOf } from './tables/groups.ts';
 import { firstNames, surnames } from './tables/names.ts';
 
 type ShiftHours = readonly [start: string, end: string, activity: string];
-
-const daysBack = 14;
-const daysAhead = 28;
-const wednesday = 3;
-const friday = 5;
 
 /** Number of employees per group; only some of them work on a given day. */
 const teamSize: Readonly<Record<Care, number>> = {
@@ -62,8 +57,7 @@ const middle: ShiftHours = ['08:30', '17:30', 'Midden'];
 
 function shiftsOf(care: Care, day: string): readonly ShiftHours[] {
   if (care !== 'after-school') return shifts[care];
-  const isShortSchoolDay = [wednesday, friday].includes(weekdayOf(day));
-  const afternoon: ShiftHours = [isShortSchoolDay ? '12:00' : '13:45', '18:30', 'BSO middag'];
+  const afternoon: ShiftHours = [isShortSchoolDay(weekdayOf(day)) ? '12:00' : '13:45', '18:30', 'BSO middag'];
   return [afternoon, afternoon, afternoon];
 }
 
@@ -137,7 +131,7 @@ function atWork({ today }: Fill, { counted }: Team, day: string, count: number):
 /** Adds the teams of the groups, and shifts for the days on which children are planned. */
 export function fillShifts(fill: Fill): void {
   const byId = new Map(fill.children.map((child) => [child.id, child]));
-  const byGroup = grouped(plannedAround(fill, -daysBack, daysAhead), ({ groupId }) => groupId);
+  const byGroup = grouped(plannedAround(fill, -plannedDays.back, plannedDays.ahead), ({ groupId }) => groupId);
   for (const group of fill.groups.filter(({ id }) => byGroup.has(id))) {
     const team = teamOf(fill, group);
     for (const [day, planned] of grouped(byGroup.get(group.id) ?? [], ({ date }) => date)) {

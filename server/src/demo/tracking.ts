@@ -1,17 +1,16 @@
 import { addDays } from '../base/clock.ts';
 import { presetOf } from '../import/presets.ts';
 import type { DemoChild } from './children.ts';
-import type { Fill } from './fill.ts';
+import { childNamed, type Fill } from './fill.ts';
 import { add } from './rows.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
+import { companiesWithChildren } from './tables/organisation.ts';
 
 /** The observation lists of every company with children. */
 export const observationLists = [
   ...presetOf('dagopvang', 'observation-list'),
   ...presetOf('bso', 'observation-list'),
 ].map(({ fields }) => fields);
-
-const companiesWithChildren = [1, 2];
 
 interface DemoResult {
   child: ChildKey;
@@ -50,6 +49,9 @@ const namedResults: readonly DemoResult[] = [
   { ...result('fleur', 'Peuter 30 maanden (VVE)', 300, [-200, 'Afronding van het traject bespreken']), archived: true },
 ];
 
+/** The columns of a result before it is filled in. */
+export const unanswered = { version_id: null, mentor_id: null, saved_at: null, account_id: null, batch_id: null };
+
 const ordinaryReminders = [
   'Volgende lijst klaarzetten',
   'Oudergesprek plannen',
@@ -76,11 +78,7 @@ function addResult({ rows, today }: Fill, { child, listId, daysAgo, archived, re
     list_id: listId,
     date: addDays(today, -daysAgo),
     active: archived ? 0 : 1,
-    version_id: null,
-    mentor_id: null,
-    saved_at: null,
-    account_id: null,
-    batch_id: null,
+    ...unanswered,
   });
   for (const { inDays, description } of reminders) {
     add(rows.reminder, { result_id: resultId, date: addDays(today, inDays), description });
@@ -88,17 +86,10 @@ function addResult({ rows, today }: Fill, { child, listId, daysAgo, archived, re
 }
 
 function namedResultsOf(fill: Fill): Result[] {
-  return namedResults.flatMap(({ child: key, list, daysAgo, archived = false, reminders }) =>
-    fill.children
-      .filter((child) => child.key === key)
-      .map((child) => ({
-        child,
-        listId: listIds(fill, child.companyId).get(list) ?? 0,
-        daysAgo,
-        archived,
-        reminders,
-      })),
-  );
+  return namedResults.map(({ child: key, list, archived = false, ...result }) => {
+    const child = childNamed(fill, key);
+    return { ...result, child, archived, listId: listIds(fill, child.companyId).get(list) ?? 0 };
+  });
 }
 
 function ordinaryResult(fill: Fill, child: DemoChild): Result {

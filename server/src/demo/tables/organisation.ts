@@ -4,6 +4,8 @@ export const companies = [
   { id: 3, name: 'Opvang Zonder Groepen' },
 ] as const;
 
+export const companiesWithChildren = [1, 2];
+
 /** The establishment of the first company that other demo tables refer to. */
 export const lighthouse = 1;
 export const climbingTree = 2;
