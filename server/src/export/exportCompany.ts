@@ -1,14 +1,102 @@
-import { OperatorError } from '../base/errors.ts';
+import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ImportKind } from '@groepsapp/contract';
+import { sql } from 'kysely';
+import { OperatorError } from '../base/errors.ts';
+import { isPostgres } from '../database/engine.ts';
+import type { Db } from '../database/schema.ts';
+import type { Services } from '../database/services.ts';
 import { feedBounds, orderChanges } from '../feed/order.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import type { Services } from '../database/services.ts';
-import { exportNames, type Manifest } from './folder.ts';
+import { exportNames, fileColumns, type Manifest } from './folder.ts';
 import { lastMigration } from './restore.ts';
-import { writeHistory } from './writeHistory.ts';
+import { CompanyRows, movedTables, type MovedTable, rowsOf } from './tables.ts';
 import { writeKinds } from './writeKinds.ts';
+
+/** Only its owner may read it: the files hold personal data. */
+const ownerOnly = 0o600;
+
+interface Written {
+  tables: Record<string, number>;
+  /** The stored files that the rows name. */
+  fileIds: ReadonlySet<string>;
+}
+
+async function writeTable(
+  db: Db,
+  table: MovedTable,
+  company: CompanyRows,
+  folder: string,
+  fileIds: Set<string>,
+): Promise<number> {
+  const columns = table.columns.filter((column) => fileColumns.includes(column));
+  let count = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const rows of rowsOf(db, table, company)) {
+      count += rows.length;
+      for (const row of rows) for (const column of columns) if (row[column]) fileIds.add(String(row[column]));
+      yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    }
+  }
+  const file = createWriteStream(join(folder, `${table.name}.jsonl`), { mode: ownerOnly });
+  await pipeline(Readable.from(lines()), file);
+  return count;
+}
+
+async function writeTables(db: Db, companyId: number, folder: string): Promise<Written> {
+  const tables = await movedTables(db);
+  const company = new CompanyRows(tables, companyId);
+  const counts: Record<string, number> = {};
+  const fileIds = new Set<string>();
+  for (const table of tables) counts[table.name] = await writeTable(db, table, company, folder, fileIds);
+  return { tables: counts, fileIds };
+}
+
+/**
+ * Reads everything as it is at one moment, while others write. A transaction of the usual kind would keep the writers of
+ * an embedded database waiting.
+ */
+function asOfOneMoment<T>(db: Db, read: (frozen: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin';
+    await sql.raw(begin).execute(connection);
+    try {
+      return await read(connection);
+    } finally {
+      await sql.raw('rollback').execute(connection);
+    }
+  });
+}
+
+/** @returns the number of files; one that its row names and the store does not have is left out */
+async function writeFiles(store: FileStore, ids: ReadonlySet<string>, folder: string): Promise<number> {
+  let count = 0;
+  for (const id of ids) {
+    if ((await store.find(id)) === null) continue;
+    await pipeline(store.read(id), createWriteStream(join(folder, id), { mode: ownerOnly }));
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * Writes the tables of a company, a line of JSON per row, and its stored files. The tables are read as they are at one
+ * moment, so that they fit each other while people work.
+ */
+async function writeHistory(
+  { db, files }: { db: Db; files: FileStore },
+  companyId: number,
+  to: string,
+): Promise<{ tables: Record<string, number>; files: number }> {
+  const folder = join(to, exportNames.history);
+  const fileFolder = join(folder, exportNames.files);
+  await mkdir(fileFolder, { recursive: true, mode: 0o700 });
+  const { tables, fileIds } = await asOfOneMoment(db, (frozen) => writeTables(frozen, companyId, folder));
+  return { tables, files: await writeFiles(files, fileIds, fileFolder) };
+}
 
 /** What an export wrote. */
 export interface Exported {
@@ -49,6 +137,6 @@ export async function exportCompany(
     ...{ migration: await lastMigration(db), ...history, feed_dropped_up_to: (await feedBounds(db)).dropped },
   };
   // Last, so that a folder with a manifest is complete.
-  await writeFile(join(folder, exportNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(join(folder, exportNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly });
   return { kinds, ...history };
 }

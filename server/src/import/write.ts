@@ -9,26 +9,30 @@ import type { Absent, Plan, Step } from './plan.ts';
 import { type References, type Remembered, saveReferences } from './references.ts';
 import { resolved } from './resolve.ts';
 
-/** Rows that are written in one transaction. */
-type Chunk = readonly Step[];
+/** Rows that come in together or not at all: those of a child, or one other row. */
+type Unit = readonly Step[];
 
 /** Steps per transaction: short enough that tablets that write at the same moment do not notice. */
 const stepsPerChunk = 1_500;
 
-function* chunksOf(units: Iterable<readonly Step[]>): Generator<Chunk> {
-  let chunk: Step[] = [];
+/** Units that are written in one transaction. */
+function* chunksOf(units: readonly Unit[]): Generator<Unit[]> {
+  let chunk: Unit[] = [];
+  let steps = 0;
   for (const unit of units) {
-    if (chunk.length > 0 && chunk.length + unit.length > stepsPerChunk) {
+    if (chunk.length > 0 && steps + unit.length > stepsPerChunk) {
       yield chunk;
       chunk = [];
+      steps = 0;
     }
-    chunk.push(...unit);
+    chunk.push(unit);
+    steps += unit.length;
   }
   if (chunk.length > 0) yield chunk;
 }
 
 /** What belongs to the company and what belongs to children, in the order in which it is written. */
-function unitsOf(steps: readonly Step[]): Step[][][] {
+function unitsOf(steps: readonly Step[]): Unit[][] {
   const active = steps.filter(({ action }) => action !== 'unchanged');
   const ofCompany = importKindNames.map((kind) =>
     active.filter(({ row }) => row.kind === kind && row.unit === null).map((step) => [step]),
@@ -37,7 +41,7 @@ function unitsOf(steps: readonly Step[]): Step[][][] {
     active.filter(({ row }) => row.unit !== null),
     ({ row }) => row.unit,
   );
-  return [...ofCompany, [...ofChildren.values()].map((unit) => [...unit])];
+  return [...ofCompany, [...ofChildren.values()]];
 }
 
 function remembered({ row }: Step, key: RowKey): Remembered {
@@ -84,7 +88,11 @@ export async function holdCompany(db: Db, companyId: number): Promise<void> {
 }
 
 /** Writes rows with their references. The caller brings a transaction. */
-export async function writeChunk(context: ImportContext, chunk: Chunk, references: References): Promise<void> {
+export async function writeChunk(
+  context: ImportContext,
+  chunk: readonly Step[],
+  references: References,
+): Promise<void> {
   const perKind = grouped(chunk, ({ row }) => row.kind);
   for (const kind of importKindNames) {
     const steps = perKind.get(kind);
@@ -123,10 +131,7 @@ function isConstraint(error: unknown): boolean {
 const notStored = 'De database neemt deze gegevens niet aan.';
 
 /** Halves a chunk that the database refuses, until the rows of one child, or one other row, are refused alone. */
-async function writeOrRefuse(
-  units: readonly (readonly Step[])[],
-  write: (chunk: Chunk) => Promise<void>,
-): Promise<void> {
+async function writeOrRefuse(units: readonly Unit[], write: (steps: readonly Step[]) => Promise<void>): Promise<void> {
   try {
     await write(units.flat());
   } catch (error) {
@@ -166,10 +171,8 @@ export async function writePlan(
   let done = 0;
   for (const units of stages) {
     for (const chunk of chunksOf(units)) {
-      const inChunk = new Set(chunk);
-      const own = units.filter(([first]) => first !== undefined && inChunk.has(first));
-      await writeOrRefuse(own, (some) => write((inside) => writeChunk(inside, some, references)));
-      done += chunk.length;
+      await writeOrRefuse(chunk, (some) => write((inside) => writeChunk(inside, some, references)));
+      done += chunk.flat().length;
       await progress(done, total);
       await setImmediate();
     }
