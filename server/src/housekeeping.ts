@@ -1,7 +1,7 @@
 import { keepAudit } from './audit/auditMonths.ts';
 import { momentAfter } from './base/clock.ts';
 import { areOfLaterVersion } from './database/migrate.ts';
-import { dropOldChanges } from './feed/retention.ts';
+import { dropOldChanges } from './feed/order.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { filesInUse } from './files/inUse.ts';
 import { sweepSpooled } from './files/spool.ts';

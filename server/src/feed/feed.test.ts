@@ -2,7 +2,7 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { addChild, buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, testToday, type TestServer } from '../testing/testServer.ts';
-import { dropOldChanges } from './retention.ts';
+import { dropOldChanges } from './order.ts';
 import { namesOf, readerOf } from './testing/reader.ts';
 
 let server: TestServer;
