@@ -79,7 +79,9 @@ const parentNotes = [
 
 /** The documents of children. */
 export const childPdfs: readonly PdfText[] = documents.map(({ title }) => ({
-  ...{ title, company: 'Voorbeeld', section: 'Inhoud' },
+  title,
+  company: 'Voorbeeld',
+  section: 'Inhoud',
   note: 'Dit is een voorbeeld van een document dat van buiten is ontvangen.',
 }));
 

@@ -84,7 +84,9 @@ async function storeFiles(files: FileStore): Promise<DemoFiles> {
   const [news] = await storeDrawings(files, 1, toys, 450);
   const newsImage = news && { file_id: news.file_id, size: (await files.find(news.file_id))?.size ?? 0 };
   return {
-    ...{ photos: pictures.slice(0, photos), resultPhotos: pictures.slice(photos), newsImage },
+    photos: pictures.slice(0, photos),
+    resultPhotos: pictures.slice(photos),
+    newsImage,
     portraits: await storeDrawings(files, portraits, portrait, 160),
     pdfs: await storePdfs(files, [...childPdfs, ...officePdfs, newsPdf]),
   };

@@ -56,7 +56,9 @@ const demoNews: readonly DemoNews[] = [
 ];
 
 export const newsPdf: PdfText = {
-  ...{ title: demoNewsFiles.download, company: 'Voorbeeld', section: 'Kinder-EHBO' },
+  title: demoNewsFiles.download,
+  company: 'Voorbeeld',
+  section: 'Kinder-EHBO',
   note: 'Dinsdag 19.30 uur en donderdag 19.30 uur.',
 };
 

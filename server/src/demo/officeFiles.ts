@@ -97,7 +97,8 @@ function fillDocuments(fill: Fill): void {
     if (office_file_id === null) continue;
     add(rows.personal_document, {
       ...{ company_id: agency, reference: `document-${index + 1}`, account_id: childminderIn(fill), name },
-      ...{ modified_at: hoursBefore(fill, daysAgo * 24), office_file_id },
+      modified_at: hoursBefore(fill, daysAgo * 24),
+      office_file_id,
     });
   }
   for (const [index, { category, name, daysAgo }] of generalDocuments.entries()) {
@@ -105,7 +106,8 @@ function fillDocuments(fill: Fill): void {
     if (office_file_id === null) continue;
     add(rows.general_document, {
       ...{ company_id: agency, reference: `algemeen-${index + 1}`, establishment_id: null, category, name },
-      ...{ updated_at: hoursBefore(fill, daysAgo * 24), office_file_id },
+      updated_at: hoursBefore(fill, daysAgo * 24),
+      office_file_id,
     });
   }
 }

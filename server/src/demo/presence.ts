@@ -144,7 +144,9 @@ export function fillEmployeePresence(fill: Fill): void {
     if (first) here.set(group_id, (here.get(group_id) ?? 0) + 1);
     // Without ids: the database numbers these records in a range far from the records of children.
     rows.employee_presence.push({
-      ...{ employee_id, group_id, date },
+      employee_id,
+      group_id,
+      date,
       start_time: (stay.start > now ? now : stay.start).toISOString(),
       end_time: stay.end > now ? null : stay.end.toISOString(),
     });

@@ -46,7 +46,10 @@ const customFields: readonly ImportFields<'record-field'>[] = [
   { ...custom, function_name: 'custom_2', name: 'Favoriete liedje', field_type: 'text' },
   { ...custom, function_name: 'custom_3', name: 'Zwemdiploma', field_type: 'text' },
   {
-    ...{ ...custom, function_name: 'vve', name: 'VVE-indicatie', field_type: 'radio' },
+    ...custom,
+    function_name: 'vve',
+    name: 'VVE-indicatie',
+    field_type: 'radio',
     options: ['ja', 'nee'].map((name) => ({ name, color: null, raises_flag: name === 'ja' })),
   },
   { ...custom, function_name: 'custom_5', name: 'Begeleiding/externe zorg', field_type: 'textarea' },

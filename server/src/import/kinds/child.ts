@@ -74,7 +74,8 @@ export const child = tableStore({
   table: 'child',
   ofCompany: true,
   columns: {
-    ...{ name_prefix: 'last_name_suffix', school: 'school_id' },
+    name_prefix: 'last_name_suffix',
+    school: 'school_id',
     ...named('first_name', 'last_name', 'gender', 'date_of_birth'),
   },
   fresh: () => ({ last_name_suffix: '', photo_allowed: 0 }),

@@ -114,7 +114,10 @@ function profileOfKind(kind: ImportKind): Profile {
   const names = Object.keys(fields);
   const needed = Object.entries(fields).flatMap(([name, { required }]) => (required ? [[name]] : []));
   return v.parse(Profile, {
-    ...{ name: kind, title: kind, sheets: [kind], needs: [['reference'], ...needed] },
+    name: kind,
+    title: kind,
+    sheets: [kind],
+    needs: [['reference'], ...needed],
     headings: Object.fromEntries(['reference', 'ended', ...names].map((name) => [name, [name]])),
     subjects: { row: { kind, number: 'reference' } },
     cleared: names.filter((name) => v.is(fields[name]?.schema ?? v.never(), null)),
