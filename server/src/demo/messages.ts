@@ -86,13 +86,7 @@ const ordinaryMessages: Readonly<Record<DemoMessage['from'], readonly string[]>>
   ],
 };
 
-/** A message thread with its child. */
-interface ChildThread {
-  child: DemoChild;
-  parent: string;
-  messages: readonly DemoMessage[];
-  read: number;
-}
+type ChildThread = Omit<Thread, 'child'> & { child: DemoChild };
 
 function ordinaryThread({ random }: Fill, child: DemoChild): ChildThread {
   const count = random.between(1, 4);

@@ -59,20 +59,14 @@ const ordinaryReminders = [
   'Observatie samen nalopen',
 ] as const;
 
-interface Result {
-  child: DemoChild;
-  listId: number;
-  daysAgo: number;
-  archived: boolean;
-  reminders: readonly { inDays: number; description: string }[];
-}
+type Result = Omit<DemoResult, 'child' | 'list'> & { child: DemoChild; listId: number };
 
 function listIds({ rows }: Fill, companyId: number): Map<string, number> {
   const own = rows.observation_list.filter((list) => list.company_id === companyId);
   return new Map(own.map(({ title, id }) => [title, id ?? 0]));
 }
 
-function addResult({ rows, today }: Fill, { child, listId, daysAgo, archived, reminders }: Result): void {
+function addResult({ rows, today }: Fill, { child, listId, daysAgo, archived = false, reminders }: Result): void {
   const resultId = add(rows.observation_result, {
     child_id: child.id,
     list_id: listId,
@@ -86,9 +80,9 @@ function addResult({ rows, today }: Fill, { child, listId, daysAgo, archived, re
 }
 
 function namedResultsOf(fill: Fill): Result[] {
-  return namedResults.map(({ child: key, list, archived = false, ...result }) => {
+  return namedResults.map(({ child: key, list, ...result }) => {
     const child = childNamed(fill, key);
-    return { ...result, child, archived, listId: listIds(fill, child.companyId).get(list) ?? 0 };
+    return { ...result, child, listId: listIds(fill, child.companyId).get(list) ?? 0 };
   });
 }
 
@@ -96,7 +90,7 @@ function ordinaryResult(fill: Fill, child: DemoChild): Result {
   const { random } = fill;
   const reminder = { inDays: random.between(-10, 40), description: random.pick(ordinaryReminders) };
   const listId = random.pick([...listIds(fill, child.companyId).values()]);
-  return { child, listId, daysAgo: random.between(10, 60), archived: false, reminders: [reminder] };
+  return { child, listId, daysAgo: random.between(10, 60), reminders: [reminder] };
 }
 
 function addLists({ rows }: Fill): void {

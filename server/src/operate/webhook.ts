@@ -91,10 +91,10 @@ function test(companyId: number, id: number): Act {
     const own = await active.where('webhook.id', '=', id).select('webhook.announced').executeTakeFirst();
     if (own === undefined) throw new OperatorError(`Company ${companyId} has no webhook ${id} with a token in use.`);
     const { announced } = own;
-    const made = await addDelivery(db, now(), { webhookId: id, kind: 'test', after: announced, upTo: announced });
-    const delivery = db.selectFrom('webhook_delivery').where('id', '=', made).selectAll();
-    const fault = await attempt(servicesOn(db), sendPosting, await delivery.executeTakeFirstOrThrow());
-    await db.deleteFrom('webhook_delivery').where('id', '=', made).execute();
+    const test = { webhook_id: id, kind: 'test', after: announced, up_to: announced } as const;
+    const delivery = await addDelivery(db, now(), test);
+    const fault = await attempt(servicesOn(db), sendPosting, delivery);
+    await db.deleteFrom('webhook_delivery').where('id', '=', delivery.id).execute();
     if (fault !== null) throw new OperatorError(`Webhook ${id} did not take the test: ${fault}.`);
     print(`Webhook ${id} took the test`);
   };

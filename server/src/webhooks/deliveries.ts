@@ -40,22 +40,20 @@ async function newestFor(
   return newest?.id ?? null;
 }
 
-interface NewDelivery {
-  webhookId: number;
-  kind: 'changes' | 'test';
-  after: number;
-  upTo: number;
-}
+type Delivery = Selectable<Database['webhook_delivery']>;
 
-/** Adds a delivery that is due now. @returns its id */
-export async function addDelivery(db: Db, now: string, { webhookId, kind, after, upTo }: NewDelivery): Promise<number> {
+/** Adds a delivery that is due now. */
+export async function addDelivery(
+  db: Db,
+  now: string,
+  delivery: Pick<Delivery, 'webhook_id' | 'kind' | 'after' | 'up_to'>,
+): Promise<Delivery> {
   const state = { status: 'due', attempts: 0, next_at: now, fault: '', created_at: now } as const;
-  const { id } = await db
+  return db
     .insertInto('webhook_delivery')
-    .values({ webhook_id: webhookId, kind, after, up_to: upTo, ...state })
-    .returning('id')
+    .values({ ...delivery, ...state })
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Webhooks for which no delivery waits: while one does, more changes need no other. */
@@ -82,7 +80,7 @@ export async function announceChanges(services: Services): Promise<void> {
         .returning('id')
         .executeTakeFirst();
       if (moved === undefined) return;
-      const delivery = { webhookId: webhook.id, kind: 'changes', after: webhook.announced, upTo } as const;
+      const delivery = { webhook_id: webhook.id, kind: 'changes', after: webhook.announced, up_to: upTo } as const;
       await addDelivery(db, momentAfter(services.clock, 0), delivery);
     });
   }
@@ -93,8 +91,6 @@ const pauses = [10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800];
 
 /** How long a process has for an attempt. One that was killed in it leaves the delivery to another after this time. */
 const leaseMs = 60_000;
-
-type Delivery = Selectable<Database['webhook_delivery']>;
 
 /** Deliveries whose moment has come, oldest first; a test is sent by the command of the operator. */
 export async function dueDeliveries(services: Services, limit: number): Promise<Delivery[]> {
