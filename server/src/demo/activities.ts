@@ -1,8 +1,8 @@
 import { addDays, dayOf, timeOfDay } from '../base/clock.ts';
 import { presetOf } from '../import/presets.ts';
 import { minuteMs, momentAt } from './calendar.ts';
-import { companyOf, type DemoChild } from './children.ts';
-import { childWith, type Fill, hoursBefore } from './fill.ts';
+import { companyOf } from './children.ts';
+import { childWith, type DemoChild, type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import type { Care } from './tables/groups.ts';
 import { companies } from './tables/organisation.ts';

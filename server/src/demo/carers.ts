@@ -1,5 +1,4 @@
-import type { DemoChild } from './children.ts';
-import type { Fill } from './fill.ts';
+import type { DemoChild, Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import { firstNames } from './tables/names.ts';
 

@@ -1,6 +1,5 @@
 import { addDays } from '../base/clock.ts';
-import type { DemoChild } from './children.ts';
-import { accountAt, childWith, type Fill } from './fill.ts';
+import { accountAt, childWith, type DemoChild, type Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
 

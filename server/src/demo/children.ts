@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../base/clock.ts';
 import { bornMonthsAgo, bornOnLeapDay, bornTurning, dayOfThisWeek } from './calendar.ts';
-import type { Fill } from './fill.ts';
+import type { DemoChild, Fill, Place } from './fill.ts';
 import { add } from './rows.ts';
 import { type DemoGroup, establishmentOf } from './tables/groups.ts';
 import { firstNames, surnames } from './tables/names.ts';
@@ -12,26 +12,6 @@ import {
   scheduleChanges,
   type Trait,
 } from './tables/namedChildren.ts';
-
-/** The placement of a child in a group. */
-export interface Place {
-  group: DemoGroup;
-  start: string;
-  end: string | null;
-}
-
-/** A child, with the properties that the other demo parts need. */
-export interface DemoChild {
-  id: number;
-  key: ChildKey | null;
-  companyId: number;
-  establishmentId: number;
-  dateOfBirth: string;
-  places: readonly Place[];
-  traits: ReadonlySet<Trait>;
-  /** Days of the week on which the child attends, from 1 (Monday). */
-  weekdays: readonly number[];
-}
 
 interface Person {
   name: readonly [first: string, suffix: string, last: string];

@@ -1,13 +1,33 @@
 import { dayOf } from '../base/clock.ts';
-import type { DemoChild } from './children.ts';
 import { type Places, placesOf } from './places.ts';
 import { Random } from './random.ts';
 import { type DemoRows, noRows } from './rows.ts';
 import { type DemoFiles, noFiles } from './storedFiles.ts';
-import type { ChildKey } from './tables/namedChildren.ts';
+import type { DemoGroup } from './tables/groups.ts';
+import type { ChildKey, Trait } from './tables/namedChildren.ts';
 
 const seed = 20_260_101;
 const hourMs = 3_600_000;
+
+/** The placement of a child in a group. */
+export interface Place {
+  group: DemoGroup;
+  start: string;
+  end: string | null;
+}
+
+/** A child, with the properties that the other demo parts need. */
+export interface DemoChild {
+  id: number;
+  key: ChildKey | null;
+  companyId: number;
+  establishmentId: number;
+  dateOfBirth: string;
+  places: readonly Place[];
+  traits: ReadonlySet<Trait>;
+  /** Days of the week on which the child attends, from 1 (Monday). */
+  weekdays: readonly number[];
+}
 
 /** What each part of the demo data is generated with. */
 export interface Fill extends Places {

@@ -1,6 +1,5 @@
 import { daysBetween } from '../base/clock.ts';
-import type { DemoChild } from './children.ts';
-import { type Fill, hoursBefore } from './fill.ts';
+import { type DemoChild, type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
 

@@ -1,5 +1,4 @@
-import type { DemoChild } from './children.ts';
-import { accountAt, type Fill, hoursBefore } from './fill.ts';
+import { accountAt, type DemoChild, type Fill, hoursBefore } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
 

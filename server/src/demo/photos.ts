@@ -1,8 +1,7 @@
 import { addDays } from '../base/clock.ts';
 import { readContent } from '../tracking/listContent.ts';
 import { momentAt } from './calendar.ts';
-import type { DemoChild } from './children.ts';
-import { accountAt, type Fill } from './fill.ts';
+import { accountAt, type DemoChild, type Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
 import type { DemoPicture } from './storedFiles.ts';
 import { atIlse, butterflies, establishmentOf, hedgehogs, ladybirds } from './tables/groups.ts';

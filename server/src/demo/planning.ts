@@ -1,8 +1,7 @@
 import { addDays } from '../base/clock.ts';
 import { planPeriod, type PlannedTime, type Schedule } from '../schedules/plan.ts';
 import { isShortSchoolDay, isWorkday, plannedDays, weekdayOf } from './calendar.ts';
-import type { DemoChild, Place } from './children.ts';
-import { childNamed, childWith, type Fill } from './fill.ts';
+import { childNamed, childWith, type DemoChild, type Fill, type Place } from './fill.ts';
 import { add } from './rows.ts';
 import { atIlse, butterflies, type Care, climbers, ladybirds } from './tables/groups.ts';
 import { scheduleChanges } from './tables/namedChildren.ts';

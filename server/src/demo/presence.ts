@@ -1,7 +1,6 @@
 import { addDays } from '../base/clock.ts';
 import { minuteMs, momentAt } from './calendar.ts';
-import type { DemoChild } from './children.ts';
-import type { Fill } from './fill.ts';
+import type { DemoChild, Fill } from './fill.ts';
 import { ladybirds } from './tables/groups.ts';
 import { type Hours, type PlannedItem, plannedUntilToday } from './planning.ts';
 import { add } from './rows.ts';

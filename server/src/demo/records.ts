@@ -1,8 +1,7 @@
 import { type ImportFields, permissionKindNames, permissionRule, type PermissionAnswer } from '@groepsapp/contract';
 import { presetOf } from '../import/presets.ts';
 import { ageOn } from '../ratio/ages.ts';
-import type { DemoChild } from './children.ts';
-import { type Fill, hoursBefore } from './fill.ts';
+import { type DemoChild, type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import { ladybirds } from './tables/groups.ts';
 import type { ChildKey } from './tables/namedChildren.ts';

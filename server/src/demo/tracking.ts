@@ -1,7 +1,6 @@
 import { addDays } from '../base/clock.ts';
 import { presetOf } from '../import/presets.ts';
-import type { DemoChild } from './children.ts';
-import { childNamed, type Fill } from './fill.ts';
+import { childNamed, type DemoChild, type Fill } from './fill.ts';
 import { add } from './rows.ts';
 import type { ChildKey } from './tables/namedChildren.ts';
 import { companiesWithChildren } from './tables/organisation.ts';
