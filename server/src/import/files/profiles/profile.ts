@@ -55,7 +55,7 @@ const RecordField = v.strictObject({
 });
 
 /** How the columns of a file become rows of kinds. Concepts are names of the profile's own, such as `child.first_name`. */
-export const Profile = v.strictObject({
+const Profile = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
   title: v.string(),
   /** Words in the name of a sheet or file that hint at this profile. */
@@ -90,7 +90,6 @@ export const Profile = v.strictObject({
 
 export type Profile = v.InferOutput<typeof Profile>;
 export type ProfileRow = Profile['rows'][number];
-export type Subject = Profile['subjects'][string];
 
 /** The folder stands at the same distance of the sources and of a build. */
 const folder = new URL('../../../../assets/import-profiles/', import.meta.url);
