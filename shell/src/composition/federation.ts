@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core/types';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
-import { addressOfTry } from './filesOf';
+import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { LoadedModule } from './loading';
 import { protectBuiltins } from './protectBuiltins';
