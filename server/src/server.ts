@@ -7,7 +7,7 @@ import { hasCode, reasonOf } from './base/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { untrustedProxy } from './api/proxies.ts';
+import { untrustedProxy } from './api/bareApp.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { openReleases, publishFolders, releasesFolder, shippedWith } from './operate/publish.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
