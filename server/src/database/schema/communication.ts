@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Care instructions, and the messages between parents and staff. */
+/** Care instructions, messages between parents and staff, transfer notes, and news of the office for staff. */
 export interface CommunicationTables {
   instruction: {
     id: Generated<number>;
@@ -56,4 +56,49 @@ export interface CommunicationTables {
     read_at: string;
     account_id: number;
   };
+  transfer_note: {
+    id: Generated<number>;
+    note: string;
+    date: string;
+    sticky: number;
+    created_at: string;
+    /** The account that wrote it; `null` when unknown. */
+    account_id: number | null;
+    modified_at: string | null;
+    /** The account that edited it last. */
+    modified_by: number | null;
+  };
+  transfer_note_group: { transfer_note_id: number; group_id: number };
+  news: {
+    id: Generated<number>;
+    company_id: number;
+    /** 1 newsletter, 2 message. */
+    type: 1 | 2;
+    title: string;
+    created_at: string;
+  };
+  /** The establishments in which an item is shown. */
+  news_establishment: { news_id: number; establishment_id: number };
+  /** The parts of an item, in order of position. */
+  news_block: {
+    news_id: number;
+    position: number;
+    type: Generated<'text' | 'image' | 'files'>;
+    /** Markdown, the description of an image, or empty. */
+    content: string;
+  };
+  /** Images and downloads that the office sent, by the id of the stored file. */
+  news_file: {
+    file_id: string;
+    company_id: number;
+    kind: 'image' | 'download';
+    name: string;
+    /** Media type. */
+    type: string;
+    /** Bytes. */
+    size: number;
+    created_at: string;
+  };
+  /** The files of a block: one of an image, any number of downloads, in order. */
+  news_block_file: { news_id: number; position: number; number: number; file_id: string };
 }

@@ -1,4 +1,4 @@
-import { networkOf } from './networkOf.ts';
+import { networkOf } from './networks.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
