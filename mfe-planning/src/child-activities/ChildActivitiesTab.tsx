@@ -82,7 +82,7 @@ function Day({ date, childId, name, activities, entries: waiting, ...actions }: 
       {items.length === 0 ? (
         <p className={styles.none}>{texts.noneOnDay}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {items.map((item) => (
             <ActivityRow key={item.key} item={item} childName={name} {...actions} />
           ))}

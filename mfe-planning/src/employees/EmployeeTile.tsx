@@ -46,7 +46,7 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
         <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(employee.id)} />
       )}
       <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
-      <ul className={styles.shifts}>
+      <ul>
         {employee.shifts.map((shift) => (
           <ShiftLine key={shift.id} shift={shift} />
         ))}

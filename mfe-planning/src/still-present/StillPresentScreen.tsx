@@ -72,7 +72,7 @@ function People({ here, signedOut, onSignOut }: PeopleProps) {
       {sectionsOf([...here, ...gone]).map(({ key, heading, people }) => (
         <section key={key} aria-label={heading}>
           <h2 className={styles.heading}>{heading}</h2>
-          <ul className={styles.list}>
+          <ul>
             {people.map((one) => (
               <HereRow
                 key={one.record.id}

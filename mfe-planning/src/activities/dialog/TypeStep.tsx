@@ -157,9 +157,9 @@ function Tiles({ types, chosenId, onChoose }: TilesProps) {
   }
   return (
     <>
-      <h3 className={styles.subheading}>{texts.often}</h3>
+      <h3 className={styles.hint}>{texts.often}</h3>
       <TileGroup label={texts.often} types={often} chosenId={chosenId} onChoose={onChoose} />
-      <h3 className={styles.subheading}>{texts.others}</h3>
+      <h3 className={styles.hint}>{texts.others}</h3>
       {drawn ? (
         <TileGroup label={texts.others} types={others} chosenId={chosenId} onChoose={onChoose} />
       ) : (

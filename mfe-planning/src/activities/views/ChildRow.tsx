@@ -36,7 +36,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
       {items.length === 0 ? (
         <p className="ga-visually-hidden">{empty}</p>
       ) : (
-        <ul aria-label={texts.activitiesOf(name)} className={styles.activities}>
+        <ul aria-label={texts.activitiesOf(name)}>
           {items.map((item) => (
             <ActivityRow key={item.key} item={item} childName={name} {...actions} />
           ))}

@@ -81,7 +81,7 @@ const Tile = memo(function Tile({ child, items, onAdd, checkTypeId, onCheck, ...
       {items.length === 0 ? (
         <p className={styles.none}>{texts.noActivity}</p>
       ) : (
-        <ul aria-label={texts.activitiesOf(name)} className={styles.activities}>
+        <ul aria-label={texts.activitiesOf(name)}>
           {items.map((item) => (
             <ActivityRow key={item.key} item={item} childName={name} {...actions} />
           ))}
