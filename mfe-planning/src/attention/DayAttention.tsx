@@ -13,7 +13,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { AttentionItem } from '@groepsapp/kernel/ui/feedback';
 import { shortTime } from '@groepsapp/kernel/ui/ratio';
 import { useRatioQuery } from '../ratio/ratioApi';
-import { stillPresentPath } from '../still-present/path';
+import { stillPresentPath } from '../planning/day';
 import { useClosingQuery } from '../still-present/stillPresentApi';
 import { areaStore } from '../store';
 

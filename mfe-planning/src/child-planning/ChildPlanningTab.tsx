@@ -16,6 +16,7 @@ import { lateDialog } from '../lateDialog';
 import { mayEditPlanning, tones } from '../planning-dialog/planningDialogRules';
 import { areaStore } from '../store';
 import { byWeek, rowsOfDays, type DayRow, type Week } from './weeks';
+import common from '../common.module.css';
 import styles from './ChildPlanningTab.module.css';
 
 const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
@@ -74,7 +75,6 @@ function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
 }
 
 interface MonthSelectProps {
-  /** The month that is shown. */
   month: DateRange;
   thisMonth: DateRange;
   onChange: (month: DateRange) => void;
@@ -83,7 +83,7 @@ interface MonthSelectProps {
 function MonthSelect({ month, thisMonth, onChange }: MonthSelectProps) {
   const { previous, current, next } = texts;
   return (
-    <div className={styles.months}>
+    <div className={common.row}>
       <Button icon="back" aria-label={previous} onClick={() => onChange(shiftRange(month, 'month', -1))} />
       <h3 className={styles.month} aria-live="polite">
         {formatRange(month, 'month')}

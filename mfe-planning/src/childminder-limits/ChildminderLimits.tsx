@@ -15,6 +15,7 @@ import { Beside } from '../Beside';
 import { FormsDialog } from '../presence/FormsDialog';
 import { useTimeOfDay } from '../ratio/useTimeOfDay';
 import { areaStore } from '../store';
+import common from '../common.module.css';
 import styles from './ChildminderLimits.module.css';
 import { OwnChildren, ownTexts } from './OwnChildren';
 
@@ -67,7 +68,6 @@ export function ChildminderLimits({ date }: { date: string }) {
 
 interface DayProps {
   day: Day;
-  /** YYYY-MM-DD */
   date: string;
 }
 
@@ -83,7 +83,7 @@ function Filled({ day, date }: DayProps) {
           {texts.between(shortTime(start_time), shortTime(end_time))}: {texts.tooMany}. {reasons.join(' ')}
         </Alert>
       ))}
-      <div className={styles.line}>
+      <div className={`${common.row} ${styles.line}`}>
         <p className={styles.now}>{summaryOf(day, now)}</p>
         <Button icon="children" onClick={() => setOpen(true)}>
           {texts.open}
@@ -94,7 +94,6 @@ function Filled({ day, date }: DayProps) {
   );
 }
 
-/** HH:mm of HH:mm:ss. */
 const shortTime = (time: string) => time.slice(0, 5);
 
 const totalOf = ({ children, own }: ChildminderRow) => children + own;

@@ -8,6 +8,7 @@ import { DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { useTellUnsaved } from '../presence/FormsDialog';
 import { areaStore } from '../store';
+import common from '../common.module.css';
 import styles from './ChildminderLimits.module.css';
 
 export const ownTexts = {
@@ -60,7 +61,7 @@ export function OwnChildren({ own, below, date }: OwnChildrenProps) {
               title={<bdi>{child.first_name}</bdi>}
               detail={ownTexts.born(formatDate(child.date_of_birth))}
               trailing={
-                <div className={styles.actions}>
+                <div className={common.row}>
                   <Counts
                     child={child}
                     tooOld={ageInYears(child.date_of_birth, date) >= below}

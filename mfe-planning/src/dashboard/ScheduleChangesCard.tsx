@@ -32,7 +32,6 @@ const { useScheduleChangesQuery } = areaStore.inject(
 );
 
 const daysAhead = 14;
-/** How many are shown at first. */
 const limit = 5;
 
 const marks = {

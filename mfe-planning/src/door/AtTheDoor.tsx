@@ -41,7 +41,6 @@ interface AtTheDoorProps {
   here: boolean;
   /** Who came for it, as the last tap of this tablet says. */
   last: Collector | undefined;
-  /** Signs the child out. */
   onCollect: (collector: Collector) => void;
 }
 

@@ -8,7 +8,6 @@ import { nameOf } from './employeesRules';
 
 export interface EmployeeTimesProps {
   employee: Employee;
-  /** YYYY-MM-DD */
   today: string;
   onClose: () => void;
 }

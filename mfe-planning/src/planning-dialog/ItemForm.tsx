@@ -28,7 +28,6 @@ import styles from './PlanningDialog.module.css';
 
 const texts = dialogTexts.form;
 
-/** The day whose planning is edited. */
 interface PlannedDay {
   childId: number;
   date: string;
@@ -65,7 +64,6 @@ interface ItemFormProps {
   onDone: () => void;
 }
 
-/** The form for one planned time. */
 export function ItemForm({ day, groups, item, onDone }: ItemFormProps) {
   const variant = useTopic('variant');
   const form = useItemForm(day, item, groups);

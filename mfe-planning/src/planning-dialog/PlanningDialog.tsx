@@ -9,11 +9,11 @@ import { useCancelItemMutation, useDayItemsQuery, useDayTitleQuery } from './pla
 import { ItemForm, ReasonField } from './ItemForm';
 import { mayEditPlanning, reasonsTo, seenVersion, timesOf, tones, type DayGroup } from './planningDialogRules';
 import { dialogTexts as texts, reasonTexts } from './planningDialogTexts';
+import common from '../common.module.css';
 import styles from './PlanningDialog.module.css';
 
 export interface PlanningDialogProps {
   childId: number;
-  /** YYYY-MM-DD. */
   date: string;
   onClose: () => void;
 }
@@ -42,7 +42,6 @@ interface AgendaProps {
   groups: readonly DayGroup[];
 }
 
-/** What is being edited: the id of an item, or a new one. */
 type Editing = { item: DayItem | null };
 
 function Agenda({ childId, date, items, groups }: AgendaProps) {
@@ -102,7 +101,7 @@ function DayItemRow({ item, editable, onEdit, onCancel }: DayItemRowProps) {
   return (
     <li className={styles.item}>
       <div className={styles.what}>
-        <span className={cancelled ? styles.cancelled : styles.time}>
+        <span className={cancelled ? common.cancelled : styles.time}>
           {times} <span className={styles.group}>{group.name || texts.noGroupName}</span>
         </span>
         {status !== 'DEFAULT' && <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>}

@@ -15,13 +15,13 @@ import { recordTexts as texts } from '../presence/presenceTexts';
 import { planningTexts } from './planningTexts';
 import { StateMark } from './StateMark';
 import { useRowPresence } from './useRowPresence';
+import common from '../common.module.css';
 import styles from '../presence/Records.module.css';
 
 const absenceTexts = planningTexts.dialog;
 
 interface PresenceOfDayProps {
   row: DayRow;
-  /** YYYY-MM-DD */
   today: string;
   toggle: PresenceActions['toggle'];
 }
@@ -81,7 +81,7 @@ function AbsenceForm({ childId, absence, note }: AbsenceFormProps) {
         {absence === null ? (
           <>
             <TextField label={absenceTexts.reason} value={reason} maxLength={longestReason} onChange={setReason} />
-            <div className={styles.noted}>
+            <div className={common.row}>
               <Button icon="minus" onClick={() => save('absent')}>
                 {absenceTexts.kinds.absent}
               </Button>
@@ -91,7 +91,7 @@ function AbsenceForm({ childId, absence, note }: AbsenceFormProps) {
             </div>
           </>
         ) : (
-          <div className={styles.noted}>
+          <div className={common.row}>
             <StateMark state={absence.kind} record={null} reason={absence.reason} />
             <Button onClick={() => save(null)}>{absenceTexts.undo}</Button>
           </div>

@@ -12,7 +12,7 @@ import {
 } from '@groepsapp/kernel/ui/data';
 import { RunningEnd, useRunning } from '../running/Running';
 import { SheetButton } from './ChildCell';
-import { GroupSections } from './GroupSections';
+import { GroupSections } from './RowList';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
@@ -32,13 +32,13 @@ export function PresenceView({ rows, headed, ...view }: ViewProps) {
   );
 }
 
-function Cards({ rows, date, today, toggle, onOpen }: Omit<ViewProps, 'headed'>) {
+function Cards({ rows, ...view }: Omit<ViewProps, 'headed'>) {
   const list = useRef<HTMLUListElement>(null);
   useEachWhenIdle(list, rows, cardsAtOnce, keepLaidOut);
   return (
     <ul ref={list} className={styles.grid} aria-label={texts.children}>
       {rows.map((row) => (
-        <Card key={row.id} {...{ row, today, toggle, onOpen }} isToday={date === today} />
+        <Card key={row.id} row={row} {...view} />
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import type { LeftOpen, UsePlannedEnd } from './leftOpen';
 import { useTimesForm } from './RecordForm';
 import { recordTexts } from './presenceTexts';
 import { FormsDialog, useTellUnsaved } from './FormsDialog';
+import common from '../common.module.css';
 import styles from './Records.module.css';
 
 const texts = recordTexts.forgotten;
@@ -46,7 +47,7 @@ function OpenRecord({ one, usePlannedEnd }: { one: LeftOpen; usePlannedEnd: UseP
     <section className={styles.record}>
       <div className={styles.field}>
         <h3 className={styles.heading}>{name}</h3>
-        <p className={styles.since}>
+        <p className={common.small}>
           {texts.since(formatDayMonth(date), formatTime(record.start_time))}
           {planned !== null && ` · ${texts.plannedUntil(planned)}`}
         </p>

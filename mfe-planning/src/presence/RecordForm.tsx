@@ -66,7 +66,6 @@ export function useTimesForm(person: PersonRef, record: TimesOfRecord, date: str
 interface RecordFormProps {
   person: PersonRef;
   record: TimesOfRecord;
-  /** YYYY-MM-DD */
   today: string;
 }
 

@@ -8,9 +8,9 @@ import { RunningTime } from '@groepsapp/kernel/ui/feedback';
 import { activitiesTexts as texts } from '../activities/log/activitiesTexts';
 import { stopOutbox, type StopEntry } from '../activities/log/outbox';
 import { useStop } from '../activities/log/useAnnouncer';
+import common from '../common.module.css';
 import styles from './RunningActivities.module.css';
 
-/** An activity that is going on. */
 interface Running {
   activity: CurrentActivity;
   /** Its end, while that waits to be sent or was refused; `null` before it was ended. */
@@ -66,7 +66,7 @@ export function UnsentChange({ entry: { key, state, problem } }: { entry: Outbox
   const outbox = outboxOf(useKernel());
   if (state !== 'refused') return <Badge icon="clock">{texts.waiting}</Badge>;
   return (
-    <span role="alert" className={styles.refused}>
+    <span role="alert" className={`${common.row} ${styles.refused}`}>
       {texts.refused} {problem}
       <Button onClick={() => outbox.retry(key)}>{texts.retry}</Button>
       <Button onClick={() => outbox.remove(key)}>{texts.discard}</Button>
