@@ -20,8 +20,7 @@ import {
   SelectEstablishmentPage,
   SelectGroupPage,
 } from './routes/inside';
-import { LoginLinkPage } from './access/LoginLinkPage';
-import { LoginPage } from './access/LoginPage';
+import { LoginLinkPage, LoginPage } from './access/LoginPage';
 import { LogoutPage } from './access/LogoutPage';
 import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/outside';
 import { PageFailed } from './routes/PageFailed';

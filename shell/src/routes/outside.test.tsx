@@ -9,11 +9,10 @@ import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
 import { SessionService } from '../services/SessionService';
 import { Tokens } from '../services/Tokens';
-import ForgotPasswordPage from '../access/ForgotPasswordPage';
-import KeysLoginPage from '../access/KeysLoginPage';
-import { LoginLinkPage } from '../access/LoginLinkPage';
-import { LoginPage } from '../access/LoginPage';
-import ResetPasswordPage from '../access/ResetPasswordPage';
+import ForgotPassword from '../access/ForgotPassword';
+import KeysLogin from '../access/KeysLogin';
+import { LoginLinkPage, LoginPage } from '../access/LoginPage';
+import ResetPassword from '../access/ResetPassword';
 
 type Answers = NonNullable<TestKernelOptions['answers']>;
 
@@ -35,12 +34,9 @@ function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?:
     <ServicesProvider services={services as Services}>
       <Here />
       <Routes>
-        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route
-          path="/login/reset-password-gastouder/:key1?/:key2?/:key3?/:clientNumber?"
-          element={<ResetPasswordPage />}
-        />
-        <Route path="/authentication/by-keys/:token1?/:token2?/:token3?/:idClient?" element={<KeysLoginPage />} />
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/login/reset-password-gastouder/:key1?/:key2?/:key3?/:clientNumber?" element={<ResetPassword />} />
+        <Route path="/authentication/by-keys/:token1?/:token2?/:token3?/:idClient?" element={<KeysLogin />} />
         <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
         <Route path="/login/gastouder" element={<LoginPage kind="childminder" onSubmit={() => undefined} />} />
         <Route path="/login/user" element={<LoginPage kind="employee" onSubmit={() => undefined} />} />

@@ -150,7 +150,7 @@ export class SessionService {
         username,
         password,
         resource: kind,
-        ...(clientNumber === undefined ? {} : { client_number: clientNumber }),
+        client_number: clientNumber,
       },
     });
     if (answer.mfa_enabled) return 'two-factor';
