@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { keepTrying, systemClock } from '@groepsapp/kernel/host';
-import { ChannelCorrection } from './about/ChannelCorrection';
+import { correctChannel } from './about/channel';
 import type { Speaker } from './backend/Speaker';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
@@ -40,7 +40,7 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
     log: modules.log,
     speaker,
   });
-  new ChannelCorrection(kernel.bus, channel);
+  correctChannel(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
   const worker = startOffline(page, kernel.bus);

@@ -1,12 +1,12 @@
 import type { Channel } from '@groepsapp/contract/registry';
 import { createTestKernel, testEstablishment, type TestKernel } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
-import { chooseChannel, chosenChannel } from './channel';
-import { ChannelCorrection } from './ChannelCorrection';
+import type { Subscription } from 'rxjs';
+import { chooseChannel, chosenChannel, correctChannel } from './channel';
 
 const beta = { ipad_beta_access: '1' };
 const assigned = { ipad_beta_establishment: '1' };
-const running: ChannelCorrection[] = [];
+const running: Subscription[] = [];
 let reload: jest.SpyInstance;
 
 beforeEach(() => {
@@ -15,12 +15,12 @@ beforeEach(() => {
   reload = jest.spyOn(browserPage, 'reload').mockImplementation();
 });
 afterEach(() => {
-  running.splice(0).forEach((correction) => correction.stop());
+  running.splice(0).forEach((correction) => correction.unsubscribe());
   jest.restoreAllMocks();
 });
 
 function start(channel: Channel, kernel: TestKernel) {
-  running.push(new ChannelCorrection(kernel.bus, channel));
+  running.push(correctChannel(kernel.bus, channel));
 }
 
 test('a user without the right to beta is moved back to stable, once', () => {
