@@ -3,11 +3,9 @@ import { latePart } from '@groepsapp/kernel/ui/base';
 // The screens behind the login, in a chunk that the login screen does not load; About is not needed by the dashboard.
 
 export const SelectEstablishmentPage = latePart(
-  () => import(/* webpackChunkName: "screens" */ '../select-establishment/SelectEstablishmentPage'),
+  () => import(/* webpackChunkName: "screens" */ '../choice/SelectEstablishment'),
 );
-export const SelectGroupPage = latePart(
-  () => import(/* webpackChunkName: "screens" */ '../select-group/SelectGroupPage'),
-);
+export const SelectGroupPage = latePart(() => import(/* webpackChunkName: "screens" */ '../choice/SelectGroup'));
 export const DashboardPage = latePart(() => import(/* webpackChunkName: "screens" */ '../dashboard/DashboardPage'));
 export const AreaScreen = latePart(() => import(/* webpackChunkName: "screens" */ '../composition/AreaScreen'));
 export const AboutPage = latePart(() => import(/* webpackChunkName: "about" */ '../about/AboutPage'));

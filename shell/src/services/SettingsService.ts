@@ -22,9 +22,9 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import { shellApi, type Place } from '../store/shellApi';
 import { shellStore } from '../store/shellStore';
 import { apiErrorOf } from './failure';
-import { settingsApi, type Place } from './settingsApi';
 
 const day = 24 * 60 * 60 * 1000;
 const retryAfter = 30_000;
@@ -99,7 +99,7 @@ export class SettingsService {
   }
 
   #answers(place: Place): Observable<SettingsState> {
-    return this.#store.watch(settingsApi.endpoints.settings, place, day).pipe(
+    return this.#store.watch(shellApi.endpoints.settings, place, day).pipe(
       filter(({ isFetching, isUninitialized }) => !isFetching && !isUninitialized),
       map((answer) => this.#stateOf(place, answer)),
       switchMap((settings) => (settings.state === 'failed' ? concat(of(settings), this.#retryLater()) : of(settings))),

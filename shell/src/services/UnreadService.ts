@@ -1,9 +1,9 @@
 import { features, isEnabled } from '@groepsapp/contract/features';
 import { groupIdText, type BusOwner, type Kernel, type Unread } from '@groepsapp/kernel';
 import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, of, Subscription, switchMap } from 'rxjs';
+import { shellApi } from '../store/shellApi';
 import { shellStore } from '../store/shellStore';
 import { visibility } from '../base/streams';
-import { unreadApi } from './unreadApi';
 
 const interval = 30_000;
 const none: Unread = { children: [], total: 0 };
@@ -48,7 +48,7 @@ export class UnreadService {
 
   /** The kept answer is used until the first poll is answered; a failed poll changes nothing. A hidden page does not poll. */
   #follow(groups: string): Observable<Unread> {
-    const answers = this.#store.watch(unreadApi.endpoints.unread, groups, interval).pipe(
+    const answers = this.#store.watch(shellApi.endpoints.unread, groups, interval).pipe(
       map(({ data }) => data),
       distinctUntilChanged(),
       map((data) => (data ? unreadOf(data) : none)),

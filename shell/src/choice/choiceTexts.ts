@@ -1,5 +1,6 @@
-export const selectGroupTexts = {
+export const choiceTexts = {
   search: 'Zoek op naam',
+  noMatch: 'Geen resultaten...',
   present: (present: number, expected: number) => {
     if (expected > 0) return `${present} van ${expected} aanwezig`;
     return present > 0 ? `${present} aanwezig` : 'Vandaag geen kinderen verwacht';

@@ -1,16 +1,38 @@
 import type { Establishment } from '@groepsapp/kernel';
+import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type AsyncState, EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { Frame } from '../brand/Frame';
-import choice from '../choice/choice.module.css';
-import { LogoutLink } from '../choice/LogoutLink';
-import { useNameSearch } from '../choice/useNameSearch';
+import { useServices } from '../services/ServicesContext';
+import { afresh, shellApi } from '../store/shellApi';
+import { shellStore } from '../store/shellStore';
 import { usePlaceTexts } from '../variant/placeTexts';
-import { selectEstablishmentTexts as texts } from './selectEstablishmentTexts';
+import { choiceTexts as texts } from './choiceTexts';
+import { LogoutLink } from './LogoutLink';
+import { useNameSearch } from './useNameSearch';
+import { useOnly } from './useOnly';
+import choice from './choice.module.css';
 import styles from './SelectEstablishment.module.css';
 
-export interface SelectEstablishmentProps {
+function SelectEstablishmentPage() {
+  const { selection } = useServices();
+  const establishments = shellApi.useEstablishmentsQuery(undefined, afresh);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  function select(establishment: Establishment, replace = false) {
+    selection.chooseEstablishment(establishment);
+    void navigate('/select-group', { replace, state });
+  }
+
+  useOnly(establishments.currentData, (only) => select(only, true));
+  return <SelectEstablishment establishments={establishments} onSelect={select} />;
+}
+
+export default shellStore.withStore(SelectEstablishmentPage);
+
+interface SelectEstablishmentProps {
   /** The establishments that the user may choose, in any order. */
   establishments: AsyncState<readonly Establishment[]>;
   onSelect: (establishment: Establishment) => void;
@@ -31,12 +53,11 @@ export function SelectEstablishment({ establishments, onSelect }: SelectEstablis
   );
 }
 
-interface EstablishmentChoiceProps {
-  establishments: readonly Establishment[];
-  onSelect: (establishment: Establishment) => void;
-}
+const nameOf = ({ name }: Establishment) => name;
 
-const nameOf = (establishment: Establishment) => establishment.name;
+interface EstablishmentChoiceProps extends Pick<SelectEstablishmentProps, 'onSelect'> {
+  establishments: readonly Establishment[];
+}
 
 function EstablishmentChoice({ establishments, onSelect }: EstablishmentChoiceProps) {
   const { list } = usePlaceTexts().establishments;
