@@ -26,7 +26,7 @@ const offlineAfter = 3_000;
 
 function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: Speaker): void {
   const variant = variantOf(page);
-  const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
+  const registry = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
   const installed = registry?.remotes ?? [];
   const remotes = speaker?.answered(installed) ?? installed;
   const channel = registry?.channel ?? 'stable';

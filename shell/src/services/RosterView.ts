@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { check } from '@groepsapp/contract/registry';
 import type { ChildFilter, ChildOrder, Kernel } from '@groepsapp/kernel';
 import { noFilter, orderKeys, type Section } from '@groepsapp/kernel/host';
 import { BehaviorSubject, debounceTime, filter, type Observable, skip, type Subscription } from 'rxjs';
@@ -22,11 +23,6 @@ export interface View {
 
 const asIs: View = { filter: noFilter, order: null };
 
-function checkView(value: unknown): View | null {
-  const result = v.safeParse(ViewSchema, value);
-  return result.success ? result.output : null;
-}
-
 /** Debounce in ms: the text is stored when the user stops typing. */
 const writeAfter = 250;
 
@@ -41,7 +37,7 @@ export class RosterView {
 
   constructor(kernel: Pick<Kernel, 'bus' | 'section'>) {
     this.#kernel = kernel;
-    this.#stored = kernel.section({ name: 'roster-view', version: 1, check: checkView });
+    this.#stored = kernel.section({ name: 'roster-view', version: 1, check: (value) => check(ViewSchema, value) });
     this.#subject = new BehaviorSubject((this.#hasSession() ? this.#stored.read() : null) ?? asIs);
     this.changes = this.#subject.asObservable();
     this.#writing = this.changes

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { check } from '@groepsapp/contract/registry';
 import type { Establishment, Group, Selection } from '@groepsapp/kernel';
 import { isGuarded, type Section } from '@groepsapp/kernel/host';
 import { filter, fromEvent, Subscription } from 'rxjs';
@@ -31,8 +32,8 @@ type Stored = v.InferOutput<typeof StoredSchema>;
 const idsOf = (groups: readonly Group[]): string => groups.map(({ id }) => id).join(',');
 
 function checkStored(value: unknown): Stored | null {
-  const result = v.safeParse(StoredSchema, value);
-  return result.success && result.output.groupIds === idsOf(result.output.groups) ? result.output : null;
+  const stored = check(StoredSchema, value);
+  return stored && stored.groupIds === idsOf(stored.groups) ? stored : null;
 }
 
 function selectionOf({ groupIds: _, ...selection }: Stored): Selection {

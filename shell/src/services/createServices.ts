@@ -1,5 +1,5 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { ApiClient, Kernel, Variant } from '@groepsapp/kernel';
+import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
 import type { Speaker } from '../backend/Speaker';
 import {
   createApiClient,
@@ -7,24 +7,25 @@ import {
   createKernel,
   createPersistence,
   initialTopics,
+  keepTrying,
   ServerClock,
   systemClock,
 } from '@groepsapp/kernel/host';
-import { askRegistry } from '../updates/askRegistry';
+import { askRegistry } from '../composition/registry';
 import { UpdateWatch } from '../updates/UpdateWatch';
-import { ConnectivityService } from './ConnectivityService';
+import { tellConnectivity } from './connectivity';
 import { FrameKeeper } from '../last-frame/FrameKeeper';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
-import { RealtimeService } from './RealtimeService';
+import { liveChannel } from './liveChannel';
+import type { Inside } from './insideServices';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
-import { startInside } from './startInside';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
-import { clockStorage } from './clockStorage';
+import { filter, take } from 'rxjs';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */
 export interface Services {
@@ -87,8 +88,7 @@ export function createServices(options: ServicesOptions): Running {
   const session = new SessionService(host, tokens);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
-  const realtime = new RealtimeService({ host, address: options.page.realtime });
-  const connectivity = new ConnectivityService(host, realtime.state);
+  const connectivity = tellConnectivity(host, liveChannel({ host, address: options.page.realtime }));
   onUnauthorised(() => session.expire());
 
   const { bus, api, clock } = host;
@@ -106,12 +106,59 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const reading = [connectivity, realtime, imageToken];
-  const inside = startInside(kernel, host.owner, imageToken);
-  const all = [inside, updates, ...reading, selection, session];
+  const inside = openInside(kernel, host.owner, imageToken);
   return {
     kernel,
-    services: { session, selection, settings: { retry: inside.retrySettings }, storage, updates, frame },
-    stop: () => all.forEach((service) => service.stop()),
+    services: { session, selection, settings: inside.settings, storage, updates, frame },
+    stop() {
+      connectivity.unsubscribe();
+      [inside, updates, imageToken, selection, session].forEach((service) => service.stop());
+    },
+  };
+}
+
+const loadInside = () => import(/* webpackChunkName: "screens" */ './insideServices');
+
+/** Starts, at the first session, the services whose code comes with the screens behind the login. */
+function openInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenService): Inside {
+  let inside: Inside | null = null;
+  let stop: () => void = () => undefined;
+  const firstSession = kernel.bus.topic('session').changes.pipe(
+    filter((session) => session !== null),
+    take(1),
+  );
+  const subscription = firstSession.subscribe(() => {
+    stop = keepTrying(loadInside, ({ startInside }) => {
+      inside = startInside(kernel, owner, imageToken);
+      stop = inside.stop;
+    });
+  });
+  return {
+    settings: { retry: async () => inside?.settings.retry() },
+    stop() {
+      subscription.unsubscribe();
+      stop();
+    },
+  };
+}
+
+/** Stores the clock difference of this device, also without a session; not when the browser stores nothing. */
+function clockStorage(variant: Variant): ConstructorParameters<typeof ServerClock>[1] {
+  const key = `${variant}.clock`;
+  return {
+    read() {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        localStorage.setItem(key, value);
+      } catch {
+        // Without storage the first answer after a reload provides it again.
+      }
+    },
   };
 }

@@ -1,8 +1,7 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import type { ApiFailure, Clock, Roster, RosterChild } from '@groepsapp/kernel';
+import { ApiError, type ApiFailure, type Clock, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { emptyRoster, localTime, withPresence } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
-import { apiErrorOf } from './failure';
 
 /** The answers that a roster consists of. */
 export interface RosterAnswers {
@@ -61,4 +60,9 @@ export class RosterMaker {
 
 function failed(error: ApiFailure): Pick<Roster, 'state' | 'error'> {
   return { state: 'failed', error: apiErrorOf(error) };
+}
+
+/** The failure of an answer of the store, which holds plain data, as the topics of the bus have it. */
+export function apiErrorOf({ kind, userMessage, fields, code, current }: ApiFailure): ApiError {
+  return new ApiError(kind, userMessage, fields, false, { code, current });
 }

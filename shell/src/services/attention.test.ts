@@ -1,9 +1,10 @@
 import type { RosterChild } from '@groepsapp/kernel';
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import { createTestKernel, testChild } from '@groepsapp/kernel/testing';
-import { AttentionService } from './AttentionService';
+import { BehaviorSubject, type Subscription } from 'rxjs';
+import { tellAttention } from './attention';
 
-const opened: AttentionService[] = [];
+const opened: Subscription[] = [];
 
 /** Noon in the Netherlands. */
 const now = '2026-11-18T11:00:00.000Z';
@@ -24,18 +25,18 @@ const planned = (id: number, start_time: string, absent = false) =>
 
 function open(children: readonly RosterChild[], values: Readonly<Record<string, string>> = settings) {
   const kernel = createTestKernel({ children, settings: values, now });
-  const service = new AttentionService(kernel);
-  opened.push(service);
+  const entries = new BehaviorSubject<readonly OutboxEntry[]>([]);
+  opened.push(tellAttention(kernel, entries));
   const at = (moment: string) => {
     kernel.clock.now = () => Date.parse(moment);
     jest.advanceTimersByTime(10_000);
   };
-  return { kernel, service, at, attention: () => kernel.bus.topic('attention').value };
+  return { kernel, entries, at, attention: () => kernel.bus.topic('attention').value };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  opened.splice(0).forEach((service) => service.stop());
+  opened.splice(0).forEach((subscription) => subscription.unsubscribe());
   jest.useRealTimers();
 });
 
@@ -78,18 +79,14 @@ function checked(child_id: string, state: OutboxEntry['state'] = 'waiting'): Out
 }
 
 test('what waits on this device counts, unless the server refused it', () => {
-  const { attention, service } = open([1, 2, 3].map((id) => asleep(id, '11:00', null)));
+  const { attention, entries } = open([1, 2, 3].map((id) => asleep(id, '11:00', null)));
   const ended: OutboxEntry<'PUT /activities/:id'> = {
     ...entry,
     ...{ call: 'PUT /activities/:id', about: '503', state: 'waiting' },
     input: { params: { id: '503' }, body: { end_time: '11:58' } },
   };
-  let tell: () => void = () => undefined;
-  const outbox = { all: [] as readonly OutboxEntry[], subscribe: (listener: () => void) => void (tell = listener) };
-  service.layOver(outbox);
   expect(attention().sleepChecks.map(({ childId }) => childId)).toEqual([1, 2, 3]);
-  outbox.all = [checked('1'), checked('2', 'refused'), ended];
-  tell();
+  entries.next([checked('1'), checked('2', 'refused'), ended]);
   expect(attention().sleepChecks.map(({ childId }) => childId)).toEqual([2]);
 });
 

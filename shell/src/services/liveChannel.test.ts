@@ -1,14 +1,15 @@
-import type { RealtimeChannel } from '@groepsapp/kernel/host';
+import type { ChannelState, RealtimeChannel } from '@groepsapp/kernel/host';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel } from '@groepsapp/kernel/testing';
+import { BehaviorSubject, type Subscription } from 'rxjs';
 import { headStart } from '../base/whenIdle';
-import { RealtimeService } from './RealtimeService';
+import { liveChannel } from './liveChannel';
 
 type Options = ConstructorParameters<typeof RealtimeChannel>[0];
 
 const address = { key: 'key', path: '/realtime' };
 const session = { deviceToken: 'device', sessionToken: 'one', kind: 'employee' } as const;
-const opened: RealtimeService[] = [];
+const opened: Subscription[] = [];
 
 function open({ somewhere = true, loggedIn = true } = {}) {
   const kernel = createTestKernel({ session: loggedIn ? session : null });
@@ -32,14 +33,15 @@ function open({ somewhere = true, loggedIn = true } = {}) {
     }
   }
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
-  const service = new RealtimeService({
+  const state = new BehaviorSubject<ChannelState>('unknown');
+  const subscription = liveChannel({
     host: { ...kernel, persistence },
     address: somewhere ? address : undefined,
     load,
     loadPolling: async () => ({ ChangePolling }),
-  });
-  opened.push(service);
-  return { kernel, channels, load, polling, service };
+  }).subscribe(state);
+  opened.push(subscription);
+  return { kernel, channels, load, polling, state, subscription };
 }
 
 /** Advances the timers past the head start of the first screen, until it is filled and the browser is idle. */
@@ -47,7 +49,7 @@ const later = () => jest.advanceTimersByTimeAsync(3 * headStart);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  opened.splice(0).forEach((service) => service.stop());
+  opened.splice(0).forEach((subscription) => subscription.unsubscribe());
   jest.useRealTimers();
 });
 
@@ -69,13 +71,13 @@ test('nothing is loaded before an establishment is chosen', async () => {
 });
 
 test('without a live channel what is shown is asked for again, as long as there is a session', async () => {
-  const { kernel, load, polling, service } = open({ somewhere: false });
+  const { kernel, load, polling, state } = open({ somewhere: false });
   await jest.advanceTimersByTimeAsync(headStart - 1);
   expect(polling).toHaveLength(0);
   await later();
   expect(polling.map(({ bus }) => bus)).toEqual([kernel.bus]);
   expect(load).not.toHaveBeenCalled();
-  expect(service.state.value).toBe('unknown');
+  expect(state.value).toBe('unknown');
   kernel.owner.set('session', null);
   expect(polling[0]?.stop).toHaveBeenCalledTimes(1);
 });
@@ -88,26 +90,26 @@ test('a live channel takes the place of asking again', async () => {
 });
 
 test('the channel opens after the first screen, and its state is published', async () => {
-  const { load, channels, service } = open();
+  const { load, channels, state } = open();
   await jest.advanceTimersByTimeAsync(headStart - 1);
   expect(load).not.toHaveBeenCalled();
   await later();
   expect(channels.map(({ options }) => options.address)).toEqual([address]);
   channels[0]?.options.onState('connected');
-  expect(service.state.value).toBe('connected');
+  expect(state.value).toBe('connected');
 });
 
 test('the channel closes at log-out and opens again for the next session', async () => {
-  const { kernel, channels, service } = open();
+  const { kernel, channels, state, subscription } = open();
   await later();
   channels[0]?.options.onState('connected');
   kernel.owner.set('session', null);
   expect(channels[0]?.stop).toHaveBeenCalledTimes(1);
-  expect(service.state.value).toBe('unknown');
+  expect(state.value).toBe('unknown');
   kernel.owner.set('session', { ...session, sessionToken: 'two' });
   await later();
   expect(channels).toHaveLength(2);
-  service.stop();
+  subscription.unsubscribe();
   expect(channels[1]?.stop).toHaveBeenCalledTimes(1);
 });
 

@@ -1,7 +1,6 @@
 import type { RealtimeAddress } from '@groepsapp/contract/registry';
 import { loadChangePolling, loadRealtime, type ChannelState, type Realtime } from '@groepsapp/kernel/host';
 import {
-  BehaviorSubject,
   combineLatest,
   concat,
   defer,
@@ -11,7 +10,6 @@ import {
   Observable,
   of,
   retry,
-  type Subscription,
   switchMap,
   timer,
 } from 'rxjs';
@@ -33,7 +31,7 @@ type Load = () => Promise<{ RealtimeChannel: new (options: ChannelOptions) => { 
 /** Loads the code that asks again where there is no channel. */
 type LoadPolling = () => Promise<{ ChangePolling: new (options: Pick<ServiceHost, 'bus'>) => { stop(): void } }>;
 
-export interface RealtimeServiceOptions {
+export interface LiveChannelOptions {
   host: ServiceHost;
   /** Absent when the installation has no live channel. */
   address: RealtimeAddress | undefined;
@@ -44,33 +42,22 @@ export interface RealtimeServiceOptions {
 }
 
 /**
- * Keeps the live channel open while there is a session and a chosen establishment; without a channel what is shown is
- * asked for again instead, and the state stays unknown. Without a session there is nothing
- * to subscribe to, and the server closes sockets that do not show one.
+ * The state of the live channel, which is open while somebody listens, there is a session and an establishment is chosen;
+ * without a channel what is shown is asked for again instead, and the state stays unknown. Without a session there is
+ * nothing to subscribe to, and the server closes sockets that do not show one.
  */
-export class RealtimeService {
-  readonly state = new BehaviorSubject<ChannelState>('unknown');
-  readonly #subscription: Subscription;
-
-  constructor(options: RealtimeServiceOptions) {
-    const { bus } = options.host;
-    this.#subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
-      .pipe(
-        map(([session, { establishment }]) => (establishment === null ? null : (session?.sessionToken ?? null))),
-        distinctUntilChanged(),
-        switchMap((token) => concat(of<ChannelState>('unknown'), token === null ? of() : follow(options))),
-        distinctUntilChanged(),
-      )
-      .subscribe(this.state);
-  }
-
-  stop(): void {
-    this.#subscription.unsubscribe();
-  }
+export function liveChannel(options: LiveChannelOptions): Observable<ChannelState> {
+  const { bus } = options.host;
+  return combineLatest([bus.topic('session').changes, bus.topic('selection').changes]).pipe(
+    map(([session, { establishment }]) => (establishment === null ? null : (session?.sessionToken ?? null))),
+    distinctUntilChanged(),
+    switchMap((token) => concat(of<ChannelState>('unknown'), token === null ? of() : follow(options))),
+    distinctUntilChanged(),
+  );
 }
 
 /** Follows the changes of others while it is subscribed to, from when the first screen is filled. */
-function follow({ host, address, load = loadRealtime, loadPolling = loadChangePolling }: RealtimeServiceOptions) {
+function follow({ host, address, load = loadRealtime, loadPolling = loadChangePolling }: LiveChannelOptions) {
   if (address === undefined) {
     return later(loadPolling).pipe(switchMap(({ ChangePolling }) => poll(new ChangePolling({ bus: host.bus }))));
   }

@@ -1,15 +1,15 @@
 import type { ChannelState } from '@groepsapp/kernel/host';
 import { createTestKernel } from '@groepsapp/kernel/testing';
-import { BehaviorSubject } from 'rxjs';
-import { ConnectivityService } from './ConnectivityService';
+import { BehaviorSubject, type Subscription } from 'rxjs';
+import { tellConnectivity } from './connectivity';
 
-const opened: ConnectivityService[] = [];
+const opened: Subscription[] = [];
 
 function open(method?: string) {
   const settings: Record<string, string> = method === undefined ? {} : { ipad_network_status_check_method: method };
   const kernel = createTestKernel({ settings });
   const channel = new BehaviorSubject<ChannelState>('unknown');
-  opened.push(new ConnectivityService(kernel, channel));
+  opened.push(tellConnectivity(kernel, channel));
   return { kernel, channel, online: () => kernel.bus.topic('connectivity').value.online };
 }
 
@@ -19,7 +19,7 @@ function browserIs(online: boolean) {
 }
 
 afterEach(() => {
-  opened.splice(0).forEach((service) => service.stop());
+  opened.splice(0).forEach((subscription) => subscription.unsubscribe());
   jest.restoreAllMocks();
 });
 

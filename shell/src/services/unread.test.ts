@@ -1,14 +1,15 @@
 import type { UnreadMessages } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
 import { createTestKernel, settingsOn, testGroup } from '@groepsapp/kernel/testing';
-import { UnreadService } from './UnreadService';
+import type { Subscription } from 'rxjs';
+import { tellUnread } from './unread';
 
 const two: UnreadMessages[] = [
   { child_id: 1, unread_messages: 2, last_message: 'Tot zo' },
   { child_id: 2, unread_messages: 1, last_message: null },
 ];
 
-const opened: UnreadService[] = [];
+const opened: Subscription[] = [];
 /** When answers have been stored, in ms. */
 const stored = 250;
 
@@ -20,7 +21,7 @@ function open(settings = settingsOn('ipad_message')) {
     selection: { groups: [testGroup({ id: 4 }), testGroup({ id: 9 })] },
     answers: { 'GET /messages/unread-message-count': ask },
   });
-  const unread = new UnreadService(kernel, kernel.owner);
+  const unread = tellUnread(kernel, kernel.owner);
   opened.push(unread);
   return { ask, kernel, unread, now: () => kernel.bus.topic('unread').value };
 }
@@ -38,7 +39,7 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
-  opened.splice(0).forEach((unread) => unread.stop());
+  opened.splice(0).forEach((unread) => unread.unsubscribe());
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -121,7 +122,7 @@ test('does not poll after log-out or after stop', async () => {
   await settle();
   kernel.owner.set('session', null);
   expect(now()).toEqual({ children: [], total: 0 });
-  unread.stop();
+  unread.unsubscribe();
   kernel.bus.send('refreshUnread', {});
   await jest.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -130,7 +131,7 @@ test('does not poll after log-out or after stop', async () => {
 test('a reload shows the stored counts before the first poll is answered', async () => {
   const first = open();
   await jest.advanceTimersByTimeAsync(stored);
-  first.unread.stop();
+  first.unread.unsubscribe();
 
   const { ask, now } = open();
   ask.mockImplementation(() => {
