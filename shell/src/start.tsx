@@ -4,7 +4,7 @@ import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { correctChannel } from './about/channel';
-import type { Speaker } from './backend/Speaker';
+import type { Speaker } from './backend/speakerFor';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { pathsBySettings } from './composition/areas';

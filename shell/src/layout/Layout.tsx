@@ -6,14 +6,12 @@ import { Fence } from '@groepsapp/kernel/ui/base';
 import { LateAttentionBar } from '../attention/LateAttentionBar';
 import { FilterBar } from '../child-filter/FilterBar';
 import { useIconHints } from '../icon-hints/useIconHints';
-import { BetaBar } from './BetaBar';
 import { usePlaceTexts } from '../variant/placeTexts';
 import { LatePanels } from './LatePanels';
 import { layoutTexts } from './layoutTexts';
-import { menuParts } from './menuItems';
+import { menuParts, useMenuCounts } from './menuItems';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
-import { useMenuCounts } from './useMenuCounts';
 import { useFolded } from './useFolded';
 import { useSurfaces } from './useSurfaces';
 import styles from './Layout.module.css';
@@ -50,7 +48,7 @@ export function Layout(props: LayoutProps) {
     <Frame beta={beta} foldable={compact && !surfaces.covered} onKeyDown={surfaces.onKeyDown}>
       <SkipLink onFollow={() => mainRef.current?.focus()} />
       <header className={styles.top}>
-        {beta && <BetaBar />}
+        {beta && <p className={styles.beta}>{layoutTexts.beta}</p>}
         <TopBar establishment={establishment} groups={groups} triggers={triggers} compact={compact} />
         <Fence failed={null}>
           <FilterBar />

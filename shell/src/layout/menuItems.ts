@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
+import { useTopic, type Attention, type Unread } from '@groepsapp/kernel';
 import { isIconName, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { layoutTexts } from './layoutTexts';
 
@@ -17,6 +19,16 @@ export interface MenuCounts {
   unread: number;
   /** Sleeping children that have to be looked after. */
   sleepChecks: number;
+}
+
+const totalOf = ({ total }: Unread) => total;
+const checksOf = ({ sleepChecks }: Attention) => sleepChecks.length;
+
+/** The numbers that menu items show. */
+export function useMenuCounts(): MenuCounts {
+  const unread = useTopic('unread', totalOf);
+  const sleepChecks = useTopic('attention', checksOf);
+  return useMemo(() => ({ unread, sleepChecks }), [unread, sleepChecks]);
 }
 
 const dashboard: MenuItem = { path: '/dashboard', label: layoutTexts.dashboard, icon: 'dashboard', count: 0 };

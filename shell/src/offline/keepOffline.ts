@@ -1,7 +1,6 @@
 import type { Bus, Variant } from '@groepsapp/kernel';
 import { distinctUntilChanged, map, skip } from 'rxjs';
-import { pageCacheOf } from './cacheNames';
-import type { KeepMessage } from './messages';
+import { pageCacheOf, type WorkerMessage } from './messages';
 import { releaseFolderOf } from './releases';
 
 export interface OfflineOptions {
@@ -20,7 +19,7 @@ function filesOf(entries: readonly PerformanceEntry[]): string[] {
   return [...new Set(ours)];
 }
 
-function send(message: KeepMessage): void {
+function send(message: WorkerMessage): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 

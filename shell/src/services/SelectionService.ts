@@ -4,7 +4,7 @@ import type { Establishment, Group, Selection } from '@groepsapp/kernel';
 import { isGuarded, type Section } from '@groepsapp/kernel/host';
 import { filter, fromEvent, Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
-import { selectionSection } from '../last-frame/selectionPlace';
+import { selectionSection } from '../last-frame/kept';
 
 const EstablishmentSchema = v.object({ id: v.number(), idCompany: v.number(), name: v.string() });
 

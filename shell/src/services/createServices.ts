@@ -1,6 +1,6 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
-import type { Speaker } from '../backend/Speaker';
+import type { Speaker } from '../backend/speakerFor';
 import {
   createApiClient,
   createBus,
@@ -14,7 +14,7 @@ import {
 import { askRegistry } from '../composition/registry';
 import { UpdateWatch } from '../updates/UpdateWatch';
 import { tellConnectivity } from './connectivity';
-import { FrameKeeper } from '../last-frame/FrameKeeper';
+import { lastFrameIn } from '../last-frame/kept';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
 import { liveChannel } from './liveChannel';
@@ -34,7 +34,7 @@ export interface Services {
   settings: { retry(): Promise<void> };
   storage: StorageWatch;
   updates: UpdateWatch;
-  frame: FrameKeeper;
+  lastFrame: ReturnType<typeof lastFrameIn>;
 }
 
 export interface Running {
@@ -93,7 +93,7 @@ export function createServices(options: ServicesOptions): Running {
 
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses, support, backend } = options.page;
-  const frame = new FrameKeeper(host.persistence);
+  const lastFrame = lastFrameIn(host.persistence);
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
   const kernel = createKernel({
@@ -109,7 +109,7 @@ export function createServices(options: ServicesOptions): Running {
   const inside = openInside(kernel, host.owner, imageToken);
   return {
     kernel,
-    services: { session, selection, settings: inside.settings, storage, updates, frame },
+    services: { session, selection, settings: inside.settings, storage, updates, lastFrame },
     stop() {
       connectivity.unsubscribe();
       [inside, updates, imageToken, selection, session].forEach((service) => service.stop());

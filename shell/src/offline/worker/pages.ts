@@ -1,9 +1,8 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { NetworkFirst, type NetworkFirstOptions } from 'workbox-strategies';
-import { pageCacheOf } from '../cacheNames';
+import { pageCacheOf } from '../messages';
 import { foldersNamedIn } from '../releases';
-import { variant } from './variant';
-import { dropReleasesExcept } from './releaseFiles';
+import { dropReleasesExcept, variant } from './releaseFiles';
 
 declare const self: ServiceWorkerGlobalScope;
 

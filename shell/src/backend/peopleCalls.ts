@@ -1,6 +1,6 @@
 import type { Handler, Handlers, Talk } from './Handler';
 import type { SentCall } from '@groepsapp/kernel/host';
-import { type Fields, fieldsOf, idsIn, isFields, numberOf, rowsOf } from './fields';
+import { type Fields, fieldsOf, fullNameOf, idsIn, isFields, numberOf, rowsOf } from './fields';
 
 /** Asks for each group by itself, as the rows do not say to which group they belong. */
 async function perGroup(call: SentCall, { exchange }: Talk, mark: (row: Fields, group: number) => Fields) {
@@ -29,11 +29,10 @@ function childOf(row: Fields, { memory }: Talk): Fields {
   const { activities, ...marks } = fieldsOf(status);
   const [activity] = rowsOf(activities);
   const [permission] = rowsOf(fieldsOf(optional_fields)['permissions']);
-  const names = ['first_name', 'last_name_suffix', 'last_name'].map((name) => row[name]);
   const version = memory.photosOf.get(id);
   return {
     thumbnail: `/children/${id}/thumbnail${version === undefined ? '' : `?v=${version}`}`,
-    full_name: names.filter(Boolean).join(' '),
+    full_name: fullNameOf(row),
     ...child,
     id,
     id_child: id,
@@ -131,12 +130,7 @@ const stillPresent: Handler = async (call, talk) => {
     planned_until: null,
   });
   const known = new Map(rowsOf(listed).map((child) => [child['id'], child]));
-  const nameOf = (person: Fields) =>
-    person['full_name'] ??
-    ['first_name', 'last_name_suffix', 'last_name']
-      .map((name) => person[name])
-      .filter(Boolean)
-      .join(' ');
+  const nameOf = (person: Fields) => person['full_name'] ?? fullNameOf(person);
   return {
     children: rowsOf(here)
       .filter(({ end_time }) => end_time === null)
@@ -154,11 +148,46 @@ const stillPresent: Handler = async (call, talk) => {
   };
 };
 
-/** Calls that list children and employees. */
-export const listedCalls: Handlers = {
+/** The open record of somebody; `null` when they are not there. */
+async function recordOf(tap: Fields, { ask, memory }: Talk): Promise<Fields | null> {
+  const { child_id, employee_id, group_id } = tap;
+  if (employee_id !== undefined) {
+    const staff = rowsOf(await ask('GET /employees', { query: { id_group: String(group_id) } }));
+    const record = fieldsOf(staff.find(({ id }) => id === employee_id)?.['presence']);
+    return record['id'] === undefined ? null : record;
+  }
+  const groups = new Set([numberOf(group_id), ...idsIn(memory.groupsOf.get(numberOf(child_id)) ?? [])]);
+  const records = rowsOf(await ask('GET /events/current-presence', { query: { id_group: [...groups].join() } }));
+  return records.findLast((record) => record['child_id'] === child_id && record['end_time'] === null) ?? null;
+}
+
+/** One tap: who is in already, or out, stays so. A tap that is taken back is the opposite one. */
+async function tapped(tap: Fields, talk: Talk): Promise<Fields> {
+  const { child_id, employee_id, group_id, moment } = tap;
+  const person = employee_id === undefined ? { child_id } : { employee_id };
+  const isIn = (tap['kind'] === 'in') === !tap['undo'];
+  const record = await recordOf(tap, talk);
+  const times = { start_time: record?.['start_time'] ?? talk.today(), end_time: isIn ? null : moment };
+  const made = { id: 0, ...person, group_id, ...times };
+  if (isIn === (record !== null)) return { ...made, ...record };
+  const answer = isIn
+    ? await talk.ask('POST /presence', { body: { ...person, group_id } })
+    : await talk.ask('PUT /presence/:id', { params: { id: String(record?.['id']) } });
+  return { ...made, id: fieldsOf(answer)['id'] ?? record?.['id'] };
+}
+
+const taps: Handler = async ({ body }, talk) => {
+  const records: Fields[] = [];
+  for (const tap of rowsOf(fieldsOf(body)['taps'])) records.push(await tapped(tap, talk));
+  return { records };
+};
+
+/** Calls that list children and employees, and that sign them in and out. */
+export const peopleCalls: Handlers = {
   'GET /children': children,
   'GET /events/current-presence': presence,
   'GET /employees': employees,
   'GET /groups/occupation': occupation,
   'GET /presence/still-present': stillPresent,
+  'POST /presence/taps': taps,
 };

@@ -4,7 +4,7 @@ import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
 import { StorageWatch } from '../services/StorageWatch';
-import { StorageFullNotice } from './StorageFullNotice';
+import { StorageFullNotice } from './Notices';
 
 test('warns once that storage is full, until it is dismissed', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
