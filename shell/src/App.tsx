@@ -4,9 +4,9 @@ import { KernelProvider, type Kernel } from '@groepsapp/kernel';
 import { BrowserRouter, useLocation, useRoutes, type RouteObject } from '@groepsapp/kernel/router';
 import { Alert, Fence, ThemeRoot } from '@groepsapp/kernel/ui/base';
 import { installedRoutes, routeOf, routesNear, type OfRemote } from './composition/areas';
-import { CompositionProvider, type Composition } from './composition/CompositionContext';
+import { CompositionContext, type Composition } from './composition/CompositionContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
-import { Redirect } from './guards/Redirect';
+import { Redirect, Waiting } from './guards/Redirect';
 import { NetworkBanner } from './layout/NetworkBanner';
 import { ScreenChange } from './layout/ScreenChange';
 import { EntryPage } from './routes/EntryPage';
@@ -15,21 +15,21 @@ import {
   AboutPage,
   AreaScreen,
   DashboardPage,
+  ForgotPasswordPage,
+  KeysLoginPage,
   LayoutPage,
+  ResetPasswordPage,
   runInsideAhead,
   SelectEstablishmentPage,
   SelectGroupPage,
-} from './routes/inside';
+} from './routes/lateScreens';
 import { LoginLinkPage, LoginPage } from './access/LoginPage';
 import { LogoutPage } from './access/LogoutPage';
-import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/outside';
-import { PageFailed } from './routes/PageFailed';
+import { PageFailed, routeTexts } from './routes/PageFailed';
 import { paths } from './base/paths';
-import { routeTexts } from './routes/routeTexts';
-import { Waiting } from './base/Waiting';
 import { UpdateNotice } from './layout/UpdateNotice';
 import type { Services } from './services/createServices';
-import { ServicesProvider } from './services/ServicesContext';
+import { ServicesContext } from './services/ServicesContext';
 
 export interface AppProps {
   kernel: Kernel;
@@ -55,8 +55,8 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
   return (
     <ThemeRoot nonce={nonce}>
       <KernelProvider kernel={kernel}>
-        <ServicesProvider services={services}>
-          <CompositionProvider composition={composition}>
+        <ServicesContext value={services}>
+          <CompositionContext value={composition}>
             {withoutAreas && (
               <Alert banner kind="warning">
                 {routeTexts.noAreas}
@@ -72,8 +72,8 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
             <Fence failed={null}>
               <NetworkBanner />
             </Fence>
-          </CompositionProvider>
-        </ServicesProvider>
+          </CompositionContext>
+        </ServicesContext>
       </KernelProvider>
     </ThemeRoot>
   );

@@ -16,7 +16,7 @@ import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
 import type { Shown } from './last-frame/showLastFrame';
-import { openAhead } from './routes/openAhead';
+import { openAhead } from './routes/lateScreens';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
 
@@ -104,7 +104,7 @@ function fetchInside(shell: Registry['shell'] | null): void {
 
 /** Watches for areas that render without end. */
 function startWatch(): void {
-  const load = () => import(/* webpackChunkName: "background" */ './composition/watch');
+  const load = () => import(/* webpackChunkName: "background" */ './composition/renderLoops');
   keepTrying(load, ({ watchRenderLoops }) => watchRenderLoops());
 }
 

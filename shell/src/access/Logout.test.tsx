@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
+import { ServicesContext } from '../services/ServicesContext';
 import { LogoutPage } from './LogoutPage';
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   kernel.owner.set('variant', variant);
   renderWithKernel(
     <StrictMode>
-      <ServicesProvider services={{ session: { logout } } as unknown as Services}>
+      <ServicesContext value={{ session: { logout } } as unknown as Services}>
         <LogoutPage />
-      </ServicesProvider>
+      </ServicesContext>
     </StrictMode>,
     kernel,
   );

@@ -93,7 +93,7 @@ export function tryAgain(
 ): void {
   const { scripts, styles } = filesOfModule(remote, moduleName, shell);
   const files = { scripts: scripts.filter((address) => address !== remote.loading?.entry), styles };
-  import(/* webpackChunkName: "background" */ './watch')
-    .then((watch) => watch.tryAgain(files, attempt))
+  import(/* webpackChunkName: "background" */ './tryAgain')
+    .then((late) => late.tryAgain(files, attempt))
     .catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
+import { ServicesContext } from '../services/ServicesContext';
 import { StorageWatch } from '../services/StorageWatch';
 import { StorageFullNotice } from './Notices';
 
@@ -11,9 +11,9 @@ test('warns once that storage is full, until it is dismissed', async () => {
   const storage = new StorageWatch();
   const services: Pick<Services, 'storage'> = { storage };
   renderWithKernel(
-    <ServicesProvider services={services as Services}>
+    <ServicesContext value={services as Services}>
       <StorageFullNotice />
-    </ServicesProvider>,
+    </ServicesContext>,
     createTestKernel(),
   );
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Channel, Registry } from '@groepsapp/contract/registry';
 import type { RemoteModules } from './RemoteModules';
 import type { Transition } from './transitions';
@@ -14,16 +14,12 @@ export interface Composition {
   worker: Promise<ServiceWorkerRegistration | null>;
 }
 
-const CompositionContext = createContext<Composition | null>(null);
+export const CompositionContext = createContext<Composition | null>(null);
 
-export function CompositionProvider({ composition, children }: { composition: Composition; children: ReactNode }) {
-  return <CompositionContext value={composition}>{children}</CompositionContext>;
-}
-
-/** The composition of this page. @throws when there is no `CompositionProvider` above */
+/** The composition of this page. @throws when there is no `CompositionContext` above */
 export function useComposition(): Composition {
   const composition = useContext(CompositionContext);
-  if (!composition) throw new Error('useComposition needs a CompositionProvider above it');
+  if (!composition) throw new Error('useComposition needs a CompositionContext above it');
   return composition;
 }
 

@@ -6,7 +6,7 @@ import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
+import { ServicesContext } from '../services/ServicesContext';
 import { SessionService } from '../services/SessionService';
 import { Tokens } from '../services/Tokens';
 import ForgotPassword from '../access/ForgotPassword';
@@ -31,7 +31,7 @@ function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?:
   running.push(session);
   const services: Pick<Services, 'session'> = { session };
   renderWithKernel(
-    <ServicesProvider services={services as Services}>
+    <ServicesContext value={services as Services}>
       <Here />
       <Routes>
         <Route path="/forgot-password" element={<ForgotPassword />} />
@@ -42,7 +42,7 @@ function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?:
         <Route path="/login/user" element={<LoginPage kind="employee" onSubmit={() => undefined} />} />
         <Route path="*" element={null} />
       </Routes>
-    </ServicesProvider>,
+    </ServicesContext>,
     kernel,
     { path },
   );

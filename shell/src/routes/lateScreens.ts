@@ -1,4 +1,5 @@
 import { latePart } from '@groepsapp/kernel/ui/base';
+import { underWay } from '../base/underWay';
 
 // The screens behind the login, in a chunk that the login screen does not load; About is not needed by the dashboard.
 
@@ -27,3 +28,26 @@ const all = [SelectEstablishmentPage, SelectGroupPage, LayoutPage, AboutPage, Ab
 export function runInsideAhead(): void {
   all.forEach((screen) => void screen.load().catch(() => undefined));
 }
+
+/**
+ * Loads and runs the code of the layout for a user who is signed in. Rendered before, the page would show that it is
+ * loading, which React keeps up for at least 300 ms, also when the code is there sooner.
+ * @param patience time in ms after which the page is rendered without it, and shows that the screen is loading
+ * @returns resolves when the page can be rendered: also when the code cannot be loaded or takes too long
+ */
+export function openAhead(patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    underWay(LayoutPage.load()).then(finish, finish);
+  });
+}
+
+// Rarely used screens before the login, in a chunk of their own.
+
+export const ForgotPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/ForgotPassword'));
+export const KeysLoginPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/KeysLogin'));
+export const ResetPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/ResetPassword'));
