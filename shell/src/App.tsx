@@ -35,13 +35,11 @@ export interface AppProps {
   kernel: Kernel;
   services: Services;
   composition: Composition;
-  /** Nonce of the page's content security policy. */
   nonce?: string | undefined;
   /** Whether the page came without a usable registry, so that no area is known. */
   withoutAreas: boolean;
 }
 
-/** The whole app: its providers and its routes. */
 export function App({ kernel, services, composition, nonce, withoutAreas }: AppProps) {
   const { remotes, modules } = composition;
   const areas = useMemo(() => installedRoutes(remotes), [remotes]);

@@ -102,7 +102,6 @@ function fetchInside(shell: Registry['shell'] | null): void {
   if (screens) void fetchAhead(screens);
 }
 
-/** Watches for areas that render without end. */
 function startWatch(): void {
   const load = () => import(/* webpackChunkName: "background" */ './composition/renderLoops');
   keepTrying(load, ({ watchRenderLoops }) => watchRenderLoops());
@@ -113,10 +112,7 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/**
- * Offline support is optional: where the browser refuses its worker, the app runs without it.
- * @returns the worker when it is registered; `null` where there is none
- */
+/** Offline support is optional: where the browser refuses its worker, the app runs without it. @returns the worker, or `null` */
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;

@@ -13,7 +13,6 @@ interface LossDialogProps {
   meaning: string;
   /** What clearing the storage will delete, besides the chosen places. */
   losses: readonly string[];
-  /** What confirms it. */
   label: string;
   onConfirm: () => ResetOutcome;
   onCancel: () => void;

@@ -9,10 +9,7 @@ export type ResetKind = keyof typeof texts.resets;
 
 const kinds: readonly ResetKind[] = ['soft', 'hard'];
 
-/**
- * Two ways to reset the app when it does not work well.
- * @param props.onReset clears the stored state and reloads the page
- */
+/** Two ways to reset the app when it does not work well; each clears the stored state and reloads the page. */
 export function ResetCard({ onReset }: { onReset: (kind: ResetKind) => ResetOutcome }) {
   const [asked, setAsked] = useState<ResetKind | null>(null);
   return (

@@ -5,7 +5,6 @@ import links from '../access/links.module.css';
 import { aboutTexts as texts } from './aboutTexts';
 import { Facts, type AppInfo } from './Technical';
 
-/** Whom users can ask for help. */
 type Support = NonNullable<PageConfig['support']>;
 
 export interface SupportCardProps {
@@ -14,7 +13,6 @@ export interface SupportCardProps {
   support?: Support;
 }
 
-/** Contact details of support. */
 export function SupportCard({ info, support }: SupportCardProps) {
   if (info === null && support === undefined) return null;
   const isKnown = support !== undefined && info?.currentData === undefined;

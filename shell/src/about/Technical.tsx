@@ -19,7 +19,6 @@ export interface AppFacts {
   dataStructureVersion: number;
   isBeta: boolean;
   isBetaSwitchEnabled: boolean;
-  /** Whether the organisation put the whole establishment on beta. */
   isPutOnBeta: boolean;
 }
 
@@ -53,7 +52,6 @@ export function Technical({ info, facts, device, storage, remotes }: TechnicalPr
   );
 }
 
-/** A list of names with their values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -7,7 +7,6 @@ import { LossDialog, type ResetOutcome } from './LossDialog';
 import { Choices } from './SchemeCard';
 
 export interface VersionCardProps {
-  /** The channel of this page. */
   channel: Channel;
   /** Whether the organisation decides on the channel instead of the user. */
   fixed: boolean;

@@ -11,7 +11,6 @@ function keysOf(storage: Readable): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 }
 
-/** How much storage is in use and how much is left. */
 export interface StorageUse {
   usedKb: number;
   availableKb: number;
@@ -25,7 +24,6 @@ export function measureStorage(storage: Readable): StorageUse {
 
 /**
  * Removes entries, and repeats until none is left, since other tabs may write meanwhile.
- * @param mayGo decides which keys are removed
  * @returns whether all of them were removed
  */
 export function clearStorage(storage: Storage, mayGo: (key: string) => boolean): boolean {
@@ -58,9 +56,7 @@ function isOfAnotherVariant(key: string, variant: Variant): boolean {
 }
 
 /**
- * Clears the app's stored state in this browser, except the state of the other variant.
- * @param variant the current variant
- * @param basePath base path of that variant
+ * Clears what the app keeps in this browser, except that of the other variant.
  * @param keepLogin keeps the tokens and the unsent changes, so that the user stays logged in
  * @returns whether everything could be cleared
  */

@@ -42,7 +42,6 @@ interface AccessFormProps<Name extends string> {
   submitLabel: string;
   /** Stands above the fields until something is wrong. */
   notice?: ReactNode;
-  /** Puts the focus into the first field. */
   focused?: boolean;
   /** @returns a message for the user when it failed, or `null` */
   attempt: (values: Readonly<Record<Name, string>>) => Promise<string | null>;

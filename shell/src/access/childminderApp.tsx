@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@groepsapp/kernel/router';
 import { browserPage } from '../base/browserPage';
 import styles from './links.module.css';
 
-/** Base path of the childminders' variant. */
 const childminderBase = '/gastouderapp';
 
 /** A link to a path of the childminders' variant; from the other variant it loads another page. */

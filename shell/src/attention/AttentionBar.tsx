@@ -13,10 +13,7 @@ const texts = {
 /** As many names as leave room for what else is due. */
 const most = 2;
 
-/**
- * What is due now, on every screen: sleep checks, who is late, and what areas add. Nothing while nothing is due. What is new
- * is read out politely.
- */
+/** What is due now, on every screen: sleep checks, who is late, and what areas add. What is new is read out politely. */
 export default function AttentionBar() {
   return (
     <div role="status" aria-label={texts.label} aria-atomic="false" className={styles.bar} data-ga-scroller>

@@ -1,4 +1,3 @@
-/** The fields of an answer or a request. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -22,7 +21,6 @@ export const isNo = (value: unknown): boolean => !value || /^(0|false|nee|no)$/i
 /** The id of the row that was made last. */
 export const newestId = (rows: readonly Fields[]): number => Math.max(0, ...rows.map(({ id }) => numberOf(id)));
 
-/** The name of somebody, of its parts. */
 export const fullNameOf = (person: Fields): string =>
   ['first_name', 'last_name_suffix', 'last_name']
     .map((name) => person[name])

@@ -100,7 +100,6 @@ const directions = ['asc', 'desc'] as const;
 const keyOptions = orderKeys.map((value) => ({ value, label: texts.keys[value] }));
 const directionOptions = directions.map((value) => ({ value, label: texts.directions[value] }));
 
-/** Sort field and direction of the children. */
 function OrderFields({ order, onChange }: { order: ChildOrder; onChange: (order: ChildOrder) => void }) {
   return (
     <div className={styles.fields}>

@@ -73,7 +73,6 @@ interface RowProps extends Omit<FoundProps, 'found'> {
   child: RosterChild;
 }
 
-/** A child with an icon link to each of its screens. */
 const Row = memo(function Row({ child, links, onFollow }: RowProps) {
   return (
     <li className={styles.item}>

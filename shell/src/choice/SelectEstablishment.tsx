@@ -33,7 +33,6 @@ function SelectEstablishmentPage() {
 export default shellStore.withStore(SelectEstablishmentPage);
 
 interface SelectEstablishmentProps {
-  /** The establishments that the user may choose, in any order. */
   establishments: AsyncState<readonly Establishment[]>;
   onSelect: (establishment: Establishment) => void;
 }

@@ -49,7 +49,6 @@ function OfEstablishment({ establishment, current }: Pick<SelectGroupProps, 'est
 
 interface SelectGroupProps extends Omit<GroupChoiceProps, 'groups'> {
   establishment: Establishment;
-  /** The groups of the establishment, in any order. */
   groups: AsyncState<readonly Group[]>;
 }
 

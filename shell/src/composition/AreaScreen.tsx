@@ -10,10 +10,7 @@ import { RemoteView } from './RemoteView';
 
 const awaitsSettings = 'Dit scherm opent zodra de instellingen van deze vestiging geladen zijn.';
 
-/**
- * The screen of an area's route. When the settings switch the route off, the user is redirected. While the settings are
- * still loading, a user who arrived by a link stays.
- */
+/** The screen of an area's route; elsewhere when the settings switch it off, once they are there. */
 export default function AreaScreen({ route }: { route: OfRemote<AreaRoute> }) {
   const settings = useTopic('settings');
   const { remotes } = useComposition();

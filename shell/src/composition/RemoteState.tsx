@@ -14,7 +14,6 @@ export type RemoteSize = 'page' | 'slot' | 'tab' | 'sheet' | 'line';
 
 interface FrameProps {
   size: RemoteSize;
-  /** Heading of the module, from the area's description. */
   title: string;
   children: ReactNode;
 }

@@ -5,21 +5,15 @@ import { CrashBoundary } from './CrashBoundary';
 import { RemoteState, type RemoteSize } from './RemoteState';
 
 export interface RemoteViewProps {
-  /** Name of the remote's package. */
   remote: string;
-  /** The exposed module whose default export is shown. */
   module: string;
   size: RemoteSize;
   /** Heading shown until the module renders its own. */
   title: string;
-  /** Props for the module; none when left out. */
   props?: object;
 }
 
-/**
- * Renders a module of an area, which it opens, or the state that keeps it from being rendered. A crashed module is retried
- * after the user navigates.
- */
+/** Opens and renders a module of an area, or its state. A crashed module is retried after the user navigates. */
 export function RemoteView({ remote, module, size, title, props = {} }: RemoteViewProps) {
   const life = useComposition().modules.life(remote, module);
   const state = useSyncExternalStore(life.subscribe, life.getSnapshot);

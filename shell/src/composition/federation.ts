@@ -72,7 +72,6 @@ export function registerRemote(remote: RegistryRemote, time: number): void {
 }
 
 /**
- * Loads one exposed module.
  * @param moduleName as the area exposes it: `./BirthdaysCard`
  * @throws when one of its files cannot be loaded, or the remote has no such module
  */

@@ -34,11 +34,9 @@ function keep(registry: Registry, storage: KeyValueStorage): void {
 }
 
 /**
- * The registry of the page, or the last valid copy when the page's registry is invalid.
- * @param value the registry as found in the page, not validated
- * @param storage where the last valid copy of each variant is stored
- * @param passing whether the page's registry is temporary and must not be stored
- * @returns `null` when there is neither
+ * The registry of the page, or the last valid copy of its variant; `null` when there is neither.
+ * @param value as found in the page, not validated
+ * @param passing whether it is temporary and must not be stored
  */
 export function findRegistry(
   value: unknown,
@@ -52,19 +50,13 @@ export function findRegistry(
   return found && located(found);
 }
 
-/**
- * Fetches the registry that a new page would get. The browser sends the ETag of its cached copy.
- * @returns `null` when the answer is not a registry
- */
+/** Fetches the registry that a new page would get, by the ETag of the cached copy; `null` when the answer is none. */
 export async function askRegistry(basePath: string, variant: Variant): Promise<Registry | null> {
   const response = await fetch(`${basePath}/registry.json`, { cache: 'no-cache' });
   return response.ok ? checkRegistry(await response.json(), variant) : null;
 }
 
-/**
- * Puts the origin of the files of releases before their addresses, when that is not the origin of the page.
- * @returns the registry itself when its files are on the origin of the page
- */
+/** Puts the origin of the files of releases before their addresses, when that is not the origin of the page. */
 export function located(registry: Registry): Registry {
   const { assets, shell, remotes } = registry;
   if (assets === undefined) return registry;

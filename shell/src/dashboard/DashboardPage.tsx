@@ -47,11 +47,8 @@ interface DashboardProps {
   groups: readonly Group[];
   /** Today, YYYY-MM-DD. */
   date: string;
-  /** How many children of the groups are there now. */
   present: number;
-  /** How many are expected today; `null` while that is not known. */
   expected: number | null;
-  /** What stands above the cards. */
   children?: ReactNode;
 }
 

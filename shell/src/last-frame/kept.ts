@@ -15,7 +15,6 @@ interface Screen {
   html: string;
   /** The device's day. It is only compared, so that this needs no library for dates before the login. */
   day: string;
-  /** Ids of the chosen establishment and groups. */
   place: string;
 }
 

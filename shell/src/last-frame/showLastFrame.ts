@@ -6,7 +6,6 @@ import { frameSection, screenSection, selectionPlace, today } from './kept';
 /** What the page shows of the last visit. */
 export type Shown = 'nothing' | 'frame' | 'dashboard';
 
-/** First parts of the paths that lead to the dashboard. */
 const toDashboard: ReadonlySet<string> = new Set(['', 'dashboard']);
 
 /** Screens that have no menu. */

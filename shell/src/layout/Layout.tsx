@@ -19,13 +19,10 @@ import styles from './Layout.module.css';
 export interface LayoutProps {
   establishment: Establishment;
   groups: readonly Group[];
-  /** The enabled menu items of the areas, in order. */
   areaItems: readonly AreaMenuItem[];
-  /** Whether the user works with the beta version. */
   beta?: boolean;
   /** Whether the menu starts open on a narrow screen. On a wide screen it is always visible. */
   openMenu?: boolean;
-  /** The screen of the present route. */
   children: ReactNode;
 }
 
@@ -77,10 +74,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/**
- * Sets the height of the top bar. Only this component renders again when the filter bar appears or disappears, or the
- * bar folds, not its children.
- */
+/** Sets the height of the top bar: only this component renders again when the filter bar comes or goes, or the bar folds. */
 function Frame({ beta, foldable, onKeyDown, children }: FrameProps) {
   const filtering = useTopic('roster', filters);
   const folded = useFolded(foldable);

@@ -25,7 +25,6 @@ function useOpensMenu(): boolean {
   return opens;
 }
 
-/** The layout of every screen of an establishment. */
 export default function LayoutPage() {
   const { establishment, groups } = useTopic('selection');
   const withoutSettings = useTopic('settings', areSettingsMissing);

@@ -14,7 +14,6 @@ export interface MenuItem {
   counted?: string;
 }
 
-/** The numbers that items may show. */
 export interface MenuCounts {
   unread: number;
   /** Sleeping children that have to be looked after. */
@@ -24,7 +23,6 @@ export interface MenuCounts {
 const totalOf = ({ total }: Unread) => total;
 const checksOf = ({ sleepChecks }: Attention) => sleepChecks.length;
 
-/** The numbers that menu items show. */
 export function useMenuCounts(): MenuCounts {
   const unread = useTopic('unread', totalOf);
   const sleepChecks = useTopic('attention', checksOf);
@@ -54,7 +52,6 @@ export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCou
 
 /**
  * The menu in two parts: the work screens, and the items that leave the current work.
- * @param areaItems the menu items of the areas, in order
  * @param other the label of the item that leads to the choice of groups
  */
 export function menuParts(

@@ -4,7 +4,6 @@ import { pageCacheOf, type WorkerMessage } from './messages';
 import { releaseFolderOf } from './releases';
 
 export interface OfflineOptions {
-  /** Address of the service worker. */
   worker: string;
   /** Base path of the variant, without a closing slash. */
   basePath: string;
@@ -12,7 +11,6 @@ export interface OfflineOptions {
   bus: Bus;
 }
 
-/** The fetched files that belong to releases. */
 function filesOf(entries: readonly PerformanceEntry[]): string[] {
   const addresses = entries.map(({ name }) => name);
   const ours = addresses.filter((address) => releaseFolderOf(new URL(address).pathname) !== null);
@@ -23,10 +21,7 @@ function send(message: WorkerMessage): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/**
- * A page that loaded before its service worker was active passes on the files it had fetched, so that the worker caches
- * them too.
- */
+/** A page that loaded before its service worker was active passes on the files it had fetched, to be cached too. */
 function handOver(): void {
   if (navigator.serviceWorker.controller) return;
   const options = { once: true };

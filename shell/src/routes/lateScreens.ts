@@ -32,8 +32,7 @@ export function runInsideAhead(): void {
 /**
  * Loads and runs the code of the layout for a user who is signed in. Rendered before, the page would show that it is
  * loading, which React keeps up for at least 300 ms, also when the code is there sooner.
- * @param patience time in ms after which the page is rendered without it, and shows that the screen is loading
- * @returns resolves when the page can be rendered: also when the code cannot be loaded or takes too long
+ * @param patience time in ms after which the page is rendered all the same; also when the code cannot be loaded
  */
 export function openAhead(patience: number): Promise<void> {
   return new Promise((resolve) => {

@@ -15,10 +15,7 @@ const patience = 15_000;
 const ImageTokenSchema = v.object({ token: v.string(), renewAt: v.number() });
 type ImageToken = v.InferOutput<typeof ImageTokenSchema>;
 
-/**
- * Holds the token in the addresses of pictures. It survives reloads, so that the addresses and thus the browser's
- * cached pictures stay valid.
- */
+/** Holds the token in the addresses of pictures. It survives reloads, so that the browser keeps its cached pictures. */
 export class ImageTokenService {
   readonly #kept: Section<ImageToken>;
   #token: ImageToken | null;

@@ -45,7 +45,6 @@ import { returns } from '../base/streams';
 /** When the user returns to the page after this long, in ms, the roster is stale and fetched again. */
 const staleAfter = 60_000;
 
-/** Interval in ms of the check for a new day. */
 const dayCheck = 30_000;
 
 function sameGroups(one: Selection, other: Selection): boolean {

@@ -14,7 +14,6 @@ const ViewSchema = v.object({
   order: v.nullable(v.object({ key: v.picklist(orderKeys), direction: v.picklist(['asc', 'desc']) })),
 });
 
-/** The filter and the order that the user chose. */
 export interface View {
   filter: ChildFilter;
   /** `null` means the default order of the establishment's settings. */
@@ -61,10 +60,7 @@ export class RosterView {
     this.#subject.next({ ...this.current, order });
   }
 
-  /**
-   * Called when other groups are chosen: clears the filter and keeps the order. Without a session the order is cleared
-   * too.
-   */
+  /** Clears the filter and keeps the order, as other groups are chosen; without a session the order goes too. */
   reset(): void {
     this.#subject.next(this.#hasSession() ? { ...this.current, filter: noFilter } : asIs);
   }

@@ -19,7 +19,6 @@ const GroupSchema = v.object({
 const StoredSchema = v.object({
   establishment: v.nullable(EstablishmentSchema),
   groups: v.array(GroupSchema),
-  /** Group ids, joined by commas. */
   groupIds: v.string(),
   groupId: v.nullable(v.number()),
   childId: v.nullable(v.number()),

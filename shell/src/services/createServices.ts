@@ -46,11 +46,9 @@ export interface Running {
 export interface ServicesOptions {
   page: PageConfig;
   variant: Variant;
-  /** The registry of this page; `null` when it had no usable one. */
   registry: Registry | null;
   /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
-  /** Tells which areas this page uses. */
   log: TransitionLog;
   /** Speaks with another backend than ours. */
   speaker?: Speaker | undefined;
@@ -78,10 +76,7 @@ function createHost(
   return { bus, owner, api, clock, persistence, tokens, onUnauthorised };
 }
 
-/**
- * Starts the services that write the state topics of the bus. The order matters: first the session, then the selection,
- * then what depends on those.
- */
+/** Starts the services in the order in which they depend on each other: first the session, then the selection. */
 export function createServices(options: ServicesOptions): Running {
   const storage = new StorageWatch();
   const { tokens, onUnauthorised, ...host } = createHost(options, storage);

@@ -25,19 +25,14 @@ const filled = new Observable<void>((subscriber) => whenFilled(() => subscriber.
 
 type ChannelOptions = ConstructorParameters<Realtime['RealtimeChannel']>[0];
 
-/** Loads the code of the channel. */
 type Load = () => Promise<{ RealtimeChannel: new (options: ChannelOptions) => { stop(): void } }>;
 
-/** Loads the code that asks again where there is no channel. */
 type LoadPolling = () => Promise<{ ChangePolling: new (options: Pick<ServiceHost, 'bus'>) => { stop(): void } }>;
 
 export interface LiveChannelOptions {
   host: ServiceHost;
-  /** Absent when the installation has no live channel. */
   address: RealtimeAddress | undefined;
-  /** Lets tests provide a fake channel. */
   load?: Load;
-  /** Lets tests provide what stands in for it. */
   loadPolling?: LoadPolling;
 }
 
@@ -82,7 +77,6 @@ function poll(polling: { stop(): void }): Observable<never> {
 interface Opening {
   host: ServiceHost;
   address: RealtimeAddress;
-  /** In ms since 1970. */
   since: number;
 }
 

@@ -3,7 +3,6 @@ import { ApiError, type ApiFailure, type Clock, type Roster, type RosterChild } 
 import { emptyRoster, localTime, withPresence } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 
-/** The answers that a roster consists of. */
 export interface RosterAnswers {
   children: QueryState<readonly Child[]>;
   presence: QueryState<readonly PresenceRecord[]>;
@@ -14,7 +13,6 @@ function ofAnyDay({ planned: _, status: { activities: __, ...status }, ...child 
   return { ...child, status: { ...status, sleep: false } };
 }
 
-/** Makes rosters of answers. */
 export class RosterMaker {
   #last: { from: readonly Child[]; made: readonly RosterChild[] } = { from: [], made: [] };
 

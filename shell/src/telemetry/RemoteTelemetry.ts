@@ -5,7 +5,6 @@ import type { Phase } from '../composition/lifeCycle';
 import type { Transition, TransitionLog } from '../composition/transitions';
 import { whenIdle } from '../base/whenIdle';
 
-/** Measurements are batched for this long, in ms. */
 export const gatherFor = 15_000;
 /** Maximum back-off in ms while the server does not answer. */
 const longestWait = 16 * 60_000;
@@ -13,7 +12,6 @@ const longestWait = 16 * 60_000;
 export interface RemoteTelemetryOptions {
   api: ApiClient;
   log: TransitionLog;
-  /** A number from 0 to 1. */
   random?: () => number;
 }
 
@@ -116,9 +114,8 @@ function codeOf(code: string | null): MeasuredCode {
 }
 
 /**
- * Converts a phase transition into a measurement.
+ * A phase transition as a measurement; `null` when it says nothing about loading.
  * @param before the phase before the transition
- * @returns `null` for a transition that says nothing about loading
  */
 function measurementOf(transition: Transition, before: Phase): RemoteMeasurement | null {
   const { remote, release, phase, ms, code } = transition;

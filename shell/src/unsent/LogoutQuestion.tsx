@@ -12,7 +12,6 @@ type UnsentChange = Pick<OutboxEntry, 'key' | 'label' | 'childId'>;
 
 /** What a log-out would lose. */
 export interface Unsent {
-  /** The number of changes. */
   count: number;
   /** Those changes, as far as they could be loaded. */
   changes: readonly UnsentChange[];
