@@ -10,7 +10,7 @@ export type DownloadedFile = { filename: string } & (
 function blobOf(file: DownloadedFile): Blob | null {
   if ('blob' in file) return file.blob;
   const content = 'base64' in file ? file.base64 : file.fileContent;
-  if (content === null) return null;
+  if (!content) return null;
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
   return new Blob([bytes], { type: file.type ?? 'application/octet-stream' });
 }
