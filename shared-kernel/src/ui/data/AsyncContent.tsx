@@ -18,8 +18,8 @@ export interface AsyncState<T> {
 
 export interface AsyncContentProps<T> {
   state: AsyncState<T>;
-  /** The text without data. */
-  empty: string;
+  /** The text without data; left out where no data counts as nothing. */
+  empty?: string;
   /** Whether data counts as nothing; an empty list by default. */
   isEmpty?: (data: T) => boolean;
   /** Height of the loading state, in lines. */
@@ -42,7 +42,7 @@ export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3
   return (
     <>
       {error && <Stale state={state} />}
-      {isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
+      {empty !== undefined && isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
     </>
   );
 }

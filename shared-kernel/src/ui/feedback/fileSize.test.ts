@@ -1,4 +1,4 @@
-import { fileSize } from './newsRules';
+import { fileSize } from './fileSize';
 
 test.each([
   [1, '1 kB'],
