@@ -8,7 +8,6 @@ export * from './realtime.ts';
 export * from './registry.ts';
 export * from './scopes.ts';
 export * from './settings.ts';
-export { settingTexts, type SettingText } from './settingTexts.ts';
 export * from './singletons.ts';
 export * from './telemetry.ts';
 export * from './texts.ts';

@@ -14,7 +14,6 @@ interface Answer {
 
 /** A call as the specification names it. What is not here, it does not name. */
 export interface SpecificationCall {
-  /** Fields of the query. */
   readonly query?: readonly string[];
   /** Fields of the body, the fields of a form and its file included. */
   readonly body?: Fields;
