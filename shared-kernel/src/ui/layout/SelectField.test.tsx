@@ -37,6 +37,7 @@ test('leaves the choice to a native select while the code of the search cannot b
   const { unmount } = render(<Child count={11} />);
   await userEvent.click(field());
   await waitFor(() => expect(field()).toBeInstanceOf(HTMLSelectElement));
+  expect(field()).toHaveFocus();
   await userEvent.selectOptions(field(), 'Yağız');
   expect(field()).toHaveValue('10');
   unmount();

@@ -18,7 +18,12 @@ export function SelectField(props: SelectFieldProps) {
   return props.options.length > few ? <LongSelect {...props} /> : <NativeSelect {...props} />;
 }
 
-function NativeSelect({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
+interface NativeSelectProps extends SelectFieldProps {
+  /** Takes the focus when it appears, as it replaces the field that had it. */
+  autoFocus?: boolean;
+}
+
+function NativeSelect({ label, value, options, onChange, error, disabled, autoFocus }: NativeSelectProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
@@ -30,6 +35,7 @@ function NativeSelect({ label, value, options, onChange, error, disabled }: Sele
             className={styles.select}
             value={value}
             disabled={disabled}
+            autoFocus={autoFocus}
             onChange={(event) => onChange(event.target.value)}
           >
             {options.map((option) => (
@@ -53,7 +59,7 @@ function LongSelect(props: SelectFieldProps) {
   const closed = <ClosedSelect {...props} busy={pressed} onPress={() => setPressed(true)} />;
   if (!pressed) return closed;
   return (
-    <Fence waiting={closed} failed={<NativeSelect {...props} />}>
+    <Fence waiting={closed} failed={<NativeSelect {...props} autoFocus />}>
       <SearchSelect {...props} />
     </Fence>
   );
