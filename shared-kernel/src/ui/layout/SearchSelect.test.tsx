@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeRoot } from '../base';
-import { SearchSelect, type SearchSelectProps } from '.';
+import SearchSelect, { type SelectFieldProps } from './SearchSelect';
 
 const mentors = [
   { value: '1', label: 'Yağız van ’t Hof' },
@@ -10,8 +10,8 @@ const mentors = [
   { value: '3', label: 'José Peters' },
 ];
 
-function Mentor({ chosen, ...props }: Partial<SearchSelectProps> & { chosen?: (value: string | null) => void }) {
-  const [value, setValue] = useState<string | null>(null);
+function Mentor({ chosen, ...props }: Partial<SelectFieldProps> & { chosen?: (value: string) => void }) {
+  const [value, setValue] = useState('');
   return (
     <ThemeRoot nonce="n0nce">
       <SearchSelect
