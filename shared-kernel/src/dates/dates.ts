@@ -149,6 +149,14 @@ export function shiftRange(range: DateRange, period: Period, count: number): Dat
   return rangeOf(day(range.from).add(count, period).format(apiFormat), period);
 }
 
+/**
+ * Extends a range to whole weeks: from the Monday of its first week to the Sunday of its last, as planning is asked for
+ * and shown (specification 2, point 8).
+ */
+export function wholeWeeks({ from, to }: DateRange): DateRange {
+  return { from: rangeOf(from, 'week').from, to: rangeOf(to, 'week').to };
+}
+
 /** Every day of a range, in order. @returns dates as YYYY-MM-DD */
 export function daysOf({ from, to }: DateRange): string[] {
   if (from === to) return [from];

@@ -17,6 +17,7 @@ export {
   rangeOf,
   shiftRange,
   weekNumber,
+  wholeWeeks,
   type DateRange,
   type Period,
 } from './dates';
