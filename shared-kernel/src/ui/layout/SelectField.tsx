@@ -3,36 +3,27 @@ import { Fence } from '../base/Fence';
 import { FieldFrame } from '../base/FieldFrame';
 import { Icon } from '../base/Icon';
 import { latePart } from '../base/latePart';
+import type { SelectFieldProps } from './SearchSelect';
 import styles from './SelectField.module.css';
 
-const SearchSelect = latePart(async () => ({
-  default: (await import(/* webpackChunkName: "kernel-ui-select" */ '../select')).SearchSelect,
-}));
+export type { SelectFieldProps, SelectOption } from './SearchSelect';
+
+const SearchSelect = latePart(() => import(/* webpackChunkName: 'kernel-search-select' */ './SearchSelect'));
 
 /** The most options of a native select; more than these are searched. */
 const few = 10;
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
-
-export interface SelectFieldProps {
-  label: string;
-  value: string;
-  options: readonly SelectOption[];
-  onChange: (value: string) => void;
-  /** The error of the choice; shown below the field and read with it. */
-  error?: string | undefined;
-  disabled?: boolean;
-}
 
 /** A choice of one option: a native select, which works best by touch, or for many options one that can be searched. */
 export function SelectField(props: SelectFieldProps) {
   return props.options.length > few ? <LongSelect {...props} /> : <NativeSelect {...props} />;
 }
 
-function NativeSelect({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
+interface NativeSelectProps extends SelectFieldProps {
+  /** Takes the focus when it appears, as it replaces the field that had it. */
+  autoFocus?: boolean;
+}
+
+function NativeSelect({ label, value, options, onChange, error, disabled, autoFocus }: NativeSelectProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
@@ -44,6 +35,7 @@ function NativeSelect({ label, value, options, onChange, error, disabled }: Sele
             className={styles.select}
             value={value}
             disabled={disabled}
+            autoFocus={autoFocus}
             onChange={(event) => onChange(event.target.value)}
           >
             {options.map((option) => (
@@ -67,8 +59,8 @@ function LongSelect(props: SelectFieldProps) {
   const closed = <ClosedSelect {...props} busy={pressed} onPress={() => setPressed(true)} />;
   if (!pressed) return closed;
   return (
-    <Fence waiting={closed} failed={<NativeSelect {...props} />}>
-      <SearchSelect {...props} opened onChange={(value) => props.onChange(value ?? '')} />
+    <Fence waiting={closed} failed={<NativeSelect {...props} autoFocus />}>
+      <SearchSelect {...props} />
     </Fence>
   );
 }
