@@ -1,18 +1,25 @@
-import type { DayItem } from '@groepsapp/contract';
-import { placesOn } from '../schedules/placements.ts';
+import type { DayItem, PlanningItem } from '@groepsapp/contract';
+import { distinct } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
+import { placesOn } from '../schedules/placements.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
-import { namesOfGroups } from './childPlanning.ts';
 
-/** Formats planned times of one child as the planning dialog shows them. */
+/** Planned times as the planning dialog shows them. */
 export async function asDayItems(db: Db, times: readonly PlannedTime[]): Promise<DayItem[]> {
-  const names = await namesOfGroups(db, [...new Set(times.map(({ groupId }) => groupId))]);
+  const ids = distinct(times.map(({ groupId }) => groupId));
+  const named = db.selectFrom('care_group').where('id', 'in', ids).select(['id', 'name']);
+  const names = new Map(ids.length === 0 ? [] : (await named.execute()).map(({ id, name }) => [id, name]));
   return times.map(({ id, childId, date, startTime, endTime, groupId, status, reason }) => ({
     ...{ id, id_child: childId, child: { id: childId }, date },
     ...{ start_time: startTime, end_time: endTime, status, reason },
     group: { id: groupId, name: names.get(groupId) ?? '' },
   }));
+}
+
+/** Planned times as lists show them: without the reasons of changes. */
+export async function asPlanningItems(db: Db, times: readonly PlannedTime[]): Promise<PlanningItem[]> {
+  return (await asDayItems(db, times)).map(({ reason: _reason, ...item }) => item);
 }
 
 /** The planned times of a child on a day, in all its groups; cancelled ones too. */
