@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { Frame } from '../brand/Frame';
-import { wantedIn } from '../guards/wanted';
+import { wantedIn } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 import { afresh, shellApi } from '../store/shellApi';
 import { shellStore } from '../store/shellStore';

@@ -3,8 +3,7 @@ import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { Logo } from '../brand/Logo';
 import { ChildTextFilter } from '../child-filter/ChildTextFilter';
 import { usePlaceTexts } from '../variant/placeTexts';
-import { GroupBadges } from './GroupBadges';
-import { groupsName } from './groupBadges';
+import { GroupBadges, groupsName } from './GroupBadges';
 import { layoutTexts } from './layoutTexts';
 import type { Surface, SurfaceTrigger } from './useSurfaces';
 import styles from './TopBar.module.css';
@@ -27,7 +26,7 @@ export function TopBar({ establishment, groups, triggers, compact }: TopBarProps
         <Trigger icon="menu" label={menuLabel} trigger={triggers.menu} />
       </div>
       <span className={styles.logo}>
-        <Logo />
+        <Logo size={36} />
       </span>
       <div className={styles.names}>
         <p className={styles.establishment}>{establishment.name}</p>

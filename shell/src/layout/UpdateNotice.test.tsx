@@ -4,7 +4,7 @@ import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesContext } from '../services/ServicesContext';
-import { UpdateNotice } from './UpdateNotice';
+import { UpdateNotice } from './BottomBars';
 import type { Offer } from '../updates/UpdateWatch';
 
 function open(first: Offer = 'newer') {
