@@ -110,7 +110,7 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/** Offline support is optional: where the browser refuses its worker, the app runs without it. @returns the worker, or `null` */
+/** Offline support is optional: `null` where the browser refuses its worker. */
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;

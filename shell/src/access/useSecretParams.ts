@@ -6,7 +6,7 @@ import { tried } from '../base/tried';
 type Secrets = Readonly<Partial<Record<string, string>>>;
 
 interface SecretParamsOptions {
-  /** Keeps the keys in this tab while the screen is open, for a refresh of the page; for keys that are not used up by then. */
+  /** Keeps the keys in this tab while the screen is open, for a refresh of the page that finds them not used up. */
   surviveRefresh?: boolean;
 }
 

@@ -4,11 +4,6 @@ import { Navigate, Outlet, useLocation, useNavigate } from '@groepsapp/kernel/ro
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
 
-/** The path the user wanted before a guard redirected them; stored in the state of the history entry. */
-interface WantedState {
-  wanted: string;
-}
-
 interface Place {
   pathname: string;
   search: string;
@@ -24,10 +19,10 @@ export function wantedIn(state: unknown): string | null {
 }
 
 /**
- * Remembers where the user wanted to go, for the screens in between.
+ * Remembers where the user wanted to go, for the screens in between, as state of the history entry.
  * @param isStep whether the place is itself one of these, which are never remembered
  */
-export function noteWanted({ pathname, search, hash, state }: Place, isStep: boolean): WantedState | null {
+export function noteWanted({ pathname, search, hash, state }: Place, isStep: boolean): { wanted: string } | null {
   if (!isStep) return { wanted: `${pathname}${search}${hash}` };
   const wanted = wantedIn(state);
   return wanted === null ? null : { wanted };

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Button, Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
+import { useValue } from '../base/useValue';
 import { useServices } from '../services/ServicesContext';
 import { renewPage } from '../updates/renewPage';
 import { layoutTexts } from './layoutTexts';
@@ -17,7 +18,7 @@ interface BottomBarProps {
   children: ReactNode;
 }
 
-/** Tells the document the height of the bar, so that what fills the window ends above it, whatever the size of the letters. */
+/** Tells the document the height of the bar, at any size of the letters, so that what fills the window ends above it. */
 function useMeasured() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -85,7 +86,7 @@ const updateTexts = {
 /** Offers a reload when it would bring or take something. Hidden while offline, when a reload would not bring them. */
 export function UpdateNotice() {
   const { updates } = useServices();
-  const offered = useSyncExternalStore(updates.subscribe, updates.getSnapshot);
+  const offered = useValue(updates.offer);
   const { online } = useTopic('connectivity');
   return offered && online ? <Offer text={updateTexts.offers[offered]} onLater={updates.dismiss} /> : null;
 }
