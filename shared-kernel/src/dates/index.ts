@@ -11,17 +11,13 @@ export {
   momentAt,
   toApiDate,
   today,
-} from './dates';
-export { parseDate } from './dateText';
-export { formatElapsed } from './elapsed';
-export {
+  parseDate,
   daysOf,
   formatRange,
   rangeOf,
   shiftRange,
   weekNumber,
-  wholeWeeks,
   type DateRange,
   type Period,
-} from './ranges';
-export { parseTime, roundToFiveMinutes } from './timeText';
+} from './dates';
+export { formatElapsed, parseTime, roundToFiveMinutes } from './timeText';

@@ -1,4 +1,4 @@
-import { daysOf, formatRange, rangeOf, shiftRange, weekNumber, wholeWeeks, type Period } from './ranges';
+import { daysOf, formatRange, rangeOf, shiftRange, weekNumber, type Period } from './dates';
 
 const cases: [string, Period, string, string][] = [
   ['2026-11-18', 'day', '2026-11-18', '2026-11-18'],
@@ -23,11 +23,6 @@ test.each<[Period, number, string, string, string]>([
   ['month', -1, '2026-03-01', '2026-02-01', '2026-02-28'],
 ])('moves one %s by %i from %s', (period, count, date, from, to) => {
   expect(shiftRange(rangeOf(date, period), period, count)).toEqual({ from, to });
-});
-
-test('extends a month to whole weeks', () => {
-  expect(wholeWeeks(rangeOf('2026-11-18', 'month'))).toEqual({ from: '2026-10-26', to: '2026-12-06' });
-  expect(wholeWeeks(rangeOf('2027-02-10', 'month'))).toEqual({ from: '2027-02-01', to: '2027-02-28' });
 });
 
 test('lists every day of a range, also over the change to winter time', () => {

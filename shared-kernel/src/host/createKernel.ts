@@ -1,9 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import { afterPaint } from '../async/afterPaint';
 import type { ApiClient } from '../api';
-import type { Bus } from '../bus';
+import type { Bus, StateTopics } from '../bus';
 import type { Clock } from '../dates/clock';
 import type { Kernel } from '../kernel/Kernel';
+import type { Variant } from '@groepsapp/contract';
+import { noAttention } from '../attention/attention';
+import { emptyRoster } from '../roster';
 
 export interface KernelParts {
   bus: Bus;
@@ -55,5 +58,20 @@ export function createKernel({ routePaths, imageToken, hasCall = () => true, ...
       const rest = query === undefined ? '' : `&${query}`;
       return `${parts.page.api.main}${path}?token=${encodeURIComponent(token)}${rest}`;
     },
+  };
+}
+
+/** The state topics at page load: no session, no selection, nothing loaded. */
+export function initialTopics(variant: Variant): StateTopics {
+  return {
+    session: null,
+    selection: { establishment: null, groups: [], groupId: null, childId: null },
+    settings: { state: 'idle', error: null, values: {} },
+    roster: emptyRoster,
+    attention: noAttention,
+    unread: { children: [], total: 0 },
+    connectivity: { online: true },
+    unsentChanges: { unsent: 0, waiting: 0, refused: 0 },
+    variant,
   };
 }

@@ -5,9 +5,9 @@ import { ThemeRoot } from '../base';
 import { SelectField } from '.';
 
 let mockIsReachable = true;
-jest.mock('../select', () => {
+jest.mock('./SearchSelect', () => {
   if (!mockIsReachable) throw new Error('no network');
-  return jest.requireActual<object>('../select');
+  return jest.requireActual<object>('./SearchSelect');
 });
 
 const names = ['Aaliyah', 'Bo', 'Daan', 'Emma', 'Fleur', 'Guus', 'Håkon', 'Imane', 'Ké', 'Lotte', 'Yağız'];

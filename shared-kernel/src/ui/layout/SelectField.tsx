@@ -3,29 +3,15 @@ import { Fence } from '../base/Fence';
 import { FieldFrame } from '../base/FieldFrame';
 import { Icon } from '../base/Icon';
 import { latePart } from '../base/latePart';
+import type { SelectFieldProps } from './SearchSelect';
 import styles from './SelectField.module.css';
 
-const SearchSelect = latePart(async () => ({
-  default: (await import(/* webpackChunkName: "kernel-ui-select" */ '../select')).SearchSelect,
-}));
+export type { SelectFieldProps, SelectOption } from './SearchSelect';
+
+const SearchSelect = latePart(() => import(/* webpackChunkName: 'kernel-search-select' */ './SearchSelect'));
 
 /** The most options of a native select; more than these are searched. */
 const few = 10;
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
-
-export interface SelectFieldProps {
-  label: string;
-  value: string;
-  options: readonly SelectOption[];
-  onChange: (value: string) => void;
-  /** The error of the choice; shown below the field and read with it. */
-  error?: string | undefined;
-  disabled?: boolean;
-}
 
 /** A choice of one option: a native select, which works best by touch, or for many options one that can be searched. */
 export function SelectField(props: SelectFieldProps) {
@@ -74,7 +60,7 @@ function LongSelect(props: SelectFieldProps) {
   if (!pressed) return closed;
   return (
     <Fence waiting={closed} failed={<NativeSelect {...props} autoFocus />}>
-      <SearchSelect {...props} opened onChange={(value) => props.onChange(value ?? '')} />
+      <SearchSelect {...props} />
     </Fence>
   );
 }
