@@ -5,11 +5,17 @@ import { BrowserRouter, useLocation, useRoutes, type RouteObject } from '@groeps
 import { Alert, Fence, ThemeRoot } from '@groepsapp/kernel/ui/base';
 import { installedRoutes, routeOf, routesNear, type OfRemote } from './composition/areas';
 import { CompositionContext, type Composition } from './composition/CompositionContext';
-import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
-import { Redirect, Waiting } from './guards/Redirect';
-import { NetworkBanner } from './layout/NetworkBanner';
+import {
+  EntryPage,
+  Redirect,
+  RequireEstablishment,
+  RequireGroups,
+  RequireNoSession,
+  RequireSession,
+  Waiting,
+} from './guards/guards';
+import { NetworkBanner, UpdateNotice } from './layout/BottomBars';
 import { ScreenChange } from './layout/ScreenChange';
-import { EntryPage } from './routes/EntryPage';
 import {
   AboutLayoutPage,
   AboutPage,
@@ -27,7 +33,6 @@ import { LoginLinkPage, LoginPage } from './access/LoginPage';
 import { LogoutPage } from './access/LogoutPage';
 import { PageFailed, routeTexts } from './routes/PageFailed';
 import { paths } from './base/paths';
-import { UpdateNotice } from './layout/UpdateNotice';
 import type { Services } from './services/createServices';
 import { ServicesContext } from './services/ServicesContext';
 
@@ -46,7 +51,7 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
   const isAtHand = useCallback(
     (path: string) => {
       const route = routeOf(path, areas);
-      return route !== undefined && modules.isReady(route.remote, route.module);
+      return route !== undefined && modules.life(route.remote, route.module).isReady;
     },
     [areas, modules],
   );

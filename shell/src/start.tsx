@@ -58,7 +58,7 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   } else {
-    void openInside({ shown, kernel, modules, remotes }).then(render);
+    void openInside(shown, kernel, modules, remotes).then(render);
   }
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
@@ -78,15 +78,13 @@ const patience = { withFrame: 5_000, without: 300, cards: 300 };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-interface Inside {
-  shown: Shown;
-  kernel: Kernel;
-  modules: RemoteModules;
-  remotes: Registry['remotes'];
-}
-
 /** Runs the code of the first screen while the last frame is there to look at. */
-async function openInside({ shown, kernel, modules, remotes }: Inside): Promise<void> {
+async function openInside(
+  shown: Shown,
+  kernel: Kernel,
+  modules: RemoteModules,
+  remotes: Registry['remotes'],
+): Promise<void> {
   await openAhead(shown === 'nothing' ? patience.without : patience.withFrame);
   if (shown !== 'dashboard') return;
   const cards = import(/* webpackChunkName: "screens" */ './dashboard/cardsAhead').then(
@@ -112,7 +110,7 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/** Offline support is optional: where the browser refuses its worker, the app runs without it. @returns the worker, or `null` */
+/** Offline support is optional: `null` where the browser refuses its worker. */
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;

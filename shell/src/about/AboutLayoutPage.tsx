@@ -1,8 +1,7 @@
 import { useTopic } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import links from '../access/links.module.css';
-import LayoutPage from '../layout/LayoutPage';
-import { ScreenOutlet } from '../layout/ScreenOutlet';
+import LayoutPage, { ScreenOutlet } from '../layout/LayoutPage';
 import styles from './AboutLayoutPage.module.css';
 
 /** The layout of `/about`, which is also open without a chosen establishment; there is no menu then. */

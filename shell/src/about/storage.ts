@@ -48,11 +48,10 @@ async function clearCaches(basePath: string): Promise<void> {
   }
 }
 
-const variants: readonly Variant[] = ['groepsapp', 'gastouderapp'];
-
 /** Both variants share an origin; each prefixes its storage keys with its name. */
 function isOfAnotherVariant(key: string, variant: Variant): boolean {
-  return variants.some((other) => other !== variant && (key === other || key.startsWith(`${other}.`)));
+  const other: Variant = variant === 'groepsapp' ? 'gastouderapp' : 'groepsapp';
+  return key === other || key.startsWith(`${other}.`);
 }
 
 /**

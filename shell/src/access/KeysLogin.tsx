@@ -7,7 +7,7 @@ import { Frame } from '../brand/Frame';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 import type { LoginKeys } from '../services/SessionService';
-import { appNames } from '../variant/appNames';
+import { appNames } from '../base/baseTexts';
 import { refusedWith } from './AccessForm';
 import { accessTexts } from './accessTexts';
 import { useSecretParams } from './useSecretParams';

@@ -1,13 +1,12 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
-import { baseTexts } from '../base/baseTexts';
+import { appNames, baseTexts } from '../base/baseTexts';
 import { browserPage } from '../base/browserPage';
 import { comesFromReset, paths } from '../base/paths';
 import { Frame } from '../brand/Frame';
 import { useServices } from '../services/ServicesContext';
 import type { Credentials, LoginOutcome } from '../services/SessionService';
-import { appNames } from '../variant/appNames';
 import { AccessForm, customerNumberField, usernameField } from './AccessForm';
 import { accessTexts } from './accessTexts';
 import { ChildminderLink } from './childminderApp';

@@ -8,7 +8,7 @@ import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 import { loadOutbox } from '../unsent/loadOutbox';
 import { LogoutQuestion, type Unsent } from '../unsent/LogoutQuestion';
-import { appNames } from '../variant/appNames';
+import { appNames } from '../base/baseTexts';
 import { accessTexts } from './accessTexts';
 
 /** The drafts of the user; none when the code to look them up cannot be fetched. */

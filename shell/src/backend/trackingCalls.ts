@@ -4,19 +4,18 @@ import { changed, type Handlers, type Known, type Talk } from './Handler';
 import { lookedUp } from './madeCalls';
 import { wholeForms } from './wholeForms';
 
-const kinds = { alert_on_time: 'onTime', alert_soon: 'soon', alert_late: 'late', alert_archive: 'archive' } as const;
-const meanings = { onTime: 'Op tijd', soon: 'Binnenkort', late: 'Te laat', archive: 'Archief' } as const;
-
-type AlertOption = keyof typeof kinds;
-const alertOptions = Object.keys(kinds) as AlertOption[];
-
-const described = (kind: (typeof kinds)[AlertOption], color: string) => ({ kind, color, description: meanings[kind] });
+const alerts = [
+  { option: 'alert_on_time', kind: 'onTime', description: 'Op tijd' },
+  { option: 'alert_soon', kind: 'soon', description: 'Binnenkort' },
+  { option: 'alert_late', kind: 'late', description: 'Te laat' },
+  { option: 'alert_archive', kind: 'archive', description: 'Archief' },
+] as const;
 
 /** The colours whose meaning is known. */
-const legendOf = ({ option }: Talk) =>
-  alertOptions.flatMap((name) => {
-    const color = option(name);
-    return color ? [described(kinds[name], color)] : [];
+const legendOf = (talk: Talk) =>
+  alerts.flatMap(({ option, kind, description }) => {
+    const color = talk.option(option);
+    return color ? [{ kind, color, description }] : [];
   });
 
 const results = changed((answer, talk) => {

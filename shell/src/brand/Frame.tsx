@@ -20,7 +20,7 @@ export function Frame({ heading, title, intro, width = 'narrow', children }: Fra
     <main className={styles.frame}>
       <div className={`${styles.sheet} ${styles[width]}`}>
         <header className={styles.header}>
-          <Logo size="large" />
+          <Logo size={64} />
           <div className={styles.titles}>
             <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
               {heading}

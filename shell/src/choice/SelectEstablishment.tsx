@@ -5,8 +5,7 @@ import { AsyncContent, type AsyncState, EmptyText } from '@groepsapp/kernel/ui/d
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { Frame } from '../brand/Frame';
 import { useServices } from '../services/ServicesContext';
-import { afresh, shellApi } from '../store/shellApi';
-import { shellStore } from '../store/shellStore';
+import { afresh, shellApi, shellStore } from '../store/shellStore';
 import { usePlaceTexts } from '../variant/placeTexts';
 import { choiceTexts as texts } from './choiceTexts';
 import { LogoutLink } from './LogoutLink';

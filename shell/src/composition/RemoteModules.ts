@@ -1,5 +1,5 @@
 import { kernelSatisfies, type PageFiles, type Registry } from '@groepsapp/contract/registry';
-import type { Clock, Kernel } from '@groepsapp/kernel';
+import type { Clock } from '@groepsapp/kernel';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
 import { filesOfModule, lateFilesOf } from './filesOf';
 import type { Loader } from './loading';
@@ -61,20 +61,6 @@ export class RemoteModules {
     if (!this.#isCompatible(source)) return [];
     const { shell = null } = this.#options;
     return [filesOfModule(source.remote, moduleName, shell), lateFilesOf(source.remote, moduleName)];
-  }
-
-  /** Loads and runs a module ahead of its use. A failure is ignored: the load itself will report it. */
-  async loadAhead(remoteName: string, moduleName: string): Promise<void> {
-    await this.life(remoteName, moduleName).loadAhead();
-  }
-
-  /** Has a module that was loaded ahead ask for the data of its screen, so that opening it need not wait. */
-  prepare(remoteName: string, moduleName: string, kernel: Kernel): void {
-    this.life(remoteName, moduleName).prepare(kernel);
-  }
-
-  isReady(remoteName: string, moduleName: string): boolean {
-    return this.life(remoteName, moduleName).getSnapshot().phase === 'ready';
   }
 
   /** Whether any rendered view is waiting for its module. */

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 test('shows a preloaded part at once', async () => {
-  await act(() => modules.loadAhead('mfe-children', './Part'));
+  await act(() => modules.life('mfe-children', './Part').loadAhead());
   show();
   expect(screen.getByText('deel')).toBeInTheDocument();
   expect(drawings).toHaveLength(1);
@@ -79,7 +79,7 @@ test('shows a preloaded part at once', async () => {
 
 test('shows an error when a preloaded part crashes in its first render', async () => {
   broken = true;
-  await act(() => modules.loadAhead('mfe-children', './Part'));
+  await act(() => modules.life('mfe-children', './Part').loadAhead());
   show();
   expect(screen.getByRole('alert')).toHaveTextContent(crashCard);
 });

@@ -31,11 +31,8 @@ const runtime = createInstance({
   plugins: [timeout],
 });
 
-/** The remotes that the runtime knows, by name. */
-const registered = new Map<string, RegistryRemote>();
-
-/** Whether the container of a remote has run. */
-const hasRun = ({ name }: RegistryRemote) => containerName(name) in globalThis;
+/** The names of the remotes that the runtime knows. */
+const registered = new Set<string>();
 
 /** Address of the container's script: every build writes it beside the manifest under this name. */
 const containerBeside = (manifest: string) => manifest.replace(/[^/]*$/, 'remoteEntry.js');
@@ -61,9 +58,10 @@ function addressOf({ name, entry, loading }: RegistryRemote, time: number) {
  */
 export function registerRemote(remote: RegistryRemote, time: number): void {
   const { name } = remote;
-  if (registered.has(name) && hasRun(remote)) return;
-  runtime.registerRemotes([addressOf(remote, time)], { force: registered.has(name) });
-  registered.set(name, remote);
+  const isKnown = registered.has(name);
+  if (isKnown && containerName(name) in globalThis) return;
+  runtime.registerRemotes([addressOf(remote, time)], { force: isKnown });
+  registered.add(name);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type Variant,
 } from '@groepsapp/contract/registry';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
+import { tried } from '../base/tried';
 
 const storageKey = (variant: Variant) => `${variant}.registry`;
 
@@ -14,14 +15,6 @@ const storageKey = (variant: Variant) => `${variant}.registry`;
 function checkRegistry(value: unknown, variant: Variant): Registry | null {
   const registry = check(RegistrySchema, value);
   return registry?.variant === variant ? registry : null;
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The copy is only a fallback, so a full storage is ignored. */
@@ -46,7 +39,12 @@ export function findRegistry(
 ): Registry | null {
   const fresh = checkRegistry(value, variant);
   if (fresh && !passing) keep(fresh, storage);
-  const found = fresh ?? checkRegistry(parsed(storage.getItem(storageKey(variant))), variant);
+  const found =
+    fresh ??
+    checkRegistry(
+      tried(() => JSON.parse(storage.getItem(storageKey(variant)) ?? '')),
+      variant,
+    );
   return found && located(found);
 }
 

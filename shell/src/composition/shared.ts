@@ -35,7 +35,7 @@ function kernelShares(version: string): Shared {
   return Object.fromEntries(shares);
 }
 
-/** What remotes get from the shell instead of bundling it, once per page; a remote that needs another major version is refused. */
+/** What remotes get from the shell, once per page; a remote that needs another major version is refused. */
 export function sharedWithRemotes(kernelVersion: string): Shared {
   return { ...reactShares(), ...kernelShares(kernelVersion) };
 }

@@ -2,17 +2,27 @@ import type { ReactNode } from 'react';
 import { Slot, useKernel, useSlot, useTopic, type Group, type Roster } from '@groepsapp/kernel';
 import { formatWeekday, today } from '@groepsapp/kernel/dates';
 import { isExpected, isHere } from '@groepsapp/kernel/host';
-import { Loading, Page } from '@groepsapp/kernel/ui/base';
-import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { Link } from '@groepsapp/kernel/router';
+import { Icon, Loading, Page } from '@groepsapp/kernel/ui/base';
+import { CountBadge, EmptyText } from '@groepsapp/kernel/ui/data';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import { areSettingsKnown } from '../base/settingsKnown';
 import { useAreaMenu } from '../composition/useAreaMenu';
-import { groupsName } from '../layout/groupBadges';
-import { itemsOfAreas, useMenuCounts } from '../layout/menuItems';
+import { groupsName } from '../layout/GroupBadges';
+import { itemsOfAreas, useMenuCounts, type MenuItem } from '../layout/menuItems';
 import { usePlaceTexts } from '../variant/placeTexts';
-import { dashboardTexts } from './dashboardTexts';
-import { Shortcuts } from './Shortcuts';
 import styles from './Dashboard.module.css';
+
+const texts = {
+  heading: 'Dashboard',
+  presence: (present: number, expected: number | null) => {
+    if (expected === null) return `${present} aanwezig`;
+    if (expected === 0 && present === 0) return 'Vandaag geen kinderen verwacht';
+    return `${present} aanwezig · ${expected} verwacht vandaag`;
+  },
+  shortcuts: 'Snel naar',
+  nothing: 'Er zijn geen onderdelen voor het dashboard.',
+} as const;
 
 const childrenOf = ({ children }: Roster) => children;
 
@@ -62,10 +72,10 @@ export function Dashboard({ groups, date, present, expected, children }: Dashboa
     </>
   );
   return (
-    <Page heading={dashboardTexts.heading} intro={intro}>
-      <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
+    <Page heading={texts.heading} intro={intro}>
+      <p className={styles.presence}>{texts.presence(present, expected)}</p>
       {children}
-      {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}
+      {cards.length === 0 && <EmptyText>{texts.nothing}</EmptyText>}
       <div className={styles.board}>
         {cards.map(({ id }) => (
           <div key={id} className={styles.cell}>
@@ -74,5 +84,30 @@ export function Dashboard({ groups, date, present, expected, children }: Dashboa
         ))}
       </div>
     </Page>
+  );
+}
+
+/** As many as stand in one row of a phone. */
+const most = 4;
+
+/** The first screens of the menu, as a row of links. */
+export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={texts.shortcuts}>
+      <ul className={styles.row}>
+        {items.slice(0, most).map(({ path, label, icon, count, counted }) => (
+          <li key={path} className={styles.item}>
+            <Link to={path} className={styles.link}>
+              <Icon name={icon} />
+              {label}
+              <span className={styles.count}>
+                <CountBadge count={count} label={counted} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -11,5 +11,5 @@ import type { RemoteModules } from '../composition/RemoteModules';
 export async function cardsAhead(modules: RemoteModules, remotes: Registry['remotes'], { bus }: Kernel): Promise<void> {
   const { values } = bus.topic('settings').value;
   const cards = slotContributions(remotes, 'dashboard-card').filter(({ enabledBy }) => isEnabled(enabledBy, values));
-  await Promise.all(cards.map(({ remote, module }) => modules.loadAhead(remote, module)));
+  await Promise.all(cards.map(({ remote, module }) => modules.life(remote, module).loadAhead()));
 }

@@ -5,8 +5,7 @@ import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@gro
 import { BrowserRouter, Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import type { Services } from '../services/createServices';
 import { ServicesContext } from '../services/ServicesContext';
-import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
-import { noteWanted, wantedIn } from './wanted';
+import { noteWanted, RequireEstablishment, RequireGroups, RequireNoSession, RequireSession, wantedIn } from './guards';
 
 /** Renders the current path and the remembered one. */
 function Here() {

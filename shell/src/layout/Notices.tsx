@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { baseTexts } from '../base/baseTexts';
+import { useValue } from '../base/useValue';
 import { useServices } from '../services/ServicesContext';
 
 const texts = {
@@ -13,8 +14,7 @@ const texts = {
 /** Warns once that the browser's storage is full. */
 export function StorageFullNotice() {
   const { storage } = useServices();
-  const full = useSyncExternalStore(storage.subscribe, storage.getSnapshot);
-  if (!full) return null;
+  if (!useValue(storage.full)) return null;
   return (
     <Alert banner kind="warning" action={<Button onClick={storage.dismiss}>{baseTexts.close}</Button>}>
       {texts.storageFull}

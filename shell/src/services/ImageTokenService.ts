@@ -36,7 +36,10 @@ export class ImageTokenService {
     this.#subscription = host.bus
       .topic('session')
       .changes.pipe(filter((session) => session === null))
-      .subscribe(() => this.#forget());
+      .subscribe(() => {
+        this.#token = null;
+        this.#request = null;
+      });
   }
 
   /** The current token, or `null`. Starts a renewal when it is due. */
@@ -62,11 +65,6 @@ export class ImageTokenService {
   #isDue(): boolean {
     if (this.#host.bus.topic('session').value === null) return false;
     return this.#token === null || this.#host.clock.now() >= this.#token.renewAt;
-  }
-
-  #forget(): void {
-    this.#token = null;
-    this.#request = null;
   }
 
   async #fetch(session: unknown): Promise<void> {

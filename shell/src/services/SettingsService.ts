@@ -23,8 +23,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { shellApi, type Place } from '../store/shellApi';
-import { shellStore } from '../store/shellStore';
+import { shellApi, shellStore, type Place } from '../store/shellStore';
 import { apiErrorOf } from './rosterAnswers';
 
 const day = 24 * 60 * 60 * 1000;
@@ -90,7 +89,10 @@ export class SettingsService {
     const known: SettingsState = kept
       ? { state: 'ready', error: null, values: kept.values }
       : { ...idle, state: 'loading' };
-    const first = merge(timer(wait), this.#asked, this.#changed(place)).pipe(take(1));
+    const changed = this.#kernel.bus
+      .events('settings-changed')
+      .pipe(filter(({ establishmentId }) => establishmentId === place.establishment));
+    const first = merge(timer(wait), this.#asked, changed).pipe(take(1));
     return concat(of(known), first.pipe(switchMap(() => this.#answers(place))));
   }
 
@@ -107,12 +109,6 @@ export class SettingsService {
       tap(() => this.#store.refresh('settings')),
       ignoreElements(),
     );
-  }
-
-  #changed({ establishment }: Place): Observable<unknown> {
-    return this.#kernel.bus
-      .events('settings-changed')
-      .pipe(filter(({ establishmentId }) => establishmentId === establishment));
   }
 
   #stateOf(place: Place, { data, error }: QueryState<readonly Setting[]>): SettingsState {

@@ -23,6 +23,7 @@ import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
+import { tried } from '../base/tried';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
 import { filter, take } from 'rxjs';
@@ -57,34 +58,31 @@ export interface ServicesOptions {
 function createHost(
   { page, variant, speaker }: ServicesOptions,
   storage: StorageWatch,
-): ServiceHost & { tokens: Tokens; onUnauthorised(to: () => void): void } {
+  onUnauthorised: () => void,
+): ServiceHost & { tokens: Tokens } {
   const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
   const tokens = new Tokens(persistence);
   const clock = new ServerClock(systemClock, clockStorage(variant));
-  let unauthorised: () => void = () => undefined;
   const client = createApiClient({
     bases: page.api,
     getTokens: tokens.forCalls,
-    onUnauthorised: () => unauthorised(),
+    onUnauthorised,
     onServerDate: clock.follow,
     traced: page.tracing,
     backend: speaker?.translate,
   });
   const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
-  const { bus, owner } = createBus(initialTopics(variant));
-  const onUnauthorised = (to: () => void) => (unauthorised = to);
-  return { bus, owner, api, clock, persistence, tokens, onUnauthorised };
+  return { ...createBus(initialTopics(variant)), api, clock, persistence, tokens };
 }
 
 /** Starts the services in the order in which they depend on each other: first the session, then the selection. */
 export function createServices(options: ServicesOptions): Running {
   const storage = new StorageWatch();
-  const { tokens, onUnauthorised, ...host } = createHost(options, storage);
+  const { tokens, ...host } = createHost(options, storage, () => session.expire());
   const session = new SessionService(host, tokens);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
   const connectivity = tellConnectivity(host, liveChannel({ host, address: options.page.realtime }));
-  onUnauthorised(() => session.expire());
 
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses, support, backend } = options.page;
@@ -141,19 +139,7 @@ function openInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenServi
 function clockStorage(variant: Variant): ConstructorParameters<typeof ServerClock>[1] {
   const key = `${variant}.clock`;
   return {
-    read() {
-      try {
-        return localStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write(value) {
-      try {
-        localStorage.setItem(key, value);
-      } catch {
-        // Without storage the first answer after a reload provides it again.
-      }
-    },
+    read: () => tried(() => localStorage.getItem(key)) ?? null,
+    write: (value) => tried(() => localStorage.setItem(key, value)),
   };
 }

@@ -52,13 +52,18 @@ export function liveChannel(options: LiveChannelOptions): Observable<ChannelStat
 }
 
 /** Follows the changes of others while it is subscribed to, from when the first screen is filled. */
-function follow({ host, address, load = loadRealtime, loadPolling = loadChangePolling }: LiveChannelOptions) {
+function follow(options: LiveChannelOptions): Observable<ChannelState> {
+  const { host, address, load = loadRealtime, loadPolling = loadChangePolling } = options;
   if (address === undefined) {
-    return later(loadPolling).pipe(switchMap(({ ChangePolling }) => poll(new ChangePolling({ bus: host.bus }))));
+    return later(loadPolling).pipe(switchMap(({ ChangePolling }) => running(() => new ChangePolling(host))));
   }
   // The session and the choice of establishment are there, so whatever is shown is loaded from now on.
   const since = Date.now();
-  return later(load).pipe(switchMap(({ RealtimeChannel }) => open({ host, address, since }, RealtimeChannel)));
+  return later(load).pipe(
+    switchMap(({ RealtimeChannel }) =>
+      running((onState) => new RealtimeChannel({ address, api: host.api, bus: host.bus, since, onState })),
+    ),
+  );
 }
 
 /** Loads code when the first screen is filled. */
@@ -69,20 +74,10 @@ function later<Code>(load: () => Promise<Code>): Observable<Code> {
   );
 }
 
-/** Says nothing of the state, and ends the polling on unsubscribe. */
-function poll(polling: { stop(): void }): Observable<never> {
-  return new Observable<never>(() => () => polling.stop());
-}
-
-interface Opening {
-  host: ServiceHost;
-  address: RealtimeAddress;
-  since: number;
-}
-
-function open({ host: { api, bus }, address, since }: Opening, Channel: Awaited<ReturnType<Load>>['RealtimeChannel']) {
-  return new Observable<ChannelState>((subscriber) => {
-    const channel = new Channel({ address, api, bus, since, onState: (state) => subscriber.next(state) });
-    return () => channel.stop();
+/** Starts something, and stops it when nobody listens to its state any more. */
+function running(start: (onState: (state: ChannelState) => void) => { stop(): void }): Observable<ChannelState> {
+  return new Observable((subscriber) => {
+    const started = start((state) => subscriber.next(state));
+    return () => started.stop();
   });
 }

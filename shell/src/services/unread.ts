@@ -11,8 +11,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { visibility } from '../base/streams';
-import { shellApi } from '../store/shellApi';
-import { shellStore } from '../store/shellStore';
+import { shellApi, shellStore } from '../store/shellStore';
 
 const interval = 30_000;
 const none: Unread = { children: [], total: 0 };

@@ -1,6 +1,17 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import type { Bus } from '@groepsapp/kernel';
-import { catchError, defer, EMPTY, filter, merge, type Observable, type Subscription, switchMap, timer } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  merge,
+  type Observable,
+  type Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
 import type { TransitionLog } from '../composition/transitions';
 import { backOnline, visibility } from '../base/streams';
 
@@ -39,8 +50,7 @@ export class UpdateWatch {
   #latest: ReadonlyMap<string, string>;
   readonly #used = new Set(['shell']);
   #lastOffer = '';
-  #offered: Offer | null = null;
-  readonly #listeners = new Set<() => void>();
+  readonly offer = new BehaviorSubject<Offer | null>(null);
   readonly #subscription: Subscription;
   readonly #unsubscribe: () => void;
 
@@ -62,15 +72,8 @@ export class UpdateWatch {
       });
   }
 
-  readonly getSnapshot = (): Offer | null => this.#offered;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** The user declined the offer. */
-  readonly dismiss = (): void => this.#offer(null);
+  readonly dismiss = (): void => this.offer.next(null);
 
   stop(): void {
     this.#subscription.unsubscribe();
@@ -88,8 +91,8 @@ export class UpdateWatch {
     const changed = names.map((name) => `${name} ${this.#latest.get(name)}`).join();
     if (changed === this.#lastOffer) return;
     this.#lastOffer = changed;
-    if (names.length === 0) return this.#offer(null);
-    this.#offer(names.some((name) => this.#latest.has(name)) ? 'newer' : 'withdrawn');
+    const offer = names.some((name) => this.#latest.has(name)) ? 'newer' : 'withdrawn';
+    this.offer.next(names.length === 0 ? null : offer);
   }
 
   /** What a reload would change for this page. */
@@ -97,11 +100,6 @@ export class UpdateWatch {
     const names = [...new Set([...this.#own.keys(), ...this.#latest.keys()])];
     const differ = names.filter((name) => this.#own.get(name) !== this.#latest.get(name));
     return differ.filter((name) => this.#used.has(name) || !this.#own.has(name) || !this.#latest.has(name));
-  }
-
-  #offer(offered: Offer | null): void {
-    this.#offered = offered;
-    this.#listeners.forEach((listener) => listener());
   }
 }
 

@@ -1,5 +1,5 @@
 import { testGroup } from '@groepsapp/kernel/testing';
-import { badgesOf, badgeText, groupsName, textColorOn } from './groupBadges';
+import { badgesOf, badgeText, groupsName, textColorOn } from './GroupBadges';
 
 function groups(count: number) {
   return Array.from({ length: count }, (_, index) => testGroup({ id: index + 1 }));
