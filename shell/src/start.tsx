@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { keepTrying, systemClock } from '@groepsapp/kernel/host';
-import { ChannelCorrection } from './about/ChannelCorrection';
-import type { Speaker } from './backend/Speaker';
+import { correctChannel } from './about/channel';
+import type { Speaker } from './backend/speakerFor';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { pathsBySettings } from './composition/areas';
@@ -16,7 +16,7 @@ import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
 import type { Shown } from './last-frame/showLastFrame';
-import { openAhead } from './routes/openAhead';
+import { openAhead } from './routes/lateScreens';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
 
@@ -26,7 +26,7 @@ const offlineAfter = 3_000;
 
 function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: Speaker): void {
   const variant = variantOf(page);
-  const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
+  const registry = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
   const installed = registry?.remotes ?? [];
   const remotes = speaker?.answered(installed) ?? installed;
   const channel = registry?.channel ?? 'stable';
@@ -40,7 +40,7 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
     log: modules.log,
     speaker,
   });
-  new ChannelCorrection(kernel.bus, channel);
+  correctChannel(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
   const worker = startOffline(page, kernel.bus);
@@ -102,9 +102,8 @@ function fetchInside(shell: Registry['shell'] | null): void {
   if (screens) void fetchAhead(screens);
 }
 
-/** Watches for areas that render without end. */
 function startWatch(): void {
-  const load = () => import(/* webpackChunkName: "background" */ './composition/watch');
+  const load = () => import(/* webpackChunkName: "background" */ './composition/renderLoops');
   keepTrying(load, ({ watchRenderLoops }) => watchRenderLoops());
 }
 
@@ -113,10 +112,7 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/**
- * Offline support is optional: where the browser refuses its worker, the app runs without it.
- * @returns the worker when it is registered; `null` where there is none
- */
+/** Offline support is optional: where the browser refuses its worker, the app runs without it. @returns the worker, or `null` */
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;

@@ -3,7 +3,7 @@ import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { daysBetween, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import type { PlanningReason } from '../database/schema/schedules.ts';
+import type { PlanningReason } from '../database/schema/planning.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
 import type { PlannedTime } from '../schedules/plan.ts';

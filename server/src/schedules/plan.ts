@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../base/clock.ts';
-import type { PlanningReason } from '../database/schema/schedules.ts';
+import type { PlanningReason } from '../database/schema/planning.ts';
 import { grouped } from '../base/grouping.ts';
 import { isoWeekOf, weekdayOf } from './calendar.ts';
 

@@ -1,6 +1,6 @@
 export { askedAt } from './askedAt';
 export { aboutChildren, type AreaDispatch } from './areaStore';
-export { callQuery, type CallBaseQuery } from './callQuery';
+export { callQuery, callWith, type CallArgs, type CallBaseQuery } from './callQuery';
 export { keysByContent, type KeyOf } from './keysByContent';
 export { defineAreaStore, type AreaStoreOptions, type InjectOptions } from './defineAreaStore';
 export { announced, type Announcement, type AreaEndpointBuilder } from './endpoints';

@@ -4,10 +4,7 @@ import { useNavigate, useParams } from '@groepsapp/kernel/router';
 type Secrets = Readonly<Partial<Record<string, string>>>;
 
 export interface SecretParamsOptions {
-  /**
-   * Keeps the keys in this tab as long as the screen is open, so that they survive a refresh of the page; for keys that
-   * the user has not used up by then.
-   */
+  /** Keeps the keys in this tab while the screen is open, for a refresh of the page; for keys that are not used up by then. */
   surviveRefresh?: boolean;
 }
 

@@ -1,7 +1,8 @@
-import { type Fields, fieldsOf, idsIn, numberOf, rowsOf } from './fields';
-import { changed, type Handlers, type Talk } from './Handler';
+import { trackingFacts } from './facts/trackingFacts';
+import { documentOf, type Fields, fieldsOf, idsIn, numberOf, rowsOf } from './fields';
+import { changed, type Handlers, type Known, type Talk } from './Handler';
 import { lookedUp } from './madeCalls';
-import { documentOf } from './notations';
+import { wholeForms } from './wholeForms';
 
 const kinds = { alert_on_time: 'onTime', alert_soon: 'soon', alert_late: 'late', alert_archive: 'archive' } as const;
 const meanings = { onTime: 'Op tijd', soon: 'Binnenkort', late: 'Te laat', archive: 'Archief' } as const;
@@ -79,7 +80,7 @@ const saved = changed((answer, _, { body }) => {
 });
 
 /** Calls of child tracking whose answers need more than their fields say. */
-export const trackingCalls: Handlers = {
+const trackingCalls: Handlers = {
   'v3 POST /ChildTrackingSystem/results': results,
   'v3 POST /ChildTrackingSystem/analyseChild': observation,
   'v3 POST /ChildTrackingSystem/getAnalyseChild': savedResult,
@@ -91,3 +92,6 @@ export const trackingCalls: Handlers = {
     part: 'docs',
   }),
 };
+
+/** The calls of child tracking and of forms. */
+export const tracking: Known = { facts: trackingFacts, handlers: { ...trackingCalls, ...wholeForms } };

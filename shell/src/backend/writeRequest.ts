@@ -1,7 +1,7 @@
 import type { SentCall } from '@groepsapp/kernel/host';
 import type { CallFacts } from './facts/Shape';
 import { type Fields, fieldsOf, isFields } from './fields';
-import type { Options } from './options';
+import type { Options } from './Handler';
 
 const dutch: Readonly<Record<string, string>> = { development: 'in ontwikkeling', final: 'definitief' };
 

@@ -1,15 +1,23 @@
-import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { matchesFirstName } from '@groepsapp/kernel/host';
-import { AsyncContent, useGradually, useRosterState } from '@groepsapp/kernel/ui/data';
+import { Link } from '@groepsapp/kernel/router';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import {
+  AsyncContent,
+  ChildThumbnail,
+  PresenceMark,
+  StatusIcons,
+  useGradually,
+  useRosterState,
+} from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { Panel } from '../base/Panel';
-import { ChildSearchRow } from './ChildSearchRow';
 import { childSearchTexts as texts } from './childSearchTexts';
 import { useChildLinks, type ChildLink } from './useChildLinks';
 import styles from './ChildSearch.module.css';
 
-export interface ChildSearchPanelProps {
+interface ChildSearchPanelProps {
   id: string;
   onClose: () => void;
   /** The way to the other panel, where the top bar has one button for both. */
@@ -55,8 +63,39 @@ function Found({ found, links, onFollow }: FoundProps) {
   return (
     <ul className={styles.list} aria-label={texts.children}>
       {useGradually(found).map((child) => (
-        <ChildSearchRow key={child.id} child={child} links={links} onFollow={onFollow} />
+        <Row key={child.id} child={child} links={links} onFollow={onFollow} />
       ))}
     </ul>
   );
 }
+
+interface RowProps extends Omit<FoundProps, 'found'> {
+  child: RosterChild;
+}
+
+const Row = memo(function Row({ child, links, onFollow }: RowProps) {
+  return (
+    <li className={styles.item}>
+      <ChildThumbnail child={child} />
+      <span className={styles.child}>
+        <span className={styles.name}>{child.full_name}</span>
+        <PresenceMark presence={child.presence} />
+        <StatusIcons child={child} />
+      </span>
+      <span className={styles.links}>
+        {links.map(({ icon, label, to, state }) => (
+          <Link
+            key={icon}
+            to={to(child.id)}
+            state={state}
+            className={styles.link}
+            aria-label={label(child.full_name)}
+            onClick={() => onFollow(child.id)}
+          >
+            <Icon name={icon} />
+          </Link>
+        ))}
+      </span>
+    </li>
+  );
+});

@@ -5,13 +5,10 @@ import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { askForDetail } from '@groepsapp/kernel/ui/layout';
 import { childSearchTexts as texts } from './childSearchTexts';
 
-/** A link to one screen of a child. */
 export interface ChildLink {
   icon: UiIconName;
-  /** Accessible name. */
   label: (childName: string) => string;
   to: (childId: number) => string;
-  /** State of the link. */
   state?: unknown;
   /** Settings of which at least one must be on; always on when left out. */
   enabledBy?: readonly string[];

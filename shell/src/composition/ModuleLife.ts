@@ -12,7 +12,6 @@ type Ready = Extract<ModuleState, { phase: 'ready' }>;
 
 export interface LifeEnvironment {
   clock: Clock;
-  /** A number from 0 to 1. */
   random(): number;
   log: TransitionLog;
   /** Whether the kernel of this shell satisfies the version that the remote needs. */
@@ -59,7 +58,6 @@ export class ModuleLife {
   readonly online = (): void => this.#send({ type: 'online' });
   readonly navigated = (): void => this.#send({ type: 'navigated' });
 
-  /** Code of the module is about to run. */
   readonly begin = (): void => {
     const { name, release } = this.#source.remote;
     this.#environment.marks.begin(name, release);

@@ -10,13 +10,11 @@ import { TransitionLog } from './transitions';
 
 export interface RemoteModulesOptions {
   remotes: Registry['remotes'];
-  /** Version of the kernel that this shell brings. */
   kernelVersion: string;
   /** Registry row of this shell, which lists the files of the kernel's entries; `null` when unknown. */
   shell?: Registry['shell'] | null;
   loadLoader(): Promise<Loader>;
   clock: Clock;
-  /** A number from 0 to 1. */
   random?: () => number;
   /** Where running areas are marked; by default the storage of the browser. */
   storage?: KeyValueStorage;
@@ -75,7 +73,6 @@ export class RemoteModules {
     this.life(remoteName, moduleName).prepare(kernel);
   }
 
-  /** Whether a module would render at once. */
   isReady(remoteName: string, moduleName: string): boolean {
     return this.life(remoteName, moduleName).getSnapshot().phase === 'ready';
   }

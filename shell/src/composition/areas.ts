@@ -52,10 +52,7 @@ export function pathsBySettings(remotes: Remotes): (settings: Settings) => reado
   };
 }
 
-/**
- * The enabled menu items of all areas whose path exists, in order.
- * @param hasRoute whether a path is an existing route
- */
+/** The enabled menu items of all areas whose path is an existing route, in order. */
 export function areaMenu(remotes: Remotes, settings: Settings, hasRoute: (path: string) => boolean): AreaMenuItem[] {
   return remotes
     .flatMap(({ area }) => area.menu)
@@ -98,11 +95,9 @@ export function routeTitle(route: OfRemote<AreaRoute>, remotes: Remotes): string
 }
 
 /**
- * The modules that the user is likely to open next: the modules of the menu items nearest to the current one.
- * @param remotes the remotes whose routes are searched
+ * The modules that the user is likely to open next: those of the menu items nearest to the current one.
  * @param menuPaths paths of the menu items, from top to bottom
  * @param pathname the current path, below the base path
- * @param most maximum number of modules
  * @returns the nearest first
  */
 export function likelyNext(

@@ -67,7 +67,6 @@ export function registerRemote(remote: RegistryRemote, time: number): void {
 }
 
 /**
- * Loads one exposed module.
  * @param moduleName as the area exposes it: `./BirthdaysCard`
  * @throws when one of its files cannot be loaded, or the remote has no such module
  */
@@ -86,7 +85,7 @@ export function tryAgain(
 ): void {
   const { scripts, styles } = filesOfModule(remote, moduleName, shell);
   const files = { scripts: scripts.filter((address) => address !== remote.loading?.entry), styles };
-  import(/* webpackChunkName: "background" */ './watch')
-    .then((watch) => watch.tryAgain(files, attempt))
+  import(/* webpackChunkName: "background" */ './tryAgain')
+    .then((late) => late.tryAgain(files, attempt))
     .catch(() => undefined);
 }

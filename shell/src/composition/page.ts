@@ -15,7 +15,6 @@ export function readNonce(document: Document): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 }
 
-/** The variant of the app, derived from the base path. */
 export function variantOf(page: PageConfig): Variant {
   return page.basePath === '/gastouderapp' ? 'gastouderapp' : 'groepsapp';
 }

@@ -43,7 +43,6 @@ async function inTurn<T>(parts: readonly T[], signal: AbortSignal, work: (part: 
 }
 
 interface Ahead extends Omit<Composition, 'channel'> {
-  /** Files of the late parts of the shell. */
   late: readonly PageFiles[];
   all: readonly Part[];
   next: readonly Part[];

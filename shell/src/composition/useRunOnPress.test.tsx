@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { CompositionProvider } from './CompositionContext';
+import { CompositionContext } from './CompositionContext';
 import { RemoteModules } from './RemoteModules';
 import { useRunOnPress } from './useRunOnPress';
 
@@ -45,11 +45,11 @@ test('pressing a link runs the module of its screen and has it ask for its data,
   const loadAhead = jest.spyOn(modules, 'loadAhead').mockResolvedValue();
   const prepare = jest.spyOn(modules, 'prepare').mockReturnValue();
   const { unmount } = renderWithKernel(
-    <CompositionProvider
-      composition={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
+    <CompositionContext
+      value={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
     >
       <Links />
-    </CompositionProvider>,
+    </CompositionContext>,
     kernel,
   );
   for (const text of ['elders', 'website', 'tekst']) fireEvent.pointerDown(screen.getByText(text));

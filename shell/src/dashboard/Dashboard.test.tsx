@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel/testing';
-import { Dashboard } from './Dashboard';
+import { Dashboard } from './DashboardPage';
 import { Shortcuts } from './Shortcuts';
 
 test('shows the cards in the order of the slot, with groups and date', () => {

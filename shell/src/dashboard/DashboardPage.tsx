@@ -1,14 +1,18 @@
-import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import type { ReactNode } from 'react';
+import { Slot, useKernel, useSlot, useTopic, type Group, type Roster } from '@groepsapp/kernel';
+import { formatWeekday, today } from '@groepsapp/kernel/dates';
 import { isExpected, isHere } from '@groepsapp/kernel/host';
-import { Loading } from '@groepsapp/kernel/ui/base';
+import { Loading, Page } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
-import { useAreaMenu } from '../composition/useAreaMenu';
-import { Dashboard } from './Dashboard';
-import { Shortcuts } from './Shortcuts';
-import { itemsOfAreas } from '../layout/menuItems';
-import { useMenuCounts } from '../layout/useMenuCounts';
 import { areSettingsKnown } from '../base/settingsKnown';
+import { useAreaMenu } from '../composition/useAreaMenu';
+import { groupsName } from '../layout/groupBadges';
+import { itemsOfAreas, useMenuCounts } from '../layout/menuItems';
+import { usePlaceTexts } from '../variant/placeTexts';
+import { dashboardTexts } from './dashboardTexts';
+import { Shortcuts } from './Shortcuts';
+import styles from './Dashboard.module.css';
 
 const childrenOf = ({ children }: Roster) => children;
 
@@ -37,4 +41,38 @@ export default function DashboardPage() {
 function FirstOfMenu() {
   const areaItems = useAreaMenu();
   return <Shortcuts items={itemsOfAreas(areaItems, useMenuCounts())} />;
+}
+
+interface DashboardProps {
+  groups: readonly Group[];
+  /** Today, YYYY-MM-DD. */
+  date: string;
+  present: number;
+  expected: number | null;
+  children?: ReactNode;
+}
+
+/** `/dashboard`: the slot that areas fill with cards. */
+export function Dashboard({ groups, date, present, expected, children }: DashboardProps) {
+  const { combined } = usePlaceTexts().groups;
+  const cards = useSlot('dashboard-card');
+  const intro = (
+    <>
+      {groupsName(groups, combined)} · <span className={styles.day}>{formatWeekday(date)}</span>
+    </>
+  );
+  return (
+    <Page heading={dashboardTexts.heading} intro={intro}>
+      <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
+      {children}
+      {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}
+      <div className={styles.board}>
+        {cards.map(({ id }) => (
+          <div key={id} className={styles.cell}>
+            <Slot name="dashboard-card" id={id} />
+          </div>
+        ))}
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,5 @@
 import { Navigate } from '@groepsapp/kernel/router';
-import { Waiting } from '../base/Waiting';
+import { Loading } from '@groepsapp/kernel/ui/base';
 
 /**
  * Leads to another screen in place of this one. The router shows this one until the code of the other has been loaded, so
@@ -11,5 +11,14 @@ export function Redirect({ to, state = null }: { to: string; state?: unknown }) 
       <Navigate to={to} replace state={state} />
       <Waiting />
     </>
+  );
+}
+
+/** Stands in place of a screen of the shell whose code is on its way. */
+export function Waiting() {
+  return (
+    <main>
+      <Loading />
+    </main>
   );
 }

@@ -4,7 +4,7 @@ import { KernelProvider, type Variant } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { BrowserRouter, Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
+import { ServicesContext } from '../services/ServicesContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
 import { noteWanted, wantedIn } from './wanted';
 
@@ -30,7 +30,7 @@ function open(
   const kernel = createTestKernel(options);
   kernel.owner.set('variant', variant);
   renderWithKernel(
-    <ServicesProvider services={{ session } as Services}>
+    <ServicesContext value={{ session } as Services}>
       <Routes>
         <Route element={<RequireNoSession />}>
           <Route path="/login/user" element={<Here />} />
@@ -48,7 +48,7 @@ function open(
           </Route>
         </Route>
       </Routes>
-    </ServicesProvider>,
+    </ServicesContext>,
     kernel,
     { path },
   );

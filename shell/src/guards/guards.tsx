@@ -32,13 +32,11 @@ export function RequireSession() {
   return <Guard open={session !== null} otherwise={otherwise} forget={ended === 'logout'} />;
 }
 
-/** Requires a chosen establishment. */
 export function RequireEstablishment() {
   const { establishment } = useTopic('selection');
   return <Guard open={establishment !== null} otherwise="/select-establishment" />;
 }
 
-/** Requires chosen groups. */
 export function RequireGroups() {
   const { groups } = useTopic('selection');
   return <Guard open={groups.length > 0} otherwise="/select-group" />;

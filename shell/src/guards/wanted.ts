@@ -3,7 +3,6 @@ export interface WantedState {
   wanted: string;
 }
 
-/** The parts of a router location that matter here. */
 export interface Place {
   pathname: string;
   search: string;
@@ -20,8 +19,7 @@ export function wantedIn(state: unknown): string | null {
 
 /**
  * Remembers where the user wanted to go, for the screens in between.
- * @param place the location that a guard redirected from
- * @param isStep whether that location is itself one of the screens in between, which are never remembered
+ * @param isStep whether the place is itself one of these, which are never remembered
  */
 export function noteWanted({ pathname, search, hash, state }: Place, isStep: boolean): WantedState | null {
   if (!isStep) return { wanted: `${pathname}${search}${hash}` };

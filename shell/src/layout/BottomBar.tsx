@@ -10,14 +10,10 @@ export interface BottomBarProps {
   textId?: string;
   /** Whether it is one line high. */
   folded?: boolean;
-  /** The actions for the user. */
   children: ReactNode;
 }
 
-/**
- * Keeps the height of the bar in a custom property of the document, so that what fills the window ends above it,
- * whatever the size of the letters.
- */
+/** Tells the document the height of the bar, so that what fills the window ends above it, whatever the size of the letters. */
 function useMeasured() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

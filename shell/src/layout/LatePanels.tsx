@@ -11,10 +11,7 @@ export interface LatePanelsProps extends Omit<PanelsProps, 'open'> {
   open: PanelsProps['open'] | null;
 }
 
-/**
- * The panel that is open, if any. The code is loaded when the screen is filled, so that a panel opens at once, or at the
- * latest when one is opened.
- */
+/** The panel that is open, if any. The code is loaded when the screen is filled, or when one is opened. */
 export function LatePanels({ open, ...others }: LatePanelsProps) {
   useEffect(() => whenFilled(() => void Panels.load().catch(() => undefined)), []);
   if (open === null) return null;

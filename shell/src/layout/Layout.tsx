@@ -6,14 +6,12 @@ import { Fence } from '@groepsapp/kernel/ui/base';
 import { LateAttentionBar } from '../attention/LateAttentionBar';
 import { FilterBar } from '../child-filter/FilterBar';
 import { useIconHints } from '../icon-hints/useIconHints';
-import { BetaBar } from './BetaBar';
 import { usePlaceTexts } from '../variant/placeTexts';
 import { LatePanels } from './LatePanels';
 import { layoutTexts } from './layoutTexts';
-import { menuParts } from './menuItems';
+import { menuParts, useMenuCounts } from './menuItems';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
-import { useMenuCounts } from './useMenuCounts';
 import { useFolded } from './useFolded';
 import { useSurfaces } from './useSurfaces';
 import styles from './Layout.module.css';
@@ -21,13 +19,10 @@ import styles from './Layout.module.css';
 export interface LayoutProps {
   establishment: Establishment;
   groups: readonly Group[];
-  /** The enabled menu items of the areas, in order. */
   areaItems: readonly AreaMenuItem[];
-  /** Whether the user works with the beta version. */
   beta?: boolean;
   /** Whether the menu starts open on a narrow screen. On a wide screen it is always visible. */
   openMenu?: boolean;
-  /** The screen of the present route. */
   children: ReactNode;
 }
 
@@ -50,7 +45,7 @@ export function Layout(props: LayoutProps) {
     <Frame beta={beta} foldable={compact && !surfaces.covered} onKeyDown={surfaces.onKeyDown}>
       <SkipLink onFollow={() => mainRef.current?.focus()} />
       <header className={styles.top}>
-        {beta && <BetaBar />}
+        {beta && <p className={styles.beta}>{layoutTexts.beta}</p>}
         <TopBar establishment={establishment} groups={groups} triggers={triggers} compact={compact} />
         <Fence failed={null}>
           <FilterBar />
@@ -79,10 +74,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/**
- * Sets the height of the top bar. Only this component renders again when the filter bar appears or disappears, or the
- * bar folds, not its children.
- */
+/** Sets the height of the top bar: only this component renders again when the filter bar comes or goes, or the bar folds. */
 function Frame({ beta, foldable, onKeyDown, children }: FrameProps) {
   const filtering = useTopic('roster', filters);
   const folded = useFolded(foldable);

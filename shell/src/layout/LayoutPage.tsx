@@ -9,11 +9,10 @@ import { useRunOnPress } from '../composition/useRunOnPress';
 import { useKeepFrame } from './useKeepFrame';
 import { ChildSheetPlace } from './ChildSheetPlace';
 import { Layout } from './Layout';
-import { StorageFullNotice } from './StorageFullNotice';
+import { SettingsMissing, StorageFullNotice } from './Notices';
 import { areSettingsMissing } from '../base/settingsKnown';
 import { UnsentNotice } from '../unsent/UnsentNotice';
 import { ScreenOutlet } from './ScreenOutlet';
-import { SettingsMissing } from './SettingsMissing';
 
 /** Whether the previous screen asked to open the menu. Read once, so that a reload does not open it again. */
 function useOpensMenu(): boolean {
@@ -26,7 +25,6 @@ function useOpensMenu(): boolean {
   return opens;
 }
 
-/** The layout of every screen of an establishment. */
 export default function LayoutPage() {
   const { establishment, groups } = useTopic('selection');
   const withoutSettings = useTopic('settings', areSettingsMissing);

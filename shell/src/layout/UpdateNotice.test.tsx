@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
+import { ServicesContext } from '../services/ServicesContext';
 import { UpdateNotice } from './UpdateNotice';
 import type { Offer } from '../updates/UpdateWatch';
 
@@ -24,9 +24,9 @@ function open(first: Offer = 'newer') {
   };
   const kernel = createTestKernel();
   renderWithKernel(
-    <ServicesProvider services={{ updates } as Services}>
+    <ServicesContext value={{ updates } as Services}>
       <UpdateNotice />
-    </ServicesProvider>,
+    </ServicesContext>,
     kernel,
   );
   return { kernel, set };

@@ -4,7 +4,15 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { BottomBar } from './BottomBar';
 import { useServices } from '../services/ServicesContext';
 import { renewPage } from '../updates/renewPage';
-import { updateTexts as texts } from '../updates/updatesTexts';
+
+const texts = {
+  offers: {
+    newer: 'Nieuwe versie beschikbaar',
+    withdrawn: 'Een onderdeel is niet meer beschikbaar',
+  },
+  renew: 'Nu vernieuwen',
+  later: 'Later',
+} as const;
 
 /** Offers a reload when it would bring or take something. Hidden while offline, when a reload would not bring them. */
 export function UpdateNotice() {

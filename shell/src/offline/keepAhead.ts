@@ -3,7 +3,6 @@ import { askWorker } from './askWorker';
 /** Timeout in ms: on a slow connection all areas together take some tens of seconds. */
 const patience = 60_000;
 
-/** Addresses that are known to be cached. */
 const kept = new Set<string>();
 
 export interface AheadFiles {
@@ -13,8 +12,7 @@ export interface AheadFiles {
 }
 
 /**
- * Has the service worker cache files before they are used: it fetches them in packs, beside the page's own thread.
- * @param registration of the worker; `null` where the browser has none
+ * Has the service worker cache files before they are used: it fetches them in packs, beside the thread of the page.
  * @returns whether all files are cached; `false` also without a worker
  */
 export async function keepAhead(

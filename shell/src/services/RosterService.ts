@@ -35,17 +35,16 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import { shellApi } from '../store/shellApi';
 import { shellStore } from '../store/shellStore';
 import type { ImageTokenService } from './ImageTokenService';
 import { RosterMaker } from './rosterAnswers';
-import { rosterApi } from './rosterApi';
 import { RosterView } from './RosterView';
 import { returns } from '../base/streams';
 
 /** When the user returns to the page after this long, in ms, the roster is stale and fetched again. */
 const staleAfter = 60_000;
 
-/** Interval in ms of the check for a new day. */
 const dayCheck = 30_000;
 
 function sameGroups(one: Selection, other: Selection): boolean {
@@ -140,7 +139,7 @@ export class RosterService {
 
   /** What is kept is shown at once; the answers wait for the picture token, so that their first render has the pictures. */
   #follow(groups: string): Observable<Roster> {
-    const { children, presence } = rosterApi.endpoints;
+    const { children, presence } = shellApi.endpoints;
     const pictures = from(this.#imageToken.ensure()).pipe(
       map(() => true),
       startWith(false),

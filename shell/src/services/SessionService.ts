@@ -8,7 +8,6 @@ export interface Credentials {
   username: string;
   password: string;
   kind: Session['kind'];
-  /** For childminders only. */
   clientNumber?: string;
 }
 
@@ -25,7 +24,6 @@ export type LoginOutcome = 'signed-in' | 'two-factor';
 
 type SignOutReason = BusEvents['signed-out']['reason'];
 
-/** Timeout of the log-out call, in ms. */
 const logoutPatience = 5_000;
 
 /** The account id of a login answer; servers of earlier releases leave it out. */
@@ -150,7 +148,7 @@ export class SessionService {
         username,
         password,
         resource: kind,
-        ...(clientNumber === undefined ? {} : { client_number: clientNumber }),
+        client_number: clientNumber,
       },
     });
     if (answer.mfa_enabled) return 'two-factor';

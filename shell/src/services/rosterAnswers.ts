@@ -1,10 +1,8 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import type { ApiFailure, Clock, Roster, RosterChild } from '@groepsapp/kernel';
+import { ApiError, type ApiFailure, type Clock, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { emptyRoster, localTime, withPresence } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
-import { apiErrorOf } from './failure';
 
-/** The answers that a roster consists of. */
 export interface RosterAnswers {
   children: QueryState<readonly Child[]>;
   presence: QueryState<readonly PresenceRecord[]>;
@@ -15,7 +13,6 @@ function ofAnyDay({ planned: _, status: { activities: __, ...status }, ...child 
   return { ...child, status: { ...status, sleep: false } };
 }
 
-/** Makes rosters of answers. */
 export class RosterMaker {
   #last: { from: readonly Child[]; made: readonly RosterChild[] } = { from: [], made: [] };
 
@@ -61,4 +58,9 @@ export class RosterMaker {
 
 function failed(error: ApiFailure): Pick<Roster, 'state' | 'error'> {
   return { state: 'failed', error: apiErrorOf(error) };
+}
+
+/** The failure of an answer of the store, which holds plain data, as the topics of the bus have it. */
+export function apiErrorOf({ kind, userMessage, fields, code, current }: ApiFailure): ApiError {
+  return new ApiError(kind, userMessage, fields, false, { code, current });
 }

@@ -4,10 +4,7 @@ import { catchError, defer, EMPTY, filter, merge, type Observable, type Subscrip
 import type { TransitionLog } from '../composition/transitions';
 import { backOnline, visibility } from '../base/streams';
 
-/**
- * First check, in ms after the start: the page can be older, because on a slow network the service worker answers from
- * its cache.
- */
+/** First check, in ms after the start: on a slow network the service worker answers with an older page from its cache. */
 const firstLook = 60_000;
 const interval = 15 * 60_000;
 /** Jitter in ms: all open tabs receive the same event, and must not check at the same moment. */
@@ -19,9 +16,7 @@ export interface UpdateWatchOptions {
   own: Registry | null;
   /** Fetches the registry that a new page would get. */
   ask(): Promise<Registry | null>;
-  /** Tells which areas this page uses. */
   log: TransitionLog;
-  /** A number from 0 to 1. */
   random?: () => number;
 }
 
@@ -43,7 +38,6 @@ export class UpdateWatch {
   readonly #own: ReadonlyMap<string, string>;
   #latest: ReadonlyMap<string, string>;
   readonly #used = new Set(['shell']);
-  /** The last offer shown to the user. */
   #lastOffer = '';
   #offered: Offer | null = null;
   readonly #listeners = new Set<() => void>();

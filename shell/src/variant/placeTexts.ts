@@ -12,7 +12,6 @@ export interface PlaceTexts {
     none: string;
   };
   establishments: { heading: string; list: string; none: string; other: string };
-  /** The data that a soft reset clears. */
   chosen: string;
 }
 

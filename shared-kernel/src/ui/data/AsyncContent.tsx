@@ -17,8 +17,8 @@ export interface AsyncState<T> {
 
 export interface AsyncContentProps<T> {
   state: AsyncState<T>;
-  /** The text without data. */
-  empty: string;
+  /** The text without data; left out where no data counts as nothing. */
+  empty?: string;
   /** Whether data counts as nothing; an empty list by default. */
   isEmpty?: (data: T) => boolean;
   /** Height of the loading state, in lines. */
@@ -43,7 +43,7 @@ export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3
   return (
     <>
       {error && <Notice role="status" state={state} text={ageText(state.fulfilledTimeStamp)} />}
-      {isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
+      {empty !== undefined && isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
     </>
   );
 }
