@@ -1,4 +1,5 @@
 import { features, isEnabled } from '@groepsapp/contract/features';
+import { minutesOf } from '@groepsapp/contract/times';
 import type { Settings, CurrentActivity } from '@groepsapp/contract';
 import type { Attention, LateChild, RosterChild, SleepCheckDue } from '../bus';
 import type { LocalTime } from '../dates/zone';
@@ -49,7 +50,7 @@ export function sleepCheckInterval({ ipad_sleep_check_minutes = '0' }: Settings)
  * @returns HH:mm; beyond 23:59 when that is tomorrow
  */
 export function sleepCheckAt(last: string, interval: number): string {
-  const at = Number(last.slice(0, 2)) * 60 + Number(last.slice(3, 5)) + interval;
+  const at = minutesOf(last) + interval;
   return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 

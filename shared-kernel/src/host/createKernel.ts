@@ -24,10 +24,6 @@ export interface KernelParts {
   imageToken(): string | null;
 }
 
-function pathOnly(path: string): string {
-  return path.replace(/[?#].*$/, '');
-}
-
 const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
 /**
@@ -46,7 +42,7 @@ export function createKernel({ routePaths, imageToken, hasCall = () => true, ...
     ...parts,
     hasCall,
     hasRoute(path) {
-      const wanted = pathOnly(path);
+      const wanted = path.replace(/[?#].*$/, '');
       const first = firstPart(wanted);
       return routePaths().some((pattern) => canMatch(pattern, first) && matchPath(pattern, wanted) !== null);
     },

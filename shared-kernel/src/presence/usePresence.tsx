@@ -129,11 +129,6 @@ function isSameTap(kernel: Kernel, person: PersonRef): boolean {
   return since >= 0 && since < sameTapFor;
 }
 
-/** What was tapped is undone: the next tap stands by itself. */
-function forgetTap(kernel: Kernel, person: PersonRef): void {
-  lastTapsOf(kernel).delete(personKey(person));
-}
-
 /** Signing in and out, the same way wherever it is done. */
 export function usePresence(): PresenceActions {
   const kernel = useKernel();
@@ -145,7 +140,8 @@ export function usePresence(): PresenceActions {
   const undo = useCallback(
     (taps: readonly NewTap[]) => {
       sendTaps(kernel, taps, true);
-      for (const { person } of taps) forgetTap(kernel, person);
+      // The next tap stands by itself.
+      for (const { person } of taps) lastTapsOf(kernel).delete(personKey(person));
     },
     [kernel],
   );

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
-import { FieldFrame } from '../base/FieldFrame';
-import field from '../base/TextField.module.css';
+import { useState } from 'react';
+import { TextField } from '../base/TextField';
 
 export interface NumberFieldProps {
   label: string;
@@ -19,7 +18,6 @@ const numbersOnly = 'Enter numbers only';
  * Pasted text loses what does not belong in it.
  */
 export function NumberField({ label, value, onChange, error }: NumberFieldProps) {
-  const id = useId();
   const [blocked, setBlocked] = useState(false);
 
   function change(text: string) {
@@ -29,21 +27,14 @@ export function NumberField({ label, value, onChange, error }: NumberFieldProps)
   }
 
   return (
-    <FieldFrame id={id} label={label} error={blocked ? numbersOnly : error}>
-      {(described) => (
-        <div className={field.control}>
-          <input
-            {...described}
-            id={id}
-            className={field.input}
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            onBlur={() => setBlocked(false)}
-            onChange={(event) => change(event.target.value)}
-          />
-        </div>
-      )}
-    </FieldFrame>
+    <TextField
+      label={label}
+      value={value}
+      error={blocked ? numbersOnly : error}
+      inputMode="decimal"
+      autoComplete="off"
+      onBlur={() => setBlocked(false)}
+      onChange={change}
+    />
   );
 }

@@ -37,7 +37,10 @@ export default function SearchSelect({ label, options, error, ...select }: Selec
             id={id}
             className={styles.search ?? ''}
             options={[...options]}
-            showSearch={{ optionFilterProp: 'label', filterOption: (typed, option) => matches(option?.label, typed) }}
+            showSearch={{
+              optionFilterProp: 'label',
+              filterOption: (typed, option) => foldText(option?.label ?? '').includes(foldText(typed)),
+            }}
             {...(error !== undefined && { status: 'error' })}
             notFoundContent={layoutTexts.nothingFound}
             getPopupContainer={popupContainer}
@@ -49,8 +52,4 @@ export default function SearchSelect({ label, options, error, ...select }: Selec
       )}
     </FieldFrame>
   );
-}
-
-function matches(label: string | undefined, typed: string): boolean {
-  return foldText(label ?? '').includes(foldText(typed));
 }

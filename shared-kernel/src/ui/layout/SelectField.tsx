@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Fence } from '../base/Fence';
-import { FieldFrame } from '../base/FieldFrame';
+import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon } from '../base/Icon';
 import { latePart } from '../base/latePart';
 import type { SelectFieldProps } from './SearchSelect';
@@ -23,30 +23,19 @@ interface NativeSelectProps extends SelectFieldProps {
   autoFocus?: boolean;
 }
 
-function NativeSelect({ label, value, options, onChange, error, disabled, autoFocus }: NativeSelectProps) {
-  const id = useId();
+function NativeSelect({ label, options, onChange, error, ...select }: NativeSelectProps) {
   return (
-    <FieldFrame id={id} label={label} error={error}>
-      {(described) => (
-        <Control>
-          <select
-            {...described}
-            id={id}
-            className={styles.select}
-            value={value}
-            disabled={disabled}
-            autoFocus={autoFocus}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </Control>
+    <Frame label={label} error={error}>
+      {(control) => (
+        <select {...select} {...control} className={styles.select} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
-    </FieldFrame>
+    </Frame>
   );
 }
 
@@ -71,39 +60,45 @@ interface ClosedSelectProps extends SelectFieldProps {
 }
 
 function ClosedSelect({ label, value, options, error, disabled, busy, onPress }: ClosedSelectProps) {
+  return (
+    <Frame label={label} error={error}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          aria-busy={busy}
+          className={styles.select}
+          disabled={disabled}
+          onClick={onPress}
+          onKeyDown={({ key }) => key === 'ArrowDown' && onPress()}
+        >
+          {options.find((option) => option.value === value)?.label}
+        </button>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps extends Pick<SelectFieldProps, 'label' | 'error'> {
+  /** Draws the control with the attributes it is given. */
+  children: (control: DescribedControl & { id: string }) => ReactNode;
+}
+
+function Frame({ label, error, children }: FrameProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
       {(described) => (
-        <Control>
-          <button
-            {...described}
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={false}
-            aria-busy={busy}
-            id={id}
-            className={styles.select}
-            disabled={disabled}
-            onClick={onPress}
-            onKeyDown={({ key }) => key === 'ArrowDown' && onPress()}
-          >
-            {options.find((option) => option.value === value)?.label}
-          </button>
-        </Control>
+        <div className={styles.control}>
+          {children({ ...described, id })}
+          <span className={styles.arrow}>
+            <Icon name="down" />
+          </span>
+        </div>
       )}
     </FieldFrame>
-  );
-}
-
-function Control({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.control}>
-      {children}
-      <span className={styles.arrow}>
-        <Icon name="down" />
-      </span>
-    </div>
   );
 }
