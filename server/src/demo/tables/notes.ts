@@ -1,8 +1,4 @@
-import { addDays, dayOf } from '../base/clock.ts';
-import { accountAt, type Fill, hoursBefore } from './fill.ts';
-import { add } from './rows.ts';
-import { butterflies, establishmentOf, hedgehogs, ladybirds } from './tables/groups.ts';
-import { childminderHome, lighthouse } from './tables/organisation.ts';
+import { butterflies, hedgehogs, ladybirds } from './groups.ts';
 
 interface DemoNote {
   note: string;
@@ -24,7 +20,7 @@ function transfer(hoursAgo: number, groups: readonly number[], note: string, inD
 
 const both = [ladybirds, butterflies];
 
-const namedNotes: readonly DemoNote[] = [
+export const namedNotes: readonly DemoNote[] = [
   announcement(2, both, 'De wasmachine op de gang is stuk. Vuile slabben gaan vandaag in de blauwe zak.'),
   announcement(20, both, 'Donderdag om half elf oefenen we de ontruiming. Het evacuatiebed staat klaar.'),
   announcement(30, [ladybirds], 'Op de groep gaan waterpokken rond. Het briefje voor ouders hangt op de deur.'),
@@ -43,41 +39,15 @@ const namedNotes: readonly DemoNote[] = [
 ];
 
 /** Notes for all groups of an establishment together, so that no notes screen is empty. */
-const ordinaryNotes: readonly Omit<DemoNote, 'groups'>[] = [
+export const ordinaryNotes: readonly Omit<DemoNote, 'groups'>[] = [
   announcement(6, [], 'Het nieuwe rooster hangt in de teamkamer.'),
   announcement(31, [], 'Vrijdagmiddag komt de schoorsteenveger, houd de kinderen bij de voordeur weg.'),
   transfer(3, [], 'De fruitmand wordt vandaag later gebracht.'),
 ];
 
 /** Notes at the childminder's own place, who has no colleagues and no rota. */
-const childminderNotes: readonly Omit<DemoNote, 'groups'>[] = [
+export const childminderNotes: readonly Omit<DemoNote, 'groups'>[] = [
   announcement(6, [], 'Donderdag komt de consulent van het bureau voor het jaarlijkse gesprek.'),
   announcement(31, [], 'Vrijdagmiddag komt de schoorsteenveger, houd de kinderen bij de voordeur weg.'),
   transfer(3, [], 'Reservekleding meevragen: de la met maat 98 is leeg.'),
 ];
-
-function ordinaryNotesOf({ rows, groups }: Fill): DemoNote[] {
-  const others = rows.establishment.map(({ id }) => id).filter((id) => id !== lighthouse);
-  return others.flatMap((establishmentId) => {
-    const own = groups.filter((group) => establishmentOf(group) === establishmentId).map(({ id }) => id);
-    const notes = establishmentId === childminderHome ? childminderNotes : ordinaryNotes;
-    return own.length === 0 ? [] : notes.map((note) => ({ ...note, groups: own }));
-  });
-}
-
-/** Adds announcements, and the transfer notes of today and yesterday. */
-export function fillNotes(fill: Fill): void {
-  const { rows, today } = fill;
-  const inOrder = [...namedNotes, ...ordinaryNotesOf(fill)].sort((a, b) => b.hoursAgo - a.hoursAgo);
-  for (const { note, groups: groupIds, hoursAgo, announcement, inDays } of inOrder) {
-    const created_at = hoursBefore(fill, hoursAgo);
-    const id = add(rows.transfer_note, {
-      note,
-      date: announcement ? dayOf(new Date(created_at)) : addDays(today, inDays),
-      sticky: announcement ? 1 : 0,
-      created_at,
-      account_id: accountAt(fill, establishmentOf({ id: groupIds[0] ?? 0 })),
-    });
-    rows.transfer_note_group.push(...groupIds.map((group_id) => ({ transfer_note_id: id, group_id })));
-  }
-}

@@ -1,10 +1,6 @@
-import { daysBetween } from '../base/clock.ts';
-import type { DemoChild } from './children.ts';
-import { type Fill, hoursBefore } from './fill.ts';
-import { add } from './rows.ts';
-import type { ChildKey } from './tables/namedChildren.ts';
+import type { ChildKey } from './namedChildren.ts';
 
-interface DemoInstruction {
+export interface DemoInstruction {
   title: string;
   body: string;
   priority: '0' | '1';
@@ -19,7 +15,7 @@ function important(title: string, body: string): DemoInstruction {
 }
 
 /** Zoë has many instructions; children of the main groups that are not listed here have none. */
-const namedInstructions: Partial<Record<ChildKey, readonly DemoInstruction[]>> = {
+export const namedInstructions: Partial<Record<ChildKey, readonly DemoInstruction[]>> = {
   zoe: [
     important(
       'Allergie voor noten',
@@ -52,7 +48,7 @@ const namedInstructions: Partial<Record<ChildKey, readonly DemoInstruction[]>> =
   omer: [important('Geen varkensvlees', 'Let op smeerworst en snoepjes met gelatine.')],
 };
 
-const ordinaryInstructions: Readonly<Record<'young' | 'school', readonly DemoInstruction[]>> = {
+export const ordinaryInstructions: Readonly<Record<'young' | 'school', readonly DemoInstruction[]>> = {
   young: [
     normal('Slapen', 'Valt in slaap met muziek, gordijn mag op een kier.'),
     normal('Eten', 'Eet langzaam, laat rustig de tijd.'),
@@ -69,28 +65,3 @@ const ordinaryInstructions: Readonly<Record<'young' | 'school', readonly DemoIns
     important('Bril', 'Draagt altijd een bril, ook bij het sporten.'),
   ],
 };
-
-const schoolDays = 4 * 365.25;
-const dayHours = 24;
-
-function instructionsOf({ random, today }: Fill, { key, dateOfBirth }: DemoChild): readonly DemoInstruction[] {
-  if (key !== null) return namedInstructions[key] ?? [];
-  const kind = daysBetween(dateOfBirth, today) < schoolDays ? 'young' : 'school';
-  return random.chance(0.4) ? random.sample(ordinaryInstructions[kind], random.between(1, 2)) : [];
-}
-
-/** Adds care instructions, some of which have been edited. */
-export function fillInstructions(fill: Fill): void {
-  const { rows, random, children } = fill;
-  for (const child of children) {
-    for (const instruction of instructionsOf(fill, child)) {
-      const hours = random.between(2, 200 * dayHours);
-      add(rows.instruction, {
-        child_id: child.id,
-        ...instruction,
-        created_at: hoursBefore(fill, hours),
-        modified_at: random.chance(0.3) ? hoursBefore(fill, hours / 2) : null,
-      });
-    }
-  }
-}

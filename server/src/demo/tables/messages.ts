@@ -1,9 +1,6 @@
-import type { DemoChild } from './children.ts';
-import { accountAt, type Fill, hoursBefore } from './fill.ts';
-import { add, type DemoRows } from './rows.ts';
-import type { ChildKey } from './tables/namedChildren.ts';
+import type { ChildKey } from './namedChildren.ts';
 
-interface DemoMessage {
+export interface DemoMessage {
   from: 'parent' | 'staff';
   hoursAgo: number;
   text: string;
@@ -38,7 +35,7 @@ const thread = (child: ChildKey, name: string, read: number, messages: readonly 
   return { child, parent: name, messages, read };
 };
 
-const threads: readonly Thread[] = [
+export const threads: readonly Thread[] = [
   thread('emma', 'Marijke Jansen', 2, [
     parent(26, 'Morgen is het feest! 🎂 Mogen we rozijnendoosjes meegeven?'),
     staff(25, 'Wat leuk, dat mag zeker. We hangen de slingers alvast op.'),
@@ -70,7 +67,7 @@ const threads: readonly Thread[] = [
   thread('sjoukje', 'Wiebe Dijkstra', 0, [parent(7, 'Ze neemt een tekening mee voor de juf. Wil je hem ophangen?')]),
 ];
 
-const ordinaryMessages: Readonly<Record<DemoMessage['from'], readonly string[]>> = {
+export const ordinaryMessages: Readonly<Record<DemoMessage['from'], readonly string[]>> = {
   parent: [
     'Vandaag wordt hij om vijf uur gehaald.',
     'Kun je vragen of de blauwe muts nog op de groep ligt?',
@@ -85,66 +82,3 @@ const ordinaryMessages: Readonly<Record<DemoMessage['from'], readonly string[]>>
     'We hebben je kind vandaag extra laten rusten.',
   ],
 };
-
-/** A message thread with its child. */
-interface ChildThread {
-  child: DemoChild;
-  parent: string;
-  messages: readonly DemoMessage[];
-  read: number;
-}
-
-function ordinaryThread({ random }: Fill, child: DemoChild): ChildThread {
-  const count = random.between(1, 4);
-  const messages = Array.from({ length: count }, (_, index): DemoMessage => {
-    const from = random.pick(['parent', 'staff'] as const);
-    return { from, hoursAgo: (count - index) * 9 + random.between(0, 8), text: random.pick(ordinaryMessages[from]) };
-  });
-  return { child, parent: '', messages, read: random.chance(0.7) ? count : random.between(0, count) };
-}
-
-function threadsOf(fill: Fill): ChildThread[] {
-  const { children } = fill;
-  const named = children.flatMap((child) => {
-    const thread = threads.find((one) => one.child === child.key);
-    return thread === undefined ? [] : [{ ...thread, child }];
-  });
-  const ordinary = children
-    .filter(({ key }) => key === null && fill.random.chance(0.25))
-    .map((child) => ordinaryThread(fill, child));
-  return [...named, ...ordinary];
-}
-
-function addRead(fill: Fill, { child, read }: ChildThread, messageIds: readonly number[]): void {
-  const upTo = messageIds[read - 1];
-  if (upTo === undefined) return;
-  const mark = {
-    child_id: child.id,
-    establishment_id: child.establishmentId,
-    up_to_message_id: upTo,
-    read_at: hoursBefore(fill, 0),
-    account_id: accountAt(fill, child.establishmentId),
-  };
-  fill.rows.message_read.push(mark);
-  add<DemoRows['message_reading'][number]>(fill.rows.message_reading, mark);
-}
-
-/** Adds message threads with parents. Ids increase with time, as in production. */
-export function fillMessages(fill: Fill): void {
-  const all = threadsOf(fill);
-  const inOrder = all
-    .flatMap((thread) => thread.messages.map((message) => ({ thread, message })))
-    .sort((a, b) => b.message.hoursAgo - a.message.hoursAgo);
-  const idsOf = new Map<ChildThread, number[]>(all.map((thread) => [thread, []]));
-  for (const { thread, message } of inOrder) {
-    const id = add(fill.rows.message, {
-      child_id: thread.child.id,
-      text: message.text,
-      created_at: hoursBefore(fill, message.hoursAgo),
-      entered_by: message.from === 'parent' ? 1 : 0,
-      name: message.from === 'parent' ? thread.parent : '',
-    });
-    idsOf.get(thread)?.push(id);
-  }
-  for (const [thread, ids] of idsOf) addRead(fill, thread, ids);
-}
