@@ -38,9 +38,8 @@ import { records } from './records/calls.ts';
 import { requests } from './mutation-requests/calls.ts';
 import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
-import { keepFinalForms } from './observation-forms/finalForms.ts';
+import { keepFinalForms } from './observation-forms/saving.ts';
 import { tracking } from './tracking/calls.ts';
-import { resultPhotos } from './tracking/photoCalls.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
   /** Store of uploaded photos. */
@@ -88,7 +87,6 @@ const fixed = [
   ...ratio,
   ...records,
   ...requests,
-  ...resultPhotos,
   ...settings,
   ...tracking(keepFinalForms),
 ];

@@ -109,7 +109,8 @@ function addSleep(fill: Fill, known: Known, child: DemoChild): void {
 }
 
 /** Adds the activity types of all companies, and what the children did on the days that they were here. */
-export function fillActivities(fill: Fill, children: readonly DemoChild[]): void {
+export function fillActivities(fill: Fill): void {
+  const { children } = fill;
   const known = addTypes(fill);
   const since = addDays(fill.today, -daysBack);
   const byId = new Map(children.map((child) => [child.id, child]));

@@ -86,6 +86,6 @@ function addCarersOf(fill: Fill, child: DemoChild): void {
 }
 
 /** Adds the carers of all children but one, about whom nothing is known yet. */
-export function fillCarers(fill: Fill, children: readonly DemoChild[]): void {
-  for (const child of children) if (child.key !== 'hakon') addCarersOf(fill, child);
+export function fillCarers(fill: Fill): void {
+  for (const child of fill.children) if (child.key !== 'hakon') addCarersOf(fill, child);
 }

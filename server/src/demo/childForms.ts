@@ -1,8 +1,33 @@
 import { addDays } from '../base/clock.ts';
 import type { DemoChild } from './children.ts';
-import type { Fill } from './fill.ts';
+import { accountAt, type Fill } from './fill.ts';
 import { add, type DemoRows } from './rows.ts';
-import { formNotes, namedForms } from './tables/childForms.ts';
+import type { ChildKey } from './tables/namedChildren.ts';
+import type { ListTitle } from './tables/observations.ts';
+
+interface DemoChildForm {
+  child: ChildKey;
+  list: ListTitle;
+  status: 'development' | 'final';
+  archived?: boolean;
+  shared?: boolean;
+}
+
+/** The observation forms of named children, in every status. */
+const namedForms: readonly DemoChildForm[] = [
+  { child: 'zoe', list: 'Peuter 24 maanden', status: 'final', shared: true },
+  { child: 'imane', list: 'Peuter 45 maanden – overdracht', status: 'final' },
+  { child: 'mariaJose', list: 'Peuter 36 maanden', status: 'development' },
+  { child: 'bo', list: 'Baby 6 maanden', status: 'development' },
+  { child: 'luuk', list: 'Welbevinden dagopvang', status: 'development', archived: true },
+  { child: 'lotte', list: 'Welbevinden dagopvang', status: 'final', archived: true },
+];
+
+const formNotes = [
+  'Besproken in het kindgesprek; het beeld past bij wat we op de groep zien.',
+  'Ouders herkennen het beeld. Over drie maanden opnieuw bekijken.',
+  'Met de pedagogisch coach besproken: extra aandacht voor taal in kleine groepjes.',
+] as const;
 
 type ResultRow = DemoRows['observation_result'][number];
 type FormRow = DemoRows['observation_form'][number];
@@ -14,16 +39,12 @@ const final: Kind = { ...development, status: 'final' };
 /** Observations of more days ago than this are mostly finished. */
 const finishedAfter = 120;
 
-function accountOf({ rows }: Fill, { establishmentId }: DemoChild): number | null {
-  return rows.account_establishment.find((one) => one.establishment_id === establishmentId)?.account_id ?? null;
-}
-
 function addForm(fill: Fill, child: DemoChild, result: ResultRow, kind: Kind): void {
   const { rows, random, today } = fill;
   // Made some days after the observation, and not in the future.
   const day = [addDays(result.date, random.between(1, 9)), today].toSorted()[0] ?? today;
   const at = `${day}T14:30:00.000Z`;
-  const moments = { created_at: at, saved_at: at, account_id: accountOf(fill, child) };
+  const moments = { created_at: at, saved_at: at, account_id: accountAt(fill, child.establishmentId) };
   add(rows.observation_form, {
     ...{ result_id: result.id ?? 0, note: random.chance(0.5) ? random.pick(formNotes) : '' },
     ...kind,
@@ -54,8 +75,8 @@ function namedKind({ rows }: Fill, { key }: DemoChild, { list_id }: ResultRow): 
 }
 
 /** Adds observation forms of results: in development, final, shared with the carers, and in the archive. */
-export function fillChildForms(fill: Fill, children: readonly DemoChild[]): void {
-  const { rows } = fill;
+export function fillChildForms(fill: Fill): void {
+  const { rows, children } = fill;
   const byId = new Map(children.map((child) => [child.id, child]));
   for (const result of rows.observation_result) {
     const child = byId.get(result.child_id);

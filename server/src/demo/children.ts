@@ -2,10 +2,16 @@ import { addDays, daysBetween } from '../base/clock.ts';
 import { bornMonthsAgo, bornOnLeapDay, bornTurning, dayOfThisWeek } from './calendar.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
-import { scheduleChanges } from './tables/changes.ts';
 import { type DemoGroup, establishmentOf } from './tables/groups.ts';
 import { firstNames, surnames } from './tables/names.ts';
-import { type Birth, type ChildKey, type NamedChild, namedChildren, type Trait } from './tables/namedChildren.ts';
+import {
+  type Birth,
+  type ChildKey,
+  type NamedChild,
+  namedChildren,
+  scheduleChanges,
+  type Trait,
+} from './tables/namedChildren.ts';
 
 /** The placement of a child in a group. */
 export interface Place {
@@ -142,12 +148,12 @@ function isIn({ id }: DemoGroup, { places }: DemoChild, today: string): boolean 
 }
 
 /** Adds the named children, and ordinary children until every group has its number. */
-export function fillChildren(fill: Fill): DemoChild[] {
+export function fillChildren(fill: Fill): void {
   const named = (Object.keys(namedChildren) as ChildKey[]).map((key) => addNamedChild(fill, key));
   const taken = new Set(Object.values(namedChildren).map(({ name }) => name.join(' ')));
   const ordinary = fill.groups.flatMap((group) => {
     const wanted = group.children - named.filter((child) => isIn(group, child, fill.today)).length;
     return Array.from({ length: wanted }, () => addOrdinaryChild(fill, group, taken));
   });
-  return [...named, ...ordinary];
+  fill.children.push(...named, ...ordinary);
 }

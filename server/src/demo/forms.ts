@@ -1,32 +1,16 @@
 import { addDays } from '../base/clock.ts';
-import type { FileStore } from '../files/FileStore.ts';
 import { type GeneralFormAnswers, type GeneralFormContent, readContent } from '../general-forms/rules.ts';
 import { contentOf } from '../import/kinds/generalForm.ts';
-import { drawPdf } from '../pdf/drawPdf.ts';
-import type { DemoChild } from './children.ts';
-import type { Fill } from './fill.ts';
+import { accountAt, type Fill } from './fill.ts';
 import { add } from './rows.ts';
+import type { PdfText } from './storedFiles.ts';
 import { documents, type FilledForm, filledForms, generalForms, parentNotes } from './tables/forms.ts';
 
-/** A document that is in the file store. */
-export interface DemoDocument {
-  title: string;
-  file_id: string;
-  size: number;
-}
-
-/** Draws the documents of children and stores them. */
-export async function storeDocuments(files: FileStore): Promise<DemoDocument[]> {
-  const stored: DemoDocument[] = [];
-  for (const { title } of documents) {
-    const head = { company: 'Voorbeeld', printedOn: '', facts: [] };
-    const note = 'Dit is een voorbeeld van een document dat van buiten is ontvangen.';
-    const pdf = await drawPdf({ ...head, title, sections: [{ title: 'Inhoud', color: null, questions: [], note }] });
-    const { id, size } = await files.add(pdf);
-    stored.push({ title, file_id: id, size });
-  }
-  return stored;
-}
+/** The documents of children. */
+export const childPdfs: readonly PdfText[] = documents.map(({ title }) => ({
+  ...{ title, company: 'Voorbeeld', section: 'Inhoud' },
+  note: 'Dit is een voorbeeld van een document dat van buiten is ontvangen.',
+}));
 
 /** The sections of a form as a file brings them in. */
 function sectionsOf({ sections }: (typeof generalForms)[number]) {
@@ -59,39 +43,29 @@ function answersOf(given: FilledForm['answers'], { sections }: GeneralFormConten
   };
 }
 
-function accountOf({ rows }: Fill, { establishmentId }: DemoChild): number | null {
-  return rows.account_establishment.find((one) => one.establishment_id === establishmentId)?.account_id ?? null;
-}
-
 const atNine = ({ today }: Fill, daysAgo: number) => `${addDays(today, -daysAgo)}T08:00:00.000Z`;
 
-function addFilled(fill: Fill, children: readonly DemoChild[]): void {
-  const { rows } = fill;
+function addFilled(fill: Fill): void {
+  const { rows, children } = fill;
   for (const { child: key, form, daysAgo, answers } of filledForms) {
     for (const child of children.filter((one) => one.key === key)) {
       const [known] = rows.general_form.filter((one) => one.company_id === child.companyId && one.title === form);
       const at = atNine(fill, daysAgo);
-      const made = { created_at: at, updated_at: at, account_id: accountOf(fill, child), share: 0 };
+      const made = { created_at: at, updated_at: at, account_id: accountAt(fill, child.establishmentId), share: 0 };
       const stored = JSON.stringify(answersOf(answers, readContent(known?.content ?? '{"sections":[]}')));
       add(rows.filled_form, { child_id: child.id, form_id: known?.id ?? 0, answers: stored, ...made });
     }
   }
 }
 
-function addDocuments(fill: Fill, children: readonly DemoChild[], stored: readonly DemoDocument[]): void {
+function addDocuments(fill: Fill): void {
   for (const { child: key, title, daysAgo } of documents) {
-    const document = stored.find((one) => one.title === title);
-    for (const child of children.filter((one) => one.key === key && document !== undefined)) {
-      add(fill.rows.child_document, {
-        child_id: child.id,
-        filename: `${title}.pdf`,
-        type: 'application/pdf',
-        size: document?.size ?? 0,
-        file_id: document?.file_id ?? '',
-        share: 0,
-        created_at: atNine(fill, daysAgo),
-        account_id: accountOf(fill, child),
-      });
+    const pdf = fill.files.pdfs.get(title);
+    if (pdf === undefined) continue;
+    const { file_id, filename, type, size } = pdf;
+    for (const { id, establishmentId } of fill.children.filter((one) => one.key === key)) {
+      const made = { created_at: atNine(fill, daysAgo), account_id: accountAt(fill, establishmentId) };
+      add(fill.rows.child_document, { child_id: id, file_id, filename, type, size, share: 0, ...made });
     }
   }
 }
@@ -108,11 +82,8 @@ function addNotes(fill: Fill): void {
   });
 }
 
-/**
- * Adds general forms, saved forms, documents, and notes of the contact with carers.
- * @param stored the documents in the file store
- */
-export function fillForms(fill: Fill, children: readonly DemoChild[], stored: readonly DemoDocument[]): void {
+/** Adds general forms, saved forms, documents, and notes of the contact with carers. */
+export function fillForms(fill: Fill): void {
   const { rows } = fill;
   for (const { id = 0 } of rows.company) {
     for (const form of generalForms) {
@@ -124,7 +95,7 @@ export function fillForms(fill: Fill, children: readonly DemoChild[], stored: re
       });
     }
   }
-  addFilled(fill, children);
-  addDocuments(fill, children, stored);
+  addFilled(fill);
+  addDocuments(fill);
   addNotes(fill);
 }

@@ -3,32 +3,30 @@ import type { Clock } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { fillActivities } from './activities.ts';
-import { fillChildForms } from './childForms.ts';
-import { fillClosedDays } from './closedDays.ts';
-import { fillChildren } from './children.ts';
-import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
-import { fillEmployeePresence } from './employeePresence.ts';
-import { type DemoDocument, fillForms, storeDocuments } from './forms.ts';
-import { newFill } from './fill.ts';
-import { insertRows } from './insert.ts';
-import { fillMerges } from './merges.ts';
-import { type DemoNewsFile, fillNews, storeNewsFiles } from './news.ts';
-import { fillOfficeFiles, type OfficeFiles, storeOfficeFiles } from './officeFiles.ts';
-import { fillOrganisation } from './organisation.ts';
-import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
-import { storePictures } from './pictures.ts';
-import { fillChanges, fillPlanning } from './planning.ts';
-import { fillObservations } from './observations.ts';
-import { fillPresence } from './presence.ts';
-import { fillCarerPhotos, storePortraits } from './carerPhotos.ts';
 import { fillCarers } from './carers.ts';
+import { fillChildForms } from './childForms.ts';
+import { fillChildren } from './children.ts';
+import { fillEmployeePresence } from './employeePresence.ts';
+import { type Fill, newFill } from './fill.ts';
+import { childPdfs, fillForms } from './forms.ts';
+import { insertRows } from './insert.ts';
+import { fillInstructions } from './instructions.ts';
 import { fillIntake } from './intake.ts';
+import { fillMessages } from './messages.ts';
+import { fillNews, newsPdf } from './news.ts';
+import { fillNotes } from './notes.ts';
+import { fillObservations } from './observations.ts';
+import { fillOfficeFiles, officePdfs } from './officeFiles.ts';
+import { fillOrganisation } from './organisation.ts';
+import { fillCarerPhotos, fillPhotos, fillResultPhotos, photoCounts } from './photos.ts';
+import { fillChanges, fillPlanning } from './planning.ts';
+import { fillPresence } from './presence.ts';
 import { fillRecords } from './records.ts';
 import { fillRequests } from './requests.ts';
-import { demoResultPhotos, fillResultPhotos } from './resultPhotos.ts';
 import type { DemoRows } from './rows.ts';
-import { demoPassword } from './tables/staff.ts';
 import { fillShifts } from './shifts.ts';
+import { type DemoFiles, noFiles, portrait, storeDrawings, storePdfs, toys } from './storedFiles.ts';
+import { demoPassword } from './tables/staff.ts';
 import { fillTracking } from './tracking.ts';
 
 export interface DemoOptions {
@@ -39,51 +37,55 @@ export interface DemoOptions {
   files?: FileStore;
 }
 
-/**
- * Generates the rows of the demo data; deterministic for a given moment and number of establishments.
- * @param pictures the stored pictures for the photo library, and after those for results of observations
- * @param documents the stored documents of children
- * @param officeFiles the stored files of the office of childminders
- * @param newsFiles the stored image and download of news
- * @param portraits the stored photos of carers
- */
+/** The parts of the demo data by the names of their random streams, each behind those that it builds on. */
+const parts: Readonly<Record<string, (fill: Fill) => void>> = {
+  organisation: fillOrganisation,
+  children: fillChildren,
+  records: fillRecords,
+  carers: fillCarers,
+  'carer-photos': fillCarerPhotos,
+  intake: fillIntake,
+  planning: fillPlanning,
+  presence: fillPresence,
+  shifts: fillShifts,
+  'employee-presence': fillEmployeePresence,
+  changes: fillChanges,
+  instructions: fillInstructions,
+  messages: fillMessages,
+  notes: fillNotes,
+  news: fillNews,
+  office: fillOfficeFiles,
+  tracking: fillTracking,
+  photos: fillPhotos,
+  observations: fillObservations,
+  activities: fillActivities,
+  'result-photos': fillResultPhotos,
+  'child-forms': fillChildForms,
+  forms: fillForms,
+  requests: fillRequests,
+};
+
+/** Generates the rows of the demo data; deterministic for a given moment and number of establishments. */
 export function demoRows(
-  { clock, establishments }: DemoOptions,
-  passwordHash: string,
-  pictures: readonly DemoPicture[] = [],
-  documents: readonly DemoDocument[] = [],
-  officeFiles: OfficeFiles = new Map(),
-  newsFiles: readonly DemoNewsFile[] = [],
-  portraits: readonly DemoPicture[] = [],
+  { clock, establishments }: Pick<DemoOptions, 'clock' | 'establishments'>,
+  files: Partial<DemoFiles> = {},
+  passwordHash = '',
 ): DemoRows {
-  const fillOf = newFill(clock.now(), establishments);
-  const organisation = fillOf('organisation');
-  fillOrganisation(organisation, passwordHash);
-  const children = fillChildren(fillOf('children'));
-  fillRecords(fillOf('records'), children);
-  fillCarers(fillOf('carers'), children);
-  fillCarerPhotos(fillOf('carer-photos'), children, portraits);
-  fillIntake(fillOf('intake'), children);
-  fillClosedDays(organisation);
-  fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
-  fillShifts(fillOf('shifts'), children);
-  fillMerges(organisation);
-  fillEmployeePresence(fillOf('employee-presence'));
-  fillChanges(fillOf('changes'), children);
-  fillInstructions(fillOf('instructions'), children);
-  fillMessages(fillOf('messages'), children);
-  fillNotes(fillOf('notes'));
-  fillNews(fillOf('news'), newsFiles);
-  fillOfficeFiles(fillOf('office'), officeFiles);
-  fillTracking(fillOf('tracking'), children);
-  fillPhotos(fillOf('photos'), children, pictures.slice(0, demoPhotos));
-  fillObservations(fillOf('observations'), children);
-  fillActivities(fillOf('activities'), children);
-  fillResultPhotos(fillOf('result-photos'), children, pictures.slice(demoPhotos));
-  fillChildForms(fillOf('child-forms'), children);
-  fillForms(fillOf('forms'), children, documents);
-  fillRequests(fillOf('requests'), children);
-  return organisation.rows;
+  const fillOf = newFill(clock.now(), establishments, { files: { ...noFiles, ...files }, passwordHash });
+  for (const [name, fill] of Object.entries(parts)) fill(fillOf(name));
+  return fillOf('').rows;
+}
+
+async function storeFiles(files: FileStore): Promise<DemoFiles> {
+  const { photos, resultPhotos, portraits } = photoCounts;
+  const pictures = await storeDrawings(files, photos + resultPhotos, toys, 450);
+  const [news] = await storeDrawings(files, 1, toys, 450);
+  const newsImage = news && { file_id: news.file_id, size: (await files.find(news.file_id))?.size ?? 0 };
+  return {
+    ...{ photos: pictures.slice(0, photos), resultPhotos: pictures.slice(photos), newsImage },
+    portraits: await storeDrawings(files, portraits, portrait, 160),
+    pdfs: await storePdfs(files, [...childPdfs, ...officePdfs, newsPdf]),
+  };
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -96,12 +98,7 @@ async function isEmpty(db: Db): Promise<boolean> {
  */
 export async function fillWithDemo(db: Db, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos + demoResultPhotos);
-  const documents = options.files === undefined ? [] : await storeDocuments(options.files);
-  const officeFiles = options.files === undefined ? undefined : await storeOfficeFiles(options.files);
-  const newsFiles = options.files === undefined ? [] : await storeNewsFiles(options.files);
-  const portraits = options.files === undefined ? [] : await storePortraits(options.files);
-  const password = await hashPassword(demoPassword);
-  const rows = demoRows(options, password, pictures, documents, officeFiles, newsFiles, portraits);
+  const files = options.files === undefined ? noFiles : await storeFiles(options.files);
+  const rows = demoRows(options, files, await hashPassword(demoPassword));
   return db.transaction().execute((transaction) => insertRows({ db: transaction, clock: options.clock }, rows));
 }

@@ -1,5 +1,4 @@
 import type { IntakeRow } from '@groepsapp/contract';
-import type { DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
 import { intakeTemplates } from './tables/intake.ts';
@@ -57,8 +56,8 @@ function filled(rows: readonly IntakeRow[], answers: DemoForm['answers']): Intak
 }
 
 /** Adds the templates of every company, and open and final forms of some children. */
-export function fillIntake(fill: Fill, children: readonly DemoChild[]): void {
-  const { rows } = fill;
+export function fillIntake(fill: Fill): void {
+  const { rows, children } = fill;
   for (const [company, templates] of Object.entries(intakeTemplates)) {
     for (const { title, rows: content } of templates) {
       add(rows.intake_template, { company_id: Number(company), title, content: JSON.stringify(content), active: 1 });

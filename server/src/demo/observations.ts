@@ -184,8 +184,8 @@ function mentorsOf({ rows }: Fill): ReadonlyMap<number, number> {
 }
 
 /** Adds the content of the lists, answers of all results, and results of two years for the observed groups. */
-export function fillObservations(fill: Fill, children: readonly DemoChild[]): void {
-  const { rows } = fill;
+export function fillObservations(fill: Fill): void {
+  const { rows, children } = fill;
   const companies = [...new Set(rows.observation_list.map(({ company_id }) => company_id))];
   const lists = new Map(companies.flatMap((id) => [...addLists(fill, id)]));
   const listsOf = (companyId: number) =>

@@ -1,72 +1,110 @@
 import { addDays } from '../base/clock.ts';
-import { type PreparedFile, storeFile } from '../childminder/officeFiles.ts';
-import type { FileStore } from '../files/FileStore.ts';
 import { fullName } from '../base/names.ts';
-import { drawPdf } from '../pdf/drawPdf.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
+import type { PdfText } from './storedFiles.ts';
 import { atIlse } from './tables/groups.ts';
-import { generalDocuments, pay, personalDocuments, qualifications, sampleIban } from './tables/officeFiles.ts';
 
 const agency = 2;
 
-/** The stored files, by name of the row they belong to. */
-export type OfficeFiles = ReadonlyMap<string, PreparedFile>;
+/** The data of the agency for its childminder. Days are relative to today. */
+const qualifications = [
+  { qualification: 'Diploma', name: 'Diploma MBO 2 Helpende', from: -3_200, until: null, ofPlace: false },
+  {
+    qualification: 'Levensreddend handelen kinderen (EHBO)',
+    name: 'Kinder-EHBO herhaling',
+    from: -706,
+    until: 24,
+    ofPlace: false,
+  },
+  {
+    qualification: 'Levensreddend handelen kinderen (EHBO)',
+    name: 'Kinder-EHBO',
+    from: -1_436,
+    until: -706,
+    ofPlace: false,
+  },
+  { qualification: 'VOG', name: 'VOG en registratie PRK', from: -880, until: null, ofPlace: false },
+  { qualification: 'Achterwacht', name: 'Achterwacht-verklaring', from: -380, until: -15, ofPlace: true },
+  { qualification: 'Risico-inventarisatie', name: 'Risico-inventarisatie', from: -160, until: 205, ofPlace: true },
+] as const;
 
-const kept = [...qualifications, ...personalDocuments, ...generalDocuments];
+const personalDocuments = [
+  { name: 'Overeenkomst gastouderbureau', daysAgo: 880 },
+  { name: 'Verslag voortgangsgesprek', daysAgo: 75 },
+  { name: 'Jaaropgave 2025', daysAgo: 300 },
+] as const;
 
-/** Draws what the office of the childminder has and stores it. */
-export async function storeOfficeFiles(files: FileStore): Promise<OfficeFiles> {
-  const stored = new Map<string, PreparedFile>();
-  for (const { name } of kept) {
-    const head = { company: 'Gastouderbureau De Schakel', printedOn: '', facts: [] };
-    const note = 'Dit is een voorbeeld van een document dat het gastouderbureau klaarzet.';
-    const pdf = await drawPdf({
-      ...head,
-      title: name,
-      sections: [{ title: 'Inhoud', color: null, questions: [], note }],
-    });
-    stored.set(name, await storeFile(files, `${name}.pdf`, pdf));
-  }
-  return stored;
-}
+const generalDocuments = [
+  { category: 'Beleid', name: 'Pedagogisch beleidsplan 2026', daysAgo: 310 },
+  { category: 'Beleid', name: 'Veiligheid en gezondheid', daysAgo: 310 },
+  { category: 'Protocollen', name: 'Meldcode', daysAgo: 250 },
+  { category: 'Protocollen', name: 'Veilig slapen', daysAgo: 140 },
+  { category: 'Protocollen', name: 'Ziekte', daysAgo: 420 },
+  { category: 'Protocollen', name: 'Medicijnen', daysAgo: 420 },
+  { category: 'Protocollen', name: 'Hitte', daysAgo: 150 },
+  { category: 'Protocollen', name: 'Vermissing', daysAgo: 420 },
+  { category: 'Formulieren', name: 'Ongeval', daysAgo: 200 },
+  { category: 'Praktisch', name: 'Ontruimingsplan', daysAgo: 90 },
+] as const;
+
+/** Hours of care per child and month, in cents per hour. */
+const pay = { centsPerHour: 750, fewestHours: 24, mostHours: 96, officeCosts: -2_250 } as const;
+
+/** A well-known sample, of no real account. */
+const sampleIban = 'NL91 ABNA 0417 1643 00';
+
+/** What the office has drawn up. */
+export const officePdfs: readonly PdfText[] = [...qualifications, ...personalDocuments, ...generalDocuments].map(
+  ({ name }) => ({
+    title: name,
+    company: 'Gastouderbureau De Schakel',
+    section: 'Inhoud',
+    note: 'Dit is een voorbeeld van een document dat het gastouderbureau klaarzet.',
+  }),
+);
 
 function childminderIn({ rows }: Fill): number {
   return rows.account.find(({ kind }) => kind === 'childminder')?.id ?? 0;
 }
 
-function fillQualifications(fill: Fill, files: OfficeFiles): void {
+/** Adds the row of a stored file. @returns its id, or `null` when it was not stored */
+function officeFileOf({ rows, files }: Fill, title: string): number | null {
+  const pdf = files.pdfs.get(title);
+  if (pdf === undefined) return null;
+  const { file_id, filename, type, hash } = pdf;
+  return add(rows.office_file, { file_id, filename, type, hash });
+}
+
+function fillQualifications(fill: Fill): void {
   const { rows, today } = fill;
   for (const [index, { qualification, name, from, until, ofPlace }] of qualifications.entries()) {
-    const file = files.get(name);
     add(rows.personal_qualification, {
       ...{ company_id: agency, reference: `kwalificatie-${index + 1}`, qualification, name },
       ...(ofPlace ? { account_id: null, group_id: atIlse } : { account_id: childminderIn(fill), group_id: null }),
       start_date: addDays(today, from),
       end_date: until === null ? null : addDays(today, until),
-      office_file_id: file === undefined ? null : add(rows.office_file, { ...file }),
+      office_file_id: officeFileOf(fill, name),
     });
   }
 }
 
-function fillDocuments(fill: Fill, files: OfficeFiles): void {
+function fillDocuments(fill: Fill): void {
   const { rows } = fill;
   for (const [index, { name, daysAgo }] of personalDocuments.entries()) {
-    const file = files.get(name);
-    if (file === undefined) continue;
+    const office_file_id = officeFileOf(fill, name);
+    if (office_file_id === null) continue;
     add(rows.personal_document, {
       ...{ company_id: agency, reference: `document-${index + 1}`, account_id: childminderIn(fill), name },
-      modified_at: hoursBefore(fill, daysAgo * 24),
-      office_file_id: add(rows.office_file, { ...file }),
+      ...{ modified_at: hoursBefore(fill, daysAgo * 24), office_file_id },
     });
   }
   for (const [index, { category, name, daysAgo }] of generalDocuments.entries()) {
-    const file = files.get(name);
-    if (file === undefined) continue;
+    const office_file_id = officeFileOf(fill, name);
+    if (office_file_id === null) continue;
     add(rows.general_document, {
       ...{ company_id: agency, reference: `algemeen-${index + 1}`, establishment_id: null, category, name },
-      updated_at: hoursBefore(fill, daysAgo * 24),
-      office_file_id: add(rows.office_file, { ...file }),
+      ...{ updated_at: hoursBefore(fill, daysAgo * 24), office_file_id },
     });
   }
 }
@@ -121,8 +159,8 @@ function fillPayouts(fill: Fill): void {
 }
 
 /** Adds what the agency has brought in for its childminder. */
-export function fillOfficeFiles(fill: Fill, files: OfficeFiles): void {
-  fillQualifications(fill, files);
-  fillDocuments(fill, files);
+export function fillOfficeFiles(fill: Fill): void {
+  fillQualifications(fill);
+  fillDocuments(fill);
   fillPayouts(fill);
 }

@@ -1,16 +1,24 @@
+import { addDays } from '../base/clock.ts';
+import { daysAround } from './calendar.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
-import { establishmentOf } from './tables/groups.ts';
+import { butterflies, establishmentOf, ladybirds } from './tables/groups.ts';
 import { listAges, observationLists, yearlyList } from './tables/observations.ts';
-import { companies, schools } from './tables/organisation.ts';
+import { companies, lighthouse, schools } from './tables/organisation.ts';
 import { settings } from './tables/settings.ts';
 import { accounts, staff } from './tables/staff.ts';
 
 const withChildren = [1, 2];
 
+/** Every day, so that the demo is alive at weekends too. */
+const openDays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '07:00', end_time: '18:30' }));
+
 function fillCompanies({ rows, establishments }: Fill): void {
   rows.company.push(...companies);
   rows.establishment.push(...establishments);
+  rows.opening_hours.push(
+    ...establishments.flatMap(({ id }) => openDays.map((day) => ({ establishment_id: id, ...day }))),
+  );
   for (const companyId of withChildren) {
     for (const name of schools) add(rows.school, { company_id: companyId, name });
     for (const title of observationLists) {
@@ -57,11 +65,7 @@ function fillEmployees({ rows }: Fill): Map<string, number> {
   );
 }
 
-function fillAccounts(
-  { rows, establishments }: Fill,
-  employeeIds: ReadonlyMap<string, number>,
-  passwordHash: string,
-): void {
+function fillAccounts({ rows, establishments, passwordHash }: Fill, employeeIds: ReadonlyMap<string, number>): void {
   for (const { employee, username, kind, clientNumber, twoFactor, establishments: own, rights = [] } of accounts) {
     const { companyId } = staff[employee];
     const accountId = add(rows.account, {
@@ -81,10 +85,49 @@ function fillAccounts(
   }
 }
 
-/** Adds companies with their establishments, groups, settings, schools, observation lists and accounts. */
-export function fillOrganisation(fill: Fill, passwordHash: string): void {
+const holidays = [
+  ['01-01', 'Nieuwjaarsdag'],
+  ['04-27', 'Koningsdag'],
+  ['12-25', 'Eerste kerstdag'],
+  ['12-26', 'Tweede kerstdag'],
+] as const;
+
+const daysToTrainingDay = 17;
+
+/** National holidays around today and a training day of the main establishment; today everything is open. */
+function fillClosedDays({ rows, today }: Fill): void {
+  const year = Number(today.slice(0, 4));
+  const company_id = 1;
+  const dates = [year - 1, year, year + 1].flatMap((one) =>
+    holidays.map(([day, name]) => [`${one}-${day}`, name] as const),
+  );
+  for (const [date, name] of dates.filter(([day]) => day !== today)) {
+    const days = { start_date: date, end_date: date };
+    add(rows.calendar_period, { company_id, establishment_id: null, kind: 'closed', name, ...days });
+  }
+  const training = addDays(today, daysToTrainingDay);
+  const days = { start_date: training, end_date: training };
+  add(rows.calendar_period, { company_id, establishment_id: lighthouse, kind: 'closed', name: 'Studiedag', ...days });
+}
+
+const daysBack = 14;
+const daysAhead = 28;
+
+/** Two groups close the day in one room. */
+function fillMerges({ rows, today }: Fill): void {
+  const together = { group_id: butterflies, with_group_id: ladybirds, start_time: '17:30', end_time: '18:30' };
+  for (const date of daysAround(today, -daysBack, daysAhead)) add(rows.group_merge, { ...together, date });
+}
+
+/**
+ * Adds companies with their establishments, groups, settings, schools, observation lists and accounts, and the days on
+ * which they are closed or have groups together.
+ */
+export function fillOrganisation(fill: Fill): void {
   fillCompanies(fill);
   fillGroups(fill);
   fillSettings(fill);
-  fillAccounts(fill, fillEmployees(fill), passwordHash);
+  fillAccounts(fill, fillEmployees(fill));
+  fillClosedDays(fill);
+  fillMerges(fill);
 }

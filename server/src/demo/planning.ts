@@ -5,8 +5,7 @@ import type { DemoChild, Place } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { fillSlots, type Hours } from './slots.ts';
-import { scheduleChanges } from './tables/changes.ts';
-import { namedChildren } from './tables/namedChildren.ts';
+import { namedChildren, scheduleChanges } from './tables/namedChildren.ts';
 
 /** A planned period of a child on one day. */
 export interface PlannedItem {
@@ -78,17 +77,19 @@ function addException({ rows, random }: Fill, { weekdays }: DemoChild, time: Pla
   }
 }
 
-/**
- * Adds weekly schedules, and deviations in the weeks around today.
- * @returns the planned times up to today that are not cancelled
- */
-export function fillPlanning(fill: Fill, children: readonly DemoChild[]): PlannedItem[] {
-  const byId = new Map(children.map((child) => [child.id, child]));
-  fillSlots(fill, children);
+/** Adds weekly schedules, and deviations in the weeks around today. */
+export function fillPlanning(fill: Fill): void {
+  const byId = new Map(fill.children.map((child) => [child.id, child]));
+  fillSlots(fill);
   for (const time of plannedAround(fill, -daysBack, daysAhead)) {
     const child = byId.get(time.childId);
     if (child !== undefined && time.date !== fill.today) addException(fill, child, time);
   }
+}
+
+/** The planned times up to today that are not cancelled. */
+export function plannedUntilToday(fill: Fill): PlannedItem[] {
+  const byId = new Map(fill.children.map((child) => [child.id, child]));
   return plannedAround(fill, -daysBack, 0).flatMap(({ childId, groupId, date, startTime, endTime }) => {
     const child = byId.get(childId);
     const place = child?.places.find(({ group }) => group.id === groupId);
@@ -98,7 +99,7 @@ export function fillPlanning(fill: Fill, children: readonly DemoChild[]): Planne
 }
 
 /** Adds starts, ends and changes of placements: the ones in the table, and a few in every other group. */
-export function fillChanges({ rows, random, today }: Fill, children: readonly DemoChild[]): void {
+export function fillChanges({ rows, random, today, children }: Fill): void {
   const idOf = new Map(children.map(({ key, id }) => [key, id]));
   for (const { child, group, type, inDays } of scheduleChanges) {
     const child_id = idOf.get(child);

@@ -2,7 +2,7 @@ import { addDays } from '../base/clock.ts';
 import { momentAt } from './calendar.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
-import type { PlannedItem } from './planning.ts';
+import { type PlannedItem, plannedUntilToday } from './planning.ts';
 import { add } from './rows.ts';
 import type { Hours } from './slots.ts';
 
@@ -88,7 +88,8 @@ function isOvernight({ today }: Fill, { child, day }: PlannedItem): boolean {
 }
 
 /** Adds presence records of past days and of today, and who is ill. */
-export function fillPresence(fill: Fill, children: readonly DemoChild[], planned: readonly PlannedItem[]): void {
+export function fillPresence(fill: Fill): void {
+  const planned = plannedUntilToday(fill);
   for (const item of planned) {
     if (item.day < fill.today && !isOvernight(fill, item)) addPastDays(fill, item);
   }
@@ -98,7 +99,7 @@ export function fillPresence(fill: Fill, children: readonly DemoChild[], planned
     if (item.child.key === null) addOrdinaryToday(fill, item, here);
   }
   const firstOfToday = new Map(today.toReversed().map((item) => [item.child.id, item]));
-  for (const child of children.filter(({ key }) => key !== null)) {
+  for (const child of fill.children.filter(({ key }) => key !== null)) {
     addNamedToday(fill, child, firstOfToday.get(child.id));
     if (child.traits.has('overnight')) addOvernight(fill, child);
     addDayStatus(fill, child);

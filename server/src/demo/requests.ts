@@ -3,11 +3,53 @@ import { grouped } from '../base/grouping.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { daysAround, weekdayOf } from './calendar.ts';
 import type { DemoChild } from './children.ts';
-import { accountFor } from './communication.ts';
-import { type Fill, hoursBefore } from './fill.ts';
+import { accountAt, type Fill, hoursBefore } from './fill.ts';
 import { plannedAround } from './planning.ts';
 import { add, type DemoRows } from './rows.ts';
-import { demoRequests, type DemoRequest, ordinaryRequestNotes } from './tables/requests.ts';
+import type { ChildKey } from './tables/namedChildren.ts';
+
+interface Asked {
+  child: ChildKey;
+  parent: string;
+  note: string;
+  hoursAgo: number;
+  /** Index of the suitable coming day that the request is about: 0 is the first one. */
+  day: number;
+}
+
+type Handled = { status: 'refused'; reason: string } | { status: 'withdrawn' };
+
+type DemoRequest = Asked &
+  ({ kind: 'extra'; hours: readonly [string, string] } | { kind: 'swap' | 'ill' | 'cancel' }) & { handled?: Handled };
+
+const wholeDay = ['08:00', '18:00'] as const;
+
+/** Requests of parents of the children of the table; the days follow from the planning of the child. */
+const demoRequests: readonly DemoRequest[] = [
+  {
+    ...{ child: 'daan', kind: 'extra', hours: wholeDay, day: 0, hoursAgo: 2, parent: 'Marieke' },
+    note: 'Oma is ziek, kan Daan deze dag extra komen?',
+  },
+  { child: 'zoe', kind: 'swap', day: 1, hoursAgo: 5, parent: 'Anders', note: 'Ruilen als het kan, anders niet erg.' },
+  { child: 'luuk', kind: 'ill', day: 0, hoursAgo: 1, parent: 'Kim', note: 'Koorts, 39,2.' },
+  { child: 'mariaJose', kind: 'cancel', day: 2, hoursAgo: 26, parent: 'Ricardo', note: '' },
+  {
+    ...{ child: 'noah', kind: 'extra', hours: ['13:00', '18:00'], day: 0, hoursAgo: 8, parent: 'Sophie' },
+    note: 'Alleen de middag.',
+  },
+  { child: 'aaliyah', kind: 'swap', day: 0, hoursAgo: 30, parent: 'Yasmina', note: 'We gaan een dag naar familie.' },
+  {
+    ...{ child: 'anneFleur', kind: 'extra', hours: wholeDay, day: 1, hoursAgo: 70, parent: 'Jeroen', note: '' },
+    handled: { status: 'refused', reason: 'De groep is die dag vol. Een andere dag in die week kan wel.' },
+  },
+  {
+    ...{ child: 'renee', kind: 'cancel', day: 3, hoursAgo: 50, parent: 'Bas', note: 'Weekendje weg.' },
+    handled: { status: 'withdrawn' },
+  },
+];
+
+/** Notes of parents of other children. */
+const ordinaryRequestNotes = ['', '', 'Graag even een berichtje als het kan.', 'Alvast bedankt!'] as const;
 
 type Row = DemoRows['mutation_request'][number];
 
@@ -56,7 +98,7 @@ function requestOf(fill: Fill, child: DemoChild, days: Days, request: DemoReques
   const decided_at = hoursBefore(fill, hoursAgo - Math.min(hoursAgo, handledHours));
   if (handled === undefined) return { ...about, ...sent, status: 'new' };
   if (handled.status === 'withdrawn') return { ...about, ...sent, status: 'withdrawn', decided_at };
-  const decided_by = accountFor(fill, child.establishmentId);
+  const decided_by = accountAt(fill, child.establishmentId);
   return { ...about, ...sent, ...handled, decided_at, decided_by };
 }
 
@@ -85,15 +127,15 @@ function approvedRequests(fill: Fill, children: ReadonlyMap<number, DemoChild>):
         ...{ child_id, group_id, kind, date, swap_date: swapped, start_time: null, end_time: null },
         ...{ note: '', parent_name: '', status: 'approved', created_at: hoursBefore(fill, hoursAgo) },
         decided_at: hoursBefore(fill, hoursAgo - fill.random.between(1, handledHours)),
-        decided_by: accountFor(fill, child.establishmentId),
+        decided_by: accountAt(fill, child.establishmentId),
       },
     ];
   });
 }
 
 /** Adds requests of parents of the first company: the ones in the table, a few in other groups, and approved ones. */
-export function fillRequests(fill: Fill, children: readonly DemoChild[]): void {
-  const ofCompany = children.filter(({ companyId }) => companyId === 1);
+export function fillRequests(fill: Fill): void {
+  const ofCompany = fill.children.filter(({ companyId }) => companyId === 1);
   const byId = new Map(ofCompany.map((child) => [child.id, child]));
   const planned = grouped(plannedAround(fill, 1, daysAhead), ({ childId }) => childId);
   const rows = ofCompany.flatMap((child) => {

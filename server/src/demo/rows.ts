@@ -37,8 +37,7 @@ type EmptyTable =
   | 'webhook'
   | 'webhook_delivery'
   | 'external_reference'
-  | 'import_run'
-  | 'opening_hours';
+  | 'import_run';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 
@@ -49,6 +48,7 @@ export function noRows(): DemoRows {
   return {
     company: [],
     establishment: [],
+    opening_hours: [],
     care_group: [],
     setting: [],
     school: [],

@@ -135,8 +135,8 @@ function atWork({ today }: Fill, { counted }: Team, day: string, count: number):
 }
 
 /** Adds the teams of the groups, and shifts for the days on which children are planned. */
-export function fillShifts(fill: Fill, children: readonly DemoChild[]): void {
-  const byId = new Map(children.map((child) => [child.id, child]));
+export function fillShifts(fill: Fill): void {
+  const byId = new Map(fill.children.map((child) => [child.id, child]));
   const byGroup = grouped(plannedAround(fill, -daysBack, daysAhead), ({ groupId }) => groupId);
   for (const group of fill.groups.filter(({ id }) => byGroup.has(id))) {
     const team = teamOf(fill, group);

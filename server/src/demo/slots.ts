@@ -75,8 +75,8 @@ function addWeekendItems({ rows, today }: Fill, child: DemoChild, place: Place):
 }
 
 /** Adds the weekly slots of children, for the duration of their placements. */
-export function fillSlots(fill: Fill, children: readonly DemoChild[]): void {
-  for (const child of children) {
+export function fillSlots(fill: Fill): void {
+  for (const child of fill.children) {
     for (const place of child.places) {
       const at = { child_id: child.id, group_id: place.group.id, start_date: place.start, end_date: place.end };
       for (const weekday of weekdaysIn(fill, child, place)) {

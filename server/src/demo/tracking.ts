@@ -34,9 +34,9 @@ function addResult({ rows, today }: Fill, { child, listId, daysAgo, archived, re
   }
 }
 
-function namedResultsOf(fill: Fill, children: readonly DemoChild[]): Result[] {
+function namedResultsOf(fill: Fill): Result[] {
   return namedResults.flatMap(({ child: key, list, daysAgo, archived = false, reminders }) =>
-    children
+    fill.children
       .filter((child) => child.key === key)
       .map((child) => ({
         child,
@@ -56,9 +56,9 @@ function ordinaryResult(fill: Fill, child: DemoChild): Result {
 }
 
 /** Adds observations with reminders: due today, soon, later and overdue. */
-export function fillTracking(fill: Fill, children: readonly DemoChild[]): void {
-  const ordinary = children
+export function fillTracking(fill: Fill): void {
+  const ordinary = fill.children
     .filter(({ key }) => key === null && fill.random.chance(0.12))
     .map((child) => ordinaryResult(fill, child));
-  for (const result of [...namedResultsOf(fill, children), ...ordinary]) addResult(fill, result);
+  for (const result of [...namedResultsOf(fill), ...ordinary]) addResult(fill, result);
 }

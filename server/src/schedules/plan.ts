@@ -70,6 +70,9 @@ export interface PlannedTime extends Hours {
   reason: PlanningReason | null;
 }
 
+/** Whether a planned time was not cancelled. */
+export const isComing = ({ status }: Pick<PlannedTime, 'status'>) => status !== 'DELETED';
+
 type Days = Pick<CalendarPeriod, 'startDate' | 'endDate'>;
 
 function isWithin(days: readonly Days[], date: string): boolean {

@@ -23,7 +23,7 @@ export class DemoDay {
 
   constructor(moment: string, establishments?: number) {
     const clock = clockAt(moment);
-    this.rows = demoRows({ clock, ...(establishments === undefined ? {} : { establishments }) }, 'hash');
+    this.rows = demoRows({ clock, ...(establishments === undefined ? {} : { establishments }) });
     this.now = clock.now().toISOString();
     this.today = dayOf(clock.now());
   }
