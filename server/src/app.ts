@@ -19,7 +19,7 @@ import { mountingOf } from './api/mount.ts';
 import { imports } from './import/calls.ts';
 import type { Invitations } from './import/invitations.ts';
 import { instructions } from './instructions/calls.ts';
-import type { ResetLinks } from './login/resetLinks.ts';
+import type { DeliverLink } from './login/resetLinks.ts';
 import { intake } from './intake-forms/calls.ts';
 import { messages } from './chat/calls.ts';
 import { telemetry, type TelemetryLimits } from './monitoring/calls.ts';
@@ -53,7 +53,7 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
   /** Name and support contact of the app in this installation. */
   facts?: Facts;
   /** How reset links are delivered; omitted or `null`: users cannot reset their password themselves. */
-  resetLinks?: ResetLinks | null;
+  resetLinks?: DeliverLink | null;
   /** How employees who get an account are invited; omitted or `null`: an operator does so. */
   invitations?: Invitations | null;
   /** Whether the documentation of the API is served; default `true`. */
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   app.addHook('preClose', () => feedWatch.close());
   const implementations = [
-    ...authentication({ links: resetLinks, background }),
+    ...authentication({ deliver: resetLinks, background }),
     ...about(facts),
     ...feed(feedWatch),
     ...observationForms(printer),

@@ -14,7 +14,7 @@ import { gateway } from './gateway/gateway.ts';
 import { bareApp } from './api/bareApp.ts';
 import { invitationsOf } from './import/invitations.ts';
 import { smtpMailer } from './mail/mailer.ts';
-import { mailedLinks, printedLinks, type ResetLinks } from './login/resetLinks.ts';
+import { mailedLinks, printedLinks, type DeliverLink } from './login/resetLinks.ts';
 import { Monitoring } from './metrics/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
 import { readTriedReleases } from './monitoring/shares.ts';
@@ -99,7 +99,7 @@ export async function appOfGateway(serving: Serving, monitoring: Monitoring): Pr
 }
 
 /** Reset links are mailed when SMTP is configured, printed in a demo, and otherwise not available. */
-function resetLinksOf({ config: { mail }, isDemo, print }: Serving, publicUrl: () => string): ResetLinks | null {
+function resetLinksOf({ config: { mail }, isDemo, print }: Serving, publicUrl: () => string): DeliverLink | null {
   if (mail !== undefined) return mailedLinks(smtpMailer(mail), publicUrl);
   return isDemo ? printedLinks(print, publicUrl) : null;
 }
@@ -116,7 +116,8 @@ async function liveChannel(
   const origins = publicUrl === undefined ? asked.origins : [...asked.origins, publicUrl];
   const plugin = realtime({
     app: live,
-    config: { ...asked, origins },
+    limits: asked.limits,
+    origins,
     tellsBrowsers: config.liveChannel,
     databaseUrl,
     db,

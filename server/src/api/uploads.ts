@@ -13,11 +13,6 @@ const formBytes = 32 * 1024;
 
 type Fields = Upload['fields'];
 
-async function removeSpooled(path: string | undefined, error: unknown): Promise<never> {
-  if (path !== undefined) await rm(path, { force: true });
-  throw error;
-}
-
 /** Removes the file of an upload once its call has been handled. */
 export async function discardUpload(content: Upload['content'] | undefined): Promise<void> {
   if (content !== undefined && !Buffer.isBuffer(content)) await rm(content.path, { force: true });
@@ -71,7 +66,10 @@ export class Uploads {
       if (byHeaders) await admit({});
       const { field, bytes, spooled } = upload;
       const rules = { field, bytes, ...(spooled && { spoolTo: spoolPath() }), ...(!byHeaders && { admit }) };
-      return await receiveUpload(request, reply, rules).catch((error: unknown) => removeSpooled(rules.spoolTo, error));
+      return await receiveUpload(request, reply, rules).catch(async (error: unknown) => {
+        if (rules.spoolTo !== undefined) await rm(rules.spoolTo, { force: true });
+        throw error;
+      });
     } catch (error) {
       // Without this, Node reads and discards the rest of the body to keep the connection open.
       reply.header('connection', 'close');

@@ -55,8 +55,6 @@ function writeLater(): void {
 /**
  * Ends a session, also when the database takes no writes, as on a full disk: this process refuses the session at once,
  * and ends it in the database as soon as that works.
- * @param key the hash of the session token
- * @param write ends it in the database
  * @returns the error of a database that did not take it yet, otherwise `null`
  */
 async function endAtOnce(key: string, write: () => Promise<void>): Promise<unknown> {

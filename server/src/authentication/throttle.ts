@@ -48,7 +48,6 @@ export function targetOf(kind: 'login' | 'keys' | 'forgot', parts: readonly stri
 /**
  * Counts from one network address together, whichever device or account it is for: failed logins with a password (trying
  * one password on many accounts is stopped here) or with keys, and the device tokens that are issued.
- * @param address IP address of the client
  */
 export function onNetwork(kind: 'address' | 'keysOfAddress' | 'newDevices', address: string): Target {
   return { subject: `${kind}:${networkOf(address)}`, deviceId: anywhere, limit: limits[kind] };

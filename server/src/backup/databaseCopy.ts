@@ -110,7 +110,6 @@ function sync(path: string): void {
 /**
  * Copies the embedded database as a consistent snapshot, also while a server uses it. It runs no migrations, so that a
  * newer version can take a backup before it migrates.
- * @param dataDir folder of the database
  * @param to file to write; it is renamed into place, so an incomplete copy never has this name
  * @throws Error when there is no database, or the copy cannot be written
  */

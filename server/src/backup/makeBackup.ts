@@ -12,8 +12,8 @@ import { databaseCopy, type Entry, type Manifest, measure, writeManifest } from 
 /** Where a file of the store stands in a back-up. */
 const pathOfFile = (id: string) => `files/${id.slice(0, 2)}/${id}`;
 
-/** What is copied. */
-export interface Source extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+/** What is copied, or where it is restored. */
+export interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
   files: FileStore;
 }
 
@@ -51,7 +51,7 @@ async function copyReleases(dataDir: string, to: string, known: Map<string, Entr
  * these never change, are copied first, and those that came meanwhile once more after the database.
  * @param to is made, and is a back-up once it has a manifest
  */
-export async function makeBackup({ dataDir, databaseUrl, files }: Source, to: string): Promise<Manifest> {
+export async function makeBackup({ dataDir, databaseUrl, files }: Place, to: string): Promise<Manifest> {
   await mkdir(to, { mode: 0o700 });
   const known = new Map<string, Entry>();
   const copyAll = async () => {

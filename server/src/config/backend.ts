@@ -13,20 +13,6 @@ import { type Environment, listOf, onOrOff, originOf, valueOf } from '../base/en
 /** What pages are told of a backend that speaks only the specification, but for the address of the gateway's own calls. */
 export type Backend = Omit<NonNullable<PageConfig['backend']>, 'own'>;
 
-/** Which of its parts this server is, and who answers the calls of the app. */
-export interface Parts {
-  /** `undefined`: a server of the groepsapp answers the calls. */
-  backend: Backend | undefined;
-  /** Origins, besides the origins of the calls, from which the backend's pictures and files come. */
-  fileOrigins: readonly string[];
-  /** Name of the company, of which only that backend knows otherwise; may be empty. */
-  companyName: string;
-  /** Whether this server answers calls; otherwise it serves pages and releases only. */
-  servesApi: boolean;
-  /** Whether there is a live channel. It carries what this server's own calls change. */
-  liveChannel: boolean;
-}
-
 function isKey(key: string): key is CallKey {
   return Object.hasOwn(calls, key);
 }
@@ -84,17 +70,25 @@ function backendOf(env: Environment): Backend | undefined {
  * Reads who answers the calls of the app, and which parts this server is.
  * @throws StartupError with one line that names the variable that is wrong
  */
-export function readParts(env: Environment): Parts {
+export function readParts(env: Environment) {
   const backend = backendOf(env);
   const servesApi = onOrOff(env, 'API', true);
   const wanted = onOrOff(env, 'REALTIME', true);
   if (!servesApi && (valueOf(env, 'DEMO')?.toLowerCase() ?? 'off') !== 'off') {
     throw new StartupError('DEMO fills the database of the API, which API=off leaves out; set DEMO to off.');
   }
-  const liveChannel = wanted && servesApi && backend === undefined;
-  const companyName = valueOf(env, 'COMPANY_NAME') ?? '';
-  const fileOrigins = listOf(env, 'BACKEND_FILES').map((value) =>
-    originOf(value, `BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`),
-  );
-  return { backend, fileOrigins, companyName, servesApi, liveChannel };
+  return {
+    /** `undefined`: a server of the groepsapp answers the calls. */
+    backend,
+    /** Origins, besides the origins of the calls, from which the backend's pictures and files come. */
+    fileOrigins: listOf(env, 'BACKEND_FILES').map((value) =>
+      originOf(value, `BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`),
+    ),
+    /** Name of the company, of which only that backend knows otherwise; may be empty. */
+    companyName: valueOf(env, 'COMPANY_NAME') ?? '',
+    /** Whether this server answers calls; otherwise it serves pages and releases only. */
+    servesApi,
+    /** Whether there is a live channel. It carries what this server's own calls change. */
+    liveChannel: wanted && servesApi && backend === undefined,
+  };
 }

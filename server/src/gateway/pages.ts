@@ -51,18 +51,17 @@ function pageOf(
   nonce: string,
   request: FastifyRequest,
 ): string {
-  const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
-  const traced = tracing ? { tracing: true } : {};
-  const facts = {
+  const config = {
+    basePath: `/${variant}`,
     api,
     appVersion,
     realtime,
-    worker,
+    worker: serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined,
     support,
-    ...traced,
+    ...(tracing && { tracing }),
     ...(backend && { backend: { ...backend, own: ownBase(variant) } }),
+    registry,
   };
-  const config = { basePath: `/${variant}`, ...facts, registry };
   const path = pathBelow(variant, request.url);
   const signedIn = isSignedIn(request, variant);
   const preloads = signedIn ? preloadsFor(registry, path) : none;

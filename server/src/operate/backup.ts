@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { backUpSqlite } from '../backup/databaseCopy.ts';
-import { makeBackup, noteBackup } from '../backup/makeBackup.ts';
-import { restoreBackup, type Target } from '../backup/restoreBackup.ts';
+import { makeBackup, noteBackup, type Place } from '../backup/makeBackup.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
 import { OperatorError, reasonOf } from '../base/errors.ts';
 import type { Config } from '../config/config.ts';
 import { readDatabaseUrl } from '../database/config.ts';
@@ -47,7 +47,7 @@ export const backupCommand: Command = {
   },
 };
 
-type Restore = (target: Target) => Promise<void>;
+type Restore = (target: Place) => Promise<void>;
 
 /** Restores into a folder that is removed again; the database of PostgreSQL is the operator's to throw away. */
 async function elsewhere(databaseUrl: string | undefined, restore: Restore): Promise<void> {
@@ -66,7 +66,7 @@ export const restoreCommand: Command = {
   async run(args, { config, print }) {
     const { values } = readArguments(args, { from: text, database: text, verify: { type: 'boolean' } });
     const from = resolve(required(values.from, 'from'));
-    const restore = async (target: Target) => {
+    const restore = async (target: Place) => {
       const { madeAt, rows, tables, files } = await restoreBackup(from, target);
       const how = values.verify === true ? 'can be restored' : 'is restored';
       print(

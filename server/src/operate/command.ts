@@ -98,7 +98,7 @@ export async function withDatabase<T>(config: Config, work: (database: OpenDatab
 /** What a command does with the database. @returns the lines that it prints */
 export type Act = (db: Db) => Promise<readonly string[]>;
 
-/** Reads the arguments of a command, before the database is opened. @returns what it does then, or at once what it prints */
+/** Reads the arguments before the database is opened. @returns what is done with it, or at once the lines to print */
 type Prepare<O extends Options> = (
   values: Parsed<O>['values'],
   surroundings: Surroundings,

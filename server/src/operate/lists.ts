@@ -25,7 +25,7 @@ async function readList<S extends v.GenericSchema>(path: string, schema: S, what
   }
 }
 
-/** Changes a list in a transaction, and tells a refusal of the rules that the API has too. @param missing what a 404 means */
+/** Changes a list in a transaction, and explains a refusal by a rule of the API. @param missing what a 404 means */
 async function changed<T>(db: Db, missing: string, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .transaction()

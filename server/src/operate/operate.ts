@@ -75,7 +75,6 @@ export interface OperateSurroundings extends Omit<Surroundings, 'config'> {
 
 /**
  * Runs an operator command.
- * @param args the name of the command and its arguments
  * @returns exit code: 0 success, 1 failure, 2 wrong usage
  */
 export async function operate(args: readonly string[], { env, print, complain }: OperateSurroundings): Promise<number> {

@@ -8,7 +8,7 @@ import type { Db } from '../database/index.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { documentName } from '../releases/document.ts';
-import { movedByStart, type PointerOutcome } from '../releases/pointers.ts';
+import { type Changed, movedByStart } from '../releases/pointers.ts';
 import { type Build, type Publication, publishBuilds, readBuild } from '../releases/publish.ts';
 import { ReleaseArchive } from '../releases/ReleaseArchive.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
@@ -40,10 +40,8 @@ async function buildsAt(folder: string): Promise<string[]> {
 /** How the releases are published that came with a server: built from one set of sources, they pass no gate. */
 export const shippedWith = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
 
-type Described = { name: string; release: string; channel: Channel } & PointerOutcome;
-
 /** The outcome of a publication, promotion or rollback, in one line. */
-export function describeMove(move: Described): string {
+export function describeMove(move: Changed): string {
   const { name, release, channel } = move;
   if (move.outcome === 'kept') {
     const { release: kept, movedBy, movedAt } = move;

@@ -1,17 +1,12 @@
 import { isPackageName } from '@groepsapp/contract/delivery';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
-import {
-  createPublishToken,
-  listPublishTokens,
-  type Publisher,
-  revokePublishToken,
-} from '../releases/publishTokens.ts';
+import { createPublishToken, type Publisher, revokePublishToken } from '../releases/publishTokens.ts';
 import { type Act, commandOfActions, flag, idOf, required, text, UsageError } from './command.ts';
 
 const clock = systemClock;
 
-function rightsOf({ area, mayPromote }: Publisher): string {
+function rightsOf({ area, mayPromote }: Omit<Publisher, 'name'>): string {
   return `${area}${mayPromote ? ', may change stable and roll back' : ', beta only'}`;
 }
 
@@ -37,11 +32,13 @@ export const publishTokenCommand = commandOfActions(
         return [`Publish token ${id}, ${publisher.name}: ${rightsOf(publisher)}`, `Token, shown this once: ${token}`];
       };
     },
-    list: () => async (db) =>
-      (await listPublishTokens({ db, clock })).map((token) => {
-        const ended = token.revokedAt === null ? '' : `, revoked ${token.revokedAt}`;
-        return `${token.id} ${token.name}: ${rightsOf(token)}, made ${token.createdAt}${ended}`;
-      }),
+    list: () => async (db) => {
+      const tokens = await db.selectFrom('publish_token').selectAll().orderBy('id').execute();
+      return tokens.map(({ id, name, area, may_promote, created_at, revoked_at }) => {
+        const ended = revoked_at === null ? '' : `, revoked ${revoked_at}`;
+        return `${id} ${name}: ${rightsOf({ area, mayPromote: may_promote === 1 })}, made ${created_at}${ended}`;
+      });
+    },
     revoke(values): Act {
       const id = idOf(values.id, 'id');
       return async (db) => {

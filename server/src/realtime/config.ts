@@ -24,26 +24,6 @@ export interface RealtimeElsewhere {
   appId: string;
 }
 
-export interface RealtimeLimits {
-  /** Maximum number of authenticated sockets; unauthenticated ones have a separate limit. */
-  sockets: number;
-  /** Maximum number of unauthenticated sockets per address. */
-  anonymousPerAddress: number;
-  subscriptionsPerSocket: number;
-  messageBytes: number;
-}
-
-/** Configuration of the live channel, from environment variables. */
-export interface RealtimeConfig {
-  /** `null`: the credentials in the database are used, which all processes share. */
-  credentials: Credentials | null;
-  /** `null`: this server serves the live channel itself. */
-  elsewhere: RealtimeElsewhere | null;
-  /** Origins besides the server's own from which pages may open sockets. */
-  origins: readonly string[];
-  limits: RealtimeLimits;
-}
-
 function credentialsOf(env: Environment): Credentials | null {
   const key = valueOf(env, 'REALTIME_KEY');
   const { used: secret, other: otherSecret } = replaceableSecretOf(env, 'REALTIME_SECRET');
@@ -75,20 +55,27 @@ function elsewhereOf(env: Environment, credentials: Credentials | null): Realtim
  * Reads the configuration of the live channel from environment variables.
  * @throws StartupError with one line that names the invalid variable
  */
-export function readRealtimeConfig(env: Environment): RealtimeConfig {
+export function readRealtimeConfig(env: Environment) {
   const credentials = credentialsOf(env);
   return {
+    /** `null`: the credentials in the database are used, which all processes share. */
     credentials,
+    /** `null`: this server serves the live channel itself. */
     elsewhere: elsewhereOf(env, credentials),
+    /** Origins besides the server's own from which pages may open sockets. */
     origins: listOf(env, 'REALTIME_ORIGINS').map((value) => {
       if (isWebAddress(value)) return new URL(value).origin;
       throw new StartupError(`REALTIME_ORIGINS holds '${value}', which is not an origin such as https://app.example.`);
     }),
     limits: {
+      /** Maximum number of authenticated sockets; unauthenticated ones have a separate limit. */
       sockets: wholeNumber(env, 'REALTIME_MAX_SOCKETS', 5_000, 1, 1_000_000),
+      /** Maximum number of unauthenticated sockets per address. */
       anonymousPerAddress: wholeNumber(env, 'REALTIME_MAX_ANONYMOUS', 100, 1, 100_000),
       subscriptionsPerSocket: wholeNumber(env, 'REALTIME_MAX_SUBSCRIPTIONS', 200, 1, 10_000),
       messageBytes: wholeNumber(env, 'REALTIME_MAX_MESSAGE', 10_240, 512, 1_048_576),
     },
   };
 }
+
+export type RealtimeLimits = ReturnType<typeof readRealtimeConfig>['limits'];

@@ -16,7 +16,7 @@ import type { ReleaseStore } from './ReleaseStore.ts';
 import { readRemoteLoading } from './manifest.ts';
 import { readVariantAreas } from './variantAreas.ts';
 import { readRunningShares, type Share } from './shares/shares.ts';
-import { usualVariants, type Variants } from './variants.ts';
+import type { Variants } from './variants.ts';
 
 /** The registry of a variant on a channel, and the addresses of the shell files that its page loads. */
 export interface Composition {
@@ -75,8 +75,8 @@ export interface RegistriesOptions {
   /** From which the files that a remote loads are read. */
   releases: ReleaseStore;
   log: Pick<Log, 'error'>;
-  /** The configured areas, for variants that no operator has changed. */
-  variants?: Variants;
+  /** The configured areas, for variants that no operator has changed; omitted: `usualVariants`. */
+  variants?: Variants | undefined;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
 }
@@ -86,20 +86,12 @@ export interface RegistriesOptions {
  * all processes on one database agree. The release documents are cached until a pointer moves.
  */
 export class Registries {
-  readonly #db: Db;
-  readonly #log: Pick<Log, 'error'>;
-  readonly #variants: Variants;
-  readonly #releases: ReleaseStore;
-  readonly #assetsOrigin: string | undefined;
+  readonly #options: RegistriesOptions;
   readonly #reported = new Set<string>();
   #snapshot: Snapshot | null = null;
 
-  constructor({ db, releases, log, variants = usualVariants, assetsOrigin }: RegistriesOptions) {
-    this.#db = db;
-    this.#releases = releases;
-    this.#log = log;
-    this.#variants = variants;
-    this.#assetsOrigin = assetsOrigin;
+  constructor(options: RegistriesOptions) {
+    this.#options = options;
   }
 
   /**
@@ -120,7 +112,7 @@ export class Registries {
       const release = find(name);
       return (release && describeRemote(variant, release, loading.get(keyOf(release)))) ?? [];
     });
-    const assets = this.#assetsOrigin;
+    const assets = this.#options.assetsOrigin;
     const registry: Registry = { schema: 1, variant, channel, assets, shell: describeShell(shell), remotes };
     const hasWorker = shell.files.some(({ path }) => path === workerFile);
     return { registry, shell: { ...addressesIn(shell.release, shell.entry), hasWorker } };
@@ -132,20 +124,24 @@ export class Registries {
       return await this.#refresh();
     } catch (error) {
       if (this.#snapshot === null) throw error;
-      this.#log.error({ err: error }, 'The release pointers cannot be read; serving the last known composition');
+      this.#options.log.error(
+        { err: error },
+        'The release pointers cannot be read; serving the last known composition',
+      );
       return this.#snapshot;
     }
   }
 
   async #refresh(): Promise<Snapshot> {
-    const pointed = await this.#db
+    const { db, variants: configured } = this.#options;
+    const pointed = await db
       .selectFrom('release_pointer')
       .select(['channel', 'name', 'release'])
       .orderBy('channel')
       .orderBy('name')
       .execute();
-    const variants = await readVariantAreas(this.#db, this.#variants);
-    const shares = await readRunningShares(this.#db);
+    const variants = await readVariantAreas(db, configured);
+    const shares = await readRunningShares(db);
     const tryers = new Map(shares.map(({ name, establishments }) => [name, establishments]));
     const tried = shares.map(({ name, release }): PointedRelease => ({ channel: 'tried', name, release }));
     const pointers = JSON.stringify([pointed, variants, shares.map((share) => [...share.establishments]), tried]);
@@ -155,7 +151,7 @@ export class Registries {
   }
 
   async #read(pointed: readonly PointedRelease[]): Promise<Omit<Snapshot, 'pointers' | 'variants' | 'tryers'>> {
-    const rows = await this.#db
+    const rows = await this.#options.db
       .selectFrom('release')
       .select(['name', 'release', 'document'])
       .where('release', 'in', ['', ...pointed.map(({ release }) => release)])
@@ -189,9 +185,9 @@ export class Registries {
 
   /** Returns `null` on failure. The shell then still loads the remote, but without preloads. */
   async #loadingOf(release: Release): Promise<RemoteLoading | null> {
-    const folder = this.#releases.folderOf(release.name, release.release);
+    const folder = this.#options.releases.folderOf(release.name, release.release);
     try {
-      await this.#releases.ensure(release);
+      await this.#options.releases.ensure(release);
       return await readRemoteLoading(release, folder);
     } catch (error) {
       this.#report(release, error, 'The files of a release cannot be read; nothing of it is fetched ahead');
@@ -216,6 +212,6 @@ export class Registries {
     const key = keyOf({ name, release });
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.#log.error({ err, name, release }, message);
+    this.#options.log.error({ err, name, release }, message);
   }
 }

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../database/index.ts';
 import { readHistory, releaseBefore } from './history.ts';
 import { lockPointers } from './composed.ts';
 import {
+  type Changed,
   findPointer,
   movePointers,
   type PointerMove,
-  type PointerOutcome,
   removePointer,
   requireBeta,
   requireExpected,
@@ -37,8 +37,6 @@ export interface Rollback extends Change {
   /** The release to return to; omitted: the previous one. */
   to?: string | undefined;
 }
-
-export type Changed = { name: string; channel: Channel; release: string } & PointerOutcome;
 
 async function change(
   db: Db,
@@ -114,22 +112,16 @@ export async function rollback(db: Db, { channel, to, ...what }: Rollback): Prom
   );
 }
 
-/** The outcome of a withdrawal. */
-export interface Withdrawn {
-  name: string;
-  /** The channels that serve no release of the area any more. */
-  channels: Channel[];
-}
-
 /**
  * Takes an area out of a channel, with its menu items, routes and cards. Beta is withdrawn too when it serves the same
  * release as stable. Withdrawing from beta does not change stable.
+ * @returns the channels that serve no release of the area any more
  * @throws ReleaseRefused for the shell, and when the channel serves nothing or another release than expected
  */
 export function withdraw(
   db: Db,
   { name, by, clock, expected, channel }: Omit<Change, 'variants'> & { channel: Channel },
-): Promise<Withdrawn> {
+): Promise<{ name: string; channels: Channel[] }> {
   if (name === 'shell') {
     throw new ReleaseRefused('The shell cannot be withdrawn: without it there is no app. Roll it back instead.');
   }

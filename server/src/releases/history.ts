@@ -1,10 +1,7 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Selectable } from 'kysely';
 import type { Database, Db } from '../database/index.ts';
 import { pointedReleases, soundRelease } from './composed.ts';
-
-/** A row of the history of pointer moves. */
-export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
+import type { Move } from './shares/shares.ts';
 
 /** The release of a pointer, since when, who moved it, and of which commit the release was built. */
 export type PointerState = Database['release_pointer'] & Origin;

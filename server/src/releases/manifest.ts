@@ -39,7 +39,6 @@ export async function readJson<S extends v.GenericSchema>(
 
 /**
  * Reads the federation manifest of a release.
- * @param path path of the manifest, relative to the folder
  * @throws ReleaseRefused when it is not a manifest
  */
 export function readManifest(folder: string, path: string): Promise<Manifest> {
@@ -55,7 +54,6 @@ export function containerFile({ metaData }: Manifest): string {
 /**
  * Determines the files that loading each module of a stored release requires: the container, scripts, styles and kernel
  * entries. It reads the files themselves, so it also works for older releases.
- * @param folder folder of the release in the store
  * @returns `null` for a release that is not a remote or has no container
  * @throws Error when a file of the release is missing or has an unknown format
  */

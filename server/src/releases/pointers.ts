@@ -34,6 +34,9 @@ export type PointerOutcome =
   | { outcome: 'unchanged' }
   | { outcome: 'kept'; release: string; movedBy: string; movedAt: string };
 
+/** What became of a pointer that somebody asked to move. */
+export type Changed = { name: string; channel: Channel; release: string } & PointerOutcome;
+
 export type Pointer = Database['release_pointer'];
 
 /** The current pointer of a channel for the shell or a remote. */
@@ -67,13 +70,11 @@ async function swapPointer(tx: Tx, expected: Pointer, move: PointerMove): Promis
   return numUpdatedRows === 1n;
 }
 
-async function recordMove(tx: Tx, from: string | null, move: PointerMove): Promise<void> {
-  const { channel, name, to, by, at, action, note = '' } = move;
-  await tx
-    .insertInto('release_move')
-    .values({ channel, name, from_release: from, to_release: to, moved_at: at, moved_by: by, action, note })
-    .execute();
-  if (from !== to) await endSharesMoved(tx, { channel, name, from, to: to === '' ? null : to, action, by, at });
+async function recordMove(tx: Tx, from_release: string | null, move: PointerMove): Promise<void> {
+  const { channel, name, to: to_release, by: moved_by, at: moved_at, action, note = '' } = move;
+  const row = { channel, name, from_release, to_release, moved_at, moved_by, action, note };
+  await tx.insertInto('release_move').values(row).execute();
+  if (from_release !== to_release) await endSharesMoved(tx, row);
 }
 
 type Expectation = Pick<PointerMove, 'channel' | 'name' | 'expected'>;

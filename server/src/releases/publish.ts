@@ -6,7 +6,7 @@ import type { Db } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
 import type { InspectCode } from './gates/code.ts';
-import { movePointers, type MoveRules, type PointerMove, type PointerOutcome } from './pointers.ts';
+import { type Changed, movePointers, type MoveRules, type PointerMove } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
@@ -20,8 +20,6 @@ export interface Publication extends MoveRules {
   /** Reads scripts and stylesheets for the checks; omitted: in this thread. */
   inspect?: InspectCode | undefined;
 }
-
-export type Published = { name: string; release: string; channel: Channel } & PointerOutcome;
 
 /** A build and its release document. */
 export interface Build {
@@ -47,11 +45,7 @@ async function readDocument(directory: string): Promise<string> {
   }
 }
 
-/**
- * Reads the release document of a build.
- * @param directory folder of the build, with its `release.json`
- * @throws ReleaseRefused when the document is missing or invalid
- */
+/** Reads the release document of a build. @throws ReleaseRefused when the document is missing or invalid */
 export async function readBuild(directory: string): Promise<Build> {
   const document = await readDocument(directory);
   return { directory, document, release: parseRelease(document) };
@@ -102,7 +96,7 @@ export async function publishBuilds(
   releases: ReleaseStore,
   builds: readonly Build[],
   how: Publication,
-): Promise<Published[]> {
+): Promise<Changed[]> {
   const { channel, by, clock, expected } = how;
   for (const build of builds) await store(db, releases, build, how);
   const at = clock.now().toISOString();
@@ -130,7 +124,7 @@ export async function publishRelease(
   db: Db,
   releases: ReleaseStore,
   { directory, name, ...how }: Publication & { directory: string; name?: string },
-): Promise<Published> {
+): Promise<Changed> {
   const build = await readBuild(directory);
   if (name !== undefined && build.release.name !== name) {
     throw new ReleaseRefused(`This is a release of '${build.release.name}', published as '${name}'.`);

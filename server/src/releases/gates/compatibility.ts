@@ -130,7 +130,6 @@ export function requireCompatibleVariants(composed: Composed, before: Variants, 
 /**
  * Checks that a move causes no new incompatibility on the channels. Incompatibilities that existed before do not block
  * the move.
- * @param moved names of the moved packages
  * @param variants define the remotes that are in use; remotes that are not in use and not moved are not checked
  * @throws ReleaseRefused with the first new incompatibility
  */

@@ -125,15 +125,6 @@ function requireNamedCalls({ calls: named = [] }: Release, { serverCalls }: Code
   );
 }
 
-function requireOwnReach({ reach }: CodeFindings): void {
-  if (reach !== null) throw new ReleaseRefused(reach);
-}
-
-function requireOwnPaths({ area }: Release): void {
-  const [fault] = area === null ? [] : areaFaults(area);
-  if (fault !== undefined) throw new ReleaseRefused(fault);
-}
-
 /** Checks the contents of the built scripts, independent of the release document. */
 function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }: CodeFindings): void {
   if (copy !== null) {
@@ -157,7 +148,6 @@ function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }
 
 /**
  * Checks the content of the files of a release. Their hashes have been verified before.
- * @param inspect reads scripts and stylesheets
  * @throws ReleaseRefused with the first fault and how to fix it
  */
 export async function checkContents(
@@ -166,7 +156,8 @@ export async function checkContents(
   inspect: InspectCode = inspectCode,
 ): Promise<void> {
   requireAllowedKinds(release);
-  requireOwnPaths(release);
+  const [fault] = release.area === null ? [] : areaFaults(release.area);
+  if (fault !== undefined) throw new ReleaseRefused(fault);
   requireFile(release, licencesName, 'the licences of what was bundled');
   await readJson(folder, licencesName, LicencesSchema);
   await requireSamePack(release, folder);
@@ -178,5 +169,5 @@ export async function checkContents(
   const findings = await inspect(folder, code);
   requireSoundScripts(release, findings);
   requireNamedCalls(release, findings);
-  requireOwnReach(findings);
+  if (findings.reach !== null) throw new ReleaseRefused(findings.reach);
 }

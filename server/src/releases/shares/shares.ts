@@ -4,26 +4,18 @@ import type { Database, Db, Tx } from '../../database/index.ts';
 import * as v from 'valibot';
 import { publish } from '../../events/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type Extent, figuresOf, type ShareFigures, shareRules, type TabletFigures } from './rules.ts';
+import { type Extent, figuresOf, FiguresSchema, type ShareFigures, shareRules, type TabletFigures } from './rules.ts';
 
 type Row = Selectable<Database['share_promotion']>;
+/** A row of the history of pointer moves. */
+export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
+
 type TabletRow = Selectable<Database['share_tablet']>;
 
 /** A release that some establishments get on stable while the others keep the release before. */
 export interface Share extends Omit<Row, 'establishments'> {
   establishments: ReadonlySet<number>;
 }
-
-const SideSchema = v.object({
-  tablets: v.number(),
-  loads: v.number(),
-  failed: v.number(),
-  crashed: v.number(),
-  slow: v.number(),
-  medianMs: v.nullable(v.number()),
-  establishments: v.optional(v.number(), 0),
-});
-const FiguresSchema = v.object({ shared: SideSchema, before: SideSchema });
 
 function shareOf(row: Row): Share {
   return { ...row, establishments: new Set(row.establishments.split(',').map(Number)) };
@@ -155,54 +147,33 @@ export async function endShare(tx: Tx, share: Share, end: ShareEnd): Promise<voi
   await tx.deleteFrom('share_tablet').where('share_id', 'not in', running).execute();
   if (state === 'promoted') return;
   const { name, release, from_release } = share;
-  await noteShare(tx, { name, from_release: release, to_release: from_release, by, at, action: 'unshare', note });
-}
-
-interface ShareNote {
-  name: string;
-  from_release: string;
-  to_release: string;
-  by: string;
-  at: string;
-  action: 'share' | 'unshare';
-  note: string;
+  const moved = { name, moved_by: by, moved_at: at };
+  await noteShare(tx, { ...moved, from_release: release, to_release: from_release, action: 'unshare', note });
 }
 
 /** Adds to the history what the establishments of a share get, and lets open pages fetch the registry. */
-export async function noteShare(tx: Tx, { by, at, ...move }: ShareNote): Promise<void> {
+export async function noteShare(tx: Tx, move: Omit<Move, 'channel'>): Promise<void> {
   await tx
     .insertInto('release_move')
-    .values({ ...move, channel: 'stable', moved_at: at, moved_by: by })
+    .values({ ...move, channel: 'stable' })
     .execute();
   await publish(tx, { name: 'registry-changed', data: { release: move.to_release }, to: 'everyone' });
 }
 
-interface Moved {
-  channel: string;
-  name: string;
-  /** The release that the channel leaves; `null` for none. */
-  from: string | null;
-  /** The release that the channel serves now; `null` for none. */
-  to: string | null;
-  action: string;
-  by: string;
-  at: string;
-}
-
 /** Whether a move of a pointer ends a share promotion. */
-function endOf(share: Share, { channel, from, to, action }: Moved): ShareEnd['state'] | null {
-  if (channel === 'stable') return to === share.release ? 'promoted' : 'stopped';
+function endOf(share: Share, { channel, from_release, to_release, action }: Move): ShareEnd['state'] | null {
+  if (channel === 'stable') return to_release === share.release ? 'promoted' : 'stopped';
   // Withdrawing the release from beta or rolling it back there ends the share promotion; a newer release on beta does
   // not.
-  const isTaken = from === share.release && (action === 'withdraw' || action === 'rollback');
+  const isTaken = from_release === share.release && (action === 'withdraw' || action === 'rollback');
   return isTaken ? 'stopped' : null;
 }
 
 /** Ends the share promotion of a package whose pointer moved, unless that says nothing about it. */
-export async function endSharesMoved(tx: Tx, moved: Moved): Promise<void> {
+export async function endSharesMoved(tx: Tx, moved: Move): Promise<void> {
   for (const share of await readRunningShares(tx, moved.name)) {
     const state = endOf(share, moved);
-    const { by, at } = moved;
+    const { moved_by: by, moved_at: at } = moved;
     if (state !== null) await endShare(tx, share, { state, reason: 'by-hand', by, at });
   }
 }

@@ -98,8 +98,8 @@ async function write(
       .values({ ...row, state: 'running', reason: '', figures: '' })
       .execute();
   }
-  const releases = { from_release: from, to_release: release };
-  await noteShare(tx, { name, ...releases, by, at, action: 'share', note: `${share}%` });
+  const moved = { name, from_release: from, to_release: release, moved_by: by, moved_at: at };
+  await noteShare(tx, { ...moved, action: 'share', note: `${share}%` });
 }
 
 async function start(tx: Tx, request: ShareRequest): Promise<Shared> {
