@@ -1,10 +1,9 @@
 import { establishmentsAmong, holdChild, openPlacements } from '../schedules/placements.ts';
 import { momentAfter, today } from '../base/clock.ts';
-import { isOn } from '../access/authorisation.ts';
+import { requireSomewhere } from '../access/authorisation.ts';
 import { type GuardedContext, implement, type IntegrationContext } from '../http/calls.ts';
-import { notFound, settingOff } from '../base/httpErrors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { highestId } from '../access/resource.ts';
-import { loadSettings } from '../access/settings.ts';
 import { makeOnce } from '../http/once.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
 import { enteredBy, readMessage } from './thread.ts';
@@ -46,8 +45,7 @@ async function requireReaders({ db, clock, integration }: IntegrationContext, ch
     .select(['care_group.establishment_id as establishmentId', 'start_date', 'end_date'])
     .execute();
   if (places.length === 0) throw notFound();
-  const settings = await loadSettings(db, companyId, establishmentsAmong(places, today(clock)));
-  if (![...settings.values()].some((own) => isOn('messages', own))) throw settingOff();
+  await requireSomewhere(db, companyId, establishmentsAmong(places, today(clock)), 'messages');
 }
 
 export const sending = implement({

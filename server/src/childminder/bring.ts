@@ -91,8 +91,6 @@ export async function announceTo(db: Tx, owners: readonly (Owner | undefined)[])
         .select('establishment_id'),
     )
     .execute();
-  await announceIn(
-    db,
-    places.map(({ establishment_id }) => establishment_id),
-  );
+  const establishmentIds = places.map(({ establishment_id }) => establishment_id);
+  await announceIn(db, establishmentIds);
 }

@@ -1,9 +1,8 @@
 import { grouped } from '../base/grouping.ts';
-import { isOn } from '../access/authorisation.ts';
+import { requireSomewhere } from '../access/authorisation.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { notFound, settingOff } from '../base/httpErrors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { highestId } from '../access/resource.ts';
-import { loadSettings } from '../access/settings.ts';
 import { readFile } from './officeFiles.ts';
 
 const mostPayouts = 100;
@@ -21,8 +20,7 @@ function ownEstablishments({ db, caller }: GuardedContext) {
 async function requireDocuments(context: GuardedContext): Promise<void> {
   const rows = await ownEstablishments(context).execute();
   const ids = rows.map(({ establishment_id }) => establishment_id);
-  const settings = await loadSettings(context.db, context.caller.companyId, ids);
-  if (![...settings.values()].some((own) => isOn('documents', own))) throw settingOff();
+  await requireSomewhere(context.db, context.caller.companyId, ids, 'documents');
 }
 
 /** The documents of the caller, with their files. */

@@ -10,7 +10,7 @@ import { deletePhoto, findPhoto, rotatePhoto, setPhoto, thumbnailAddress } from 
 
 export const children = implement({
   'GET /children': ({ query }, context) =>
-    'id_child' in query ? childWithPlaces(context, context, query.id_child) : childrenOfGroups(context, context),
+    'id_child' in query ? childWithPlaces(context, query.id_child) : childrenOfGroups(context),
   'GET /events/birthdays': ({ query }, context) => birthdaysInWindow(context, query.id_group, checkWindow(query)),
   'POST /deprecated/upload-child-profile-photo': async ({ body, file }, context) => {
     const version = await setPhoto(context, body.fotonaam, file);

@@ -28,6 +28,8 @@ import { guestsOf } from '../schedules/guests.ts';
 import { thumbnailOf } from '../photos/childPhoto.ts';
 import { isCurrent, placementsOn, readablePlacements } from '../schedules/placements.ts';
 
+type Asking = Services & Permission;
+
 /** @param placements which rows of `placement` to take the children from */
 function selectChildren(placements: ReturnType<typeof placementsOn>, day: string) {
   return placements
@@ -108,9 +110,9 @@ function childOf(
 const refused = '#C62828';
 
 /** Adds what the records say of the children, where they say anything. */
-async function withRecords(services: Services, children: readonly Child[]): Promise<Child[]> {
-  const ids = children.map(({ id }) => id);
-  const [flags, refusals] = await Promise.all([flagsOf(services.db, ids), refusalsOf(services.db, ids)]);
+async function withRecords(db: Db, children: readonly Child[]): Promise<Child[]> {
+  const ids = idsOf(children);
+  const [flags, refusals] = await Promise.all([flagsOf(db, ids), refusalsOf(db, ids)]);
   const flagsPer = grouped(flags, ({ child_id }) => child_id);
   const refusalsPer = grouped(refusals, ({ child_id }) => child_id);
   return children.map((child) => {
@@ -137,8 +139,7 @@ async function rowsOf(db: Db, childIds: readonly number[], day: string): Promise
 
 /** The rows of children in groups where they are planned without being placed there. */
 async function guestRows(
-  { db }: Services,
-  { groups }: Permission,
+  { db, groups }: Asking,
   { times, placed, day }: { times: readonly PlannedTime[]; placed: readonly PlacedChild[]; day: string },
 ): Promise<PlacedChild[]> {
   const guests = await guestsOf(db, groups, times, new Set(idsOf(placed)), day);
@@ -156,37 +157,34 @@ interface Listed {
 }
 
 /** The list items of the children of these rows, ordered by name. */
-async function listed(
-  services: Services,
-  permission: Permission,
-  { rows, times, guests = [] }: Listed,
-): Promise<Child[]> {
-  const { groups, establishmentIds } = permission;
-  const settings = await permission.settings();
+async function listed(context: Asking, { rows, times, guests = [] }: Listed): Promise<Child[]> {
+  const { db, groups, establishmentIds, caller } = context;
+  const settings = await context.settings();
   const groupsWith = (feature: Feature) =>
     groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
-  const day = today(services.clock);
+  const day = today(context.clock);
   const groupIds = groupsWith('activities');
   const guestIds = guests.filter((row) => groupIds.includes(row.group_id)).map(({ id }) => id);
   const asksForChecks = ({ id, establishmentId }: { id: number; establishmentId: number }) =>
     groupIds.includes(id) && Number(settings.get(establishmentId)?.ipad_sleep_check_minutes) > 0;
-  const goingOn = await runningActivities(services, { groupIds, guests: guestIds }, day);
+  const goingOn = await runningActivities(context, { groupIds, guests: guestIds }, day);
   const checkedIn = groups.filter(asksForChecks).map(({ id }) => id);
-  const running = await withSleepChecks(services.db, goingOn, checkedIn, day);
+  const running = await withSleepChecks(db, goingOn, checkedIn, day);
   const perChild = grouped(rows, (row) => row.id);
-  const absences = await absencesOn(services.db, [...perChild.keys()], day);
+  const childIds = [...perChild.keys()];
+  const absences = await absencesOn(db, childIds, day);
   const known = {
-    caller: permission.caller,
+    caller,
     careGroups: new Set(groupsWith('care')),
     running,
     absent: new Set(absences.map(({ id_child }) => id_child)),
-    presence: await presenceOfChildren(services.db, [...perChild.keys()], { date: day, establishmentIds }),
+    presence: await presenceOfChildren(db, childIds, { date: day, establishmentIds }),
     planned: grouped(times.filter(isComing), ({ childId }) => childId),
   };
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))
     .sort(byName((child) => child.full_name));
-  return withRecords(services, children);
+  return withRecords(db, children);
 }
 
 /**
@@ -194,13 +192,14 @@ async function listed(
  * elsewhere; ordered by name. The status shows care instructions and activities only when the group's establishment
  * has that feature on.
  */
-export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
-  const groupIds = idsOf(permission.groups);
-  const day = today(services.clock);
-  const placed = rowsIn<PlacedChild>(await findPlacedChildren(services.db, { groupIds, day }), columns);
-  const times = await plannedTimesInGroups(services.db, groupIds, day, day);
-  const guests = await guestRows(services, permission, { times, placed, day });
-  return listed(services, permission, { rows: [...placed, ...guests], times, guests });
+export async function childrenOfGroups(context: Asking): Promise<Child[]> {
+  const { db, clock, groups } = context;
+  const groupIds = idsOf(groups);
+  const day = today(clock);
+  const placed = rowsIn<PlacedChild>(await findPlacedChildren(db, { groupIds, day }), columns);
+  const times = await plannedTimesInGroups(db, groupIds, day, day);
+  const guests = await guestRows(context, { times, placed, day });
+  return listed(context, { rows: [...placed, ...guests], times, guests });
 }
 
 /**
@@ -208,24 +207,19 @@ export async function childrenOfGroups(services: Services, permission: Permissio
  * group in which they are planned then.
  * @param plannedIn group by id of the child; children whose record the caller may not read are left out
  */
-export async function childrenPlanned(
-  services: Services,
-  permission: Permission,
-  plannedIn: ReadonlyMap<number, number>,
-): Promise<Child[]> {
-  const { db } = services;
-  const day = today(services.clock);
-  const groupIds = permission.groups.map(({ id }) => id);
-  const placed = await placementsOn(db, groupIds, day).select('placement.child_id as id').execute();
+export async function childrenPlanned(context: Asking, plannedIn: ReadonlyMap<number, number>): Promise<Child[]> {
+  const { db, clock, groups, establishmentIds } = context;
+  const day = today(clock);
+  const placed = await placementsOn(db, idsOf(groups), day).select('placement.child_id as id').execute();
   const others = [...plannedIn.keys()].filter((id) => !placed.some((one) => one.id === id));
   if (others.length === 0) return [];
   const readable = await readablePlacements(db, others, day)
-    .where('care_group.establishment_id', 'in', permission.establishmentIds)
+    .where('care_group.establishment_id', 'in', establishmentIds)
     .select('placement.child_id as id')
     .execute();
-  const rows = await rowsOf(db, [...new Set(readable.map(({ id }) => id))], day);
+  const rows = await rowsOf(db, distinct(idsOf(readable)), day);
   const elsewhere = rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id }));
-  return listed(services, permission, { rows: elsewhere, times: [] });
+  return listed(context, { rows: elsewhere, times: [] });
 }
 
 /** What a list shows of a child that has left: who it is, and nothing that was noted since. */
@@ -240,19 +234,19 @@ function onlyName(child: Child): Child {
  * One child, as the list of its groups shows it: the groups of the caller in which it is placed today, or else the groups
  * by which its record may be read.
  */
-export async function childWithPlaces(services: Services, permission: Permission, childId: number): Promise<Child[]> {
-  const { db } = services;
-  const day = today(services.clock);
-  const columnsOfPlace = ['placement.group_id as id', 'care_group.establishment_id as establishmentId'] as const;
+export async function childWithPlaces(context: Asking, childId: number): Promise<Child[]> {
+  const { db, clock, children, establishmentIds } = context;
+  const day = today(clock);
   const places = await readablePlacements(db, [childId], day)
-    .where('care_group.establishment_id', 'in', permission.establishmentIds)
-    .select([...columnsOfPlace, 'placement.start_date', 'placement.end_date'])
+    .where('care_group.establishment_id', 'in', establishmentIds)
+    .select(['placement.group_id as id', 'care_group.establishment_id as establishmentId'])
+    .select(['placement.start_date', 'placement.end_date'])
     .execute();
   const current = places.filter((place) => isCurrent(place, day));
   const groups = current.length > 0 ? current : places;
-  const groupIds = groups.map(({ id }) => id);
+  const groupIds = idsOf(groups);
   const rows = (await rowsOf(db, [childId], day)).flatMap((row) => groupIds.map((group_id) => ({ ...row, group_id })));
   const times = (await plannedTimesInGroups(db, groupIds, day, day)).filter((time) => time.childId === childId);
-  const found = await listed(services, { ...permission, groups }, { rows, times });
-  return permission.children.some(({ readableUntil }) => readableUntil !== null) ? found.map(onlyName) : found;
+  const found = await listed({ ...context, groups }, { rows, times });
+  return children.some(({ readableUntil }) => readableUntil !== null) ? found.map(onlyName) : found;
 }

@@ -66,18 +66,12 @@ export function documentKindOf(content: Buffer): DocumentKind {
 
 const pictures: readonly DocumentKind[] = [kinds.jpeg, kinds.png, kinds.webp];
 
-/** A document as it is stored. */
-export interface StorableDocument {
-  kind: DocumentKind;
-  content: Buffer;
-}
-
 /**
  * Recognises a document, and takes the metadata out of one that is a picture: a photo of a paper tells where it was
  * taken.
  * @throws HttpError 400 for a kind of file that is not stored and for a damaged picture, 503 when too many pictures wait
  */
-export async function storableDocument(given: Buffer): Promise<StorableDocument> {
+export async function storableDocument(given: Buffer): Promise<{ kind: DocumentKind; content: Buffer }> {
   const kind = documentKindOf(given);
   return { kind, content: pictures.includes(kind) ? await withoutMetadata(given) : given };
 }

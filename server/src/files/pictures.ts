@@ -64,10 +64,7 @@ async function formatOf(content: Uint8Array | string): Promise<string> {
   }
 }
 
-async function convert(
-  content: Uint8Array | string,
-  { degrees = 0, thumb = square }: PictureOptions,
-): Promise<Picture> {
+async function convert(content: Uint8Array | string, { degrees = 0, thumb = square }: PictureOptions) {
   if (!formats.includes(await formatOf(content))) throw unsupported();
   const upright = await open(content)
     .autoOrient()

@@ -5,7 +5,7 @@ import type { Tx } from '../database/schema.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { makeOnce } from '../http/once.ts';
-import { keepVersion, versionsOf } from './versions.ts';
+import { keepVersion, versions } from './versions.ts';
 import { lockRows } from '../database/engine.ts';
 import { changedAt, requireSeen } from '../database/versions.ts';
 import { placementsOn } from '../schedules/placements.ts';
@@ -58,7 +58,7 @@ function selectInstructions(context: GuardedContext, query: CallRequest<'GET /in
   return instructions.where('child_id', 'in', placementsOn(db, query.id_group, today(clock)).select('child_id'));
 }
 
-export const instructions = implement({
+const current = implement({
   /** Important instructions first, then the most recently changed ones. */
   'GET /instructions': ({ query }, context) =>
     selectInstructions(context, query)
@@ -67,7 +67,6 @@ export const instructions = implement({
       .orderBy(changedAt, 'desc')
       .orderBy('id', 'desc')
       .execute(),
-  'GET /instructions/versions': ({ query }, context) => versionsOf(context, query.id_child, query.id_instruction),
   /** Answers the current instruction, also when an earlier attempt with the same key created it; 404 once it is deleted. */
   'POST /instructions': async ({ headers, body }, context) => {
     const content = ['instruction', body.child_id, body.title, body.body, body.priority];
@@ -93,3 +92,5 @@ export const instructions = implement({
     return { success: true };
   },
 });
+
+export const instructions = [...current, ...versions];

@@ -4,10 +4,11 @@ import { momentAfter } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 import { implement, type InTransaction } from '../http/calls.ts';
-import { changedMeanwhile, conflict, notFound } from '../base/httpErrors.ts';
+import { conflict, notFound } from '../base/httpErrors.ts';
 import { makeOnce } from '../http/once.ts';
 import { fullName, nameColumns } from '../base/names.ts';
 import { readableUntil } from '../access/reach.ts';
+import { holdChild } from '../schedules/placements.ts';
 import { filledIn } from './answers.ts';
 
 type Saved = CallRequest<'v3 POST /saveQuestionnaire'>['body'];
@@ -76,21 +77,15 @@ async function create(context: InTransaction, saved: Saved): Promise<number> {
   return id;
 }
 
-/**
- * @param based the version that the change was made on; `undefined` for the one that is there
- * @throws HttpError 409 for a final form, and for another version than that
- */
-async function requireOpen(row: FormRow, based: string | undefined): Promise<void> {
-  if (row.status === 1) throw conflict('Dit formulier is definitief en kan niet meer worden gewijzigd.');
-  await requireSeen(row.updated_at, based, () => formOf(row));
-}
-
+/** @throws HttpError 404 for a form that is not there, 409 for a final one and for one that somebody else changed */
 async function change(context: InTransaction, saved: Saved): Promise<void> {
   const { db, clock, caller } = context;
+  await holdChild(db, saved.idChild);
   const found = selectForms(db).where('form.id', '=', saved.id).where('form.child_id', '=', saved.idChild);
   const before = await found.executeTakeFirstOrThrow(() => notFound());
-  await requireOpen(before, saved.based_on);
-  const changed = await db
+  if (before.status === 1) throw conflict('Dit formulier is definitief en kan niet meer worden gewijzigd.');
+  await requireSeen(before.updated_at, saved.based_on, () => formOf(before));
+  await db
     .updateTable('intake_form')
     .set({
       content: JSON.stringify(filledIn(rowsOf(before.content), saved.json)),
@@ -99,16 +94,7 @@ async function change(context: InTransaction, saved: Saved): Promise<void> {
       updated_by: caller.accountId,
     })
     .where('id', '=', saved.id)
-    .where('status', '=', 0)
-    .where('updated_at', '=', before.updated_at)
-    .returning('id')
-    .executeTakeFirst();
-  // Somebody else saved it since it was read above.
-  if (changed === undefined) {
-    const now = await found.executeTakeFirstOrThrow(() => notFound());
-    await requireOpen(now, undefined);
-    throw changedMeanwhile(formOf(now));
-  }
+    .execute();
   await announce(context, saved.status === 1 ? 'finished' : 'changed', { childId: saved.idChild, itemId: saved.id });
 }
 

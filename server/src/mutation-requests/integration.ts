@@ -2,15 +2,14 @@ import type { CallRequest } from '@groepsapp/contract';
 import { placesOn } from '../schedules/placements.ts';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import { isOn } from '../access/authorisation.ts';
+import { requireSomewhere } from '../access/authorisation.ts';
 import { implement, type IntegrationContext } from '../http/calls.ts';
-import { HttpError, invalid, notFound, settingOff } from '../base/httpErrors.ts';
+import { HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import { requireOfCompany } from '../http/ofCompany.ts';
 import { makeOnce } from '../http/once.ts';
 import { highestId } from '../access/resource.ts';
 import { groupsToPlanIn } from '../planning/items.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
-import { loadSettings } from '../access/settings.ts';
 import { closedFor, comingTimes } from './apply.ts';
 import { asParentRequest, requestTexts, storedRequest, type StoredRequest } from './requests.ts';
 
@@ -77,8 +76,7 @@ async function groupFor(db: Db, body: Body): Promise<number> {
 async function requireReaders(db: Db, companyId: number, groupId: number): Promise<void> {
   const group = db.selectFrom('care_group').where('id', '=', groupId).select('establishment_id');
   const { establishment_id } = await group.executeTakeFirstOrThrow(() => notFound());
-  const settings = await loadSettings(db, companyId, [establishment_id]);
-  if (!isOn('mutationRequests', settings.get(establishment_id))) throw settingOff();
+  await requireSomewhere(db, companyId, [establishment_id], 'mutationRequests');
 }
 
 /** A request about a child of the company. @throws HttpError 404 */

@@ -4,11 +4,10 @@ import type { Database, Db } from '../database/schema.ts';
 import { changeFiles } from '../files/changeFiles.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
-import { isOn } from '../access/authorisation.ts';
+import { requireSomewhere } from '../access/authorisation.ts';
 import type { StoredAnswer } from '../files/sendStored.ts';
 import type { GuardedContext, IntegrationContext } from '../http/calls.ts';
-import { notFound, settingOff, wrongKind } from '../base/httpErrors.ts';
-import { loadSettings } from '../access/settings.ts';
+import { notFound, wrongKind } from '../base/httpErrors.ts';
 
 type Kind = Database['news_file']['kind'];
 type Sent = CallRequest<'POST /integration/news/files'>['body'];
@@ -74,8 +73,7 @@ export async function newsFile(context: GuardedContext, hash: string, kind: Kind
   if (caller.kind !== 'employee') throw wrongKind();
   const places = await placesOf(context, hash);
   if (places.length === 0) throw notFound();
-  const settings = await loadSettings(db, caller.companyId, places);
-  if (!places.some((id) => isOn('administration', settings.get(id)))) throw settingOff();
+  await requireSomewhere(db, caller.companyId, places, 'administration');
   const found = db.selectFrom('news_file').where('file_id', '=', hash).where('kind', '=', kind);
   const { name, type } = await found.select(['name', 'type']).executeTakeFirstOrThrow(() => notFound());
   return { id: hash, type, ...(kind === 'download' && { filename: name }) };

@@ -1,4 +1,6 @@
 import type { CallRequest, ChildForm, ChildFormQuestion, GivenAnswer, ObservationQuestion } from '@groepsapp/contract';
+import { ChildFormCategories } from '@groepsapp/contract';
+import * as v from 'valibot';
 import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -18,9 +20,34 @@ import {
   versionOf,
 } from '../tracking/observing.ts';
 import { trackingRights } from '../tracking/rights.ts';
-import { type FinalContent, readFinalContent, withLastAnswers } from './rules.ts';
 import { answersOnPath } from './givenAnswers.ts';
 import { accountNames } from '../employees/accountNames.ts';
+
+const FinalContent = v.object({
+  title: v.string(),
+  /** With all answers of the child until then. */
+  categories: ChildFormCategories,
+});
+
+/** The content of a form when it was made final: title of the list, and questions with all answers until then. */
+export type FinalContent = v.InferOutput<typeof FinalContent>;
+
+/** Reads the stored content of a final form. @throws ValiError when it is damaged */
+function readFinalContent(json: string): FinalContent {
+  return v.parse(FinalContent, JSON.parse(json));
+}
+
+/** The content with the newest answer to each question only. */
+function withLastAnswers(categories: ChildForm['formContent']): ChildForm['formContent'] {
+  return categories.map((category) => ({
+    ...category,
+    questions: category.questions.map((question) => ({
+      ...question,
+      answers: question.answers.slice(-1),
+      answersTable: false,
+    })),
+  }));
+}
 
 /** The form of a result as it is stored. */
 export async function formOfResult(db: Db, resultId: number) {

@@ -1,4 +1,3 @@
-import type { CallAnswer } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
 import type { Database, Tx } from '../database/schema.ts';
@@ -6,7 +5,7 @@ import { changeFiles } from '../files/changeFiles.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { type StoredPictures, storePictures } from '../files/pictures.ts';
 import { type SpooledFile, storageFailure } from '../files/receiveUpload.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
@@ -17,15 +16,6 @@ const thumb = { width: 450, height: 300 };
 
 /** How many days ago a photo may have been taken: a tablet that was offline over a holiday can still send it. */
 const oldestDays = 31;
-
-interface NewPhoto {
-  groupId: number;
-  /** `undefined` for today. */
-  date: string | undefined;
-  file: SpooledFile;
-  /** Idempotency key. */
-  key: string | undefined;
-}
 
 /** @throws HttpError 400 for a day in the future or too long ago */
 function dayFor({ clock }: GuardedContext, date: string | undefined): string {
@@ -64,34 +54,34 @@ async function insertPhoto(transaction: Tx, row: Row): Promise<{ id: number; isN
   return { id, isNew: false };
 }
 
-/**
- * Adds a photo to the library of a group, idempotently by key, and publishes the event. A file that the day of the
- * group has already is not added again, so that after an interruption the same photos can be selected once more.
- * @returns the photo, also when it exists already, which `duplicate` says unless it came by the same key
- * @throws HttpError 400 and 415 for a file that is no picture, 400 for a date out of range, 409 when the key was used
- * for another photo, 503 when too many pictures are queued
- */
-export async function addPhoto(
-  context: GuardedContext,
-  { groupId, date, file, key }: NewPhoto,
-): Promise<CallAnswer<'POST /deprecated/upload-photos'>> {
-  const { clock, caller, files } = context;
-  const day = dayFor(context, date);
-  const stored = await storePhoto(files, file);
-  const fileIds = Object.values(stored);
-  const attempt = { key, content: ['photo', groupId, file.sha256] };
-  const outcome = { isNew: false, isDuplicate: false };
-  const id = await changeFiles(files, fileIds, async (unused) => {
-    const made = await makeOnce(context, attempt, async (db) => {
-      const row = { group_id: groupId, date: day, created_at: momentAfter(clock, 0), account_id: caller.accountId };
-      const added = await insertPhoto(db, { ...row, ...stored, message: '', content_hash: file.sha256 });
-      if (added.isNew) await publishAboutGroups(db, 'photos-changed', [groupId]);
-      outcome.isNew = added.isNew;
-      outcome.isDuplicate = !added.isNew;
-      return added.id;
+export const adding = implement({
+  /**
+   * Adds a photo to the library of a group, once per key, and publishes the event. A file that the day of the group has
+   * already is not added again, so that after an interruption the same photos can be selected once more. Answers the
+   * photo, also when it exists already, which `duplicate` says unless it came by the same key. 400 and 415 for a file that
+   * is no picture, 400 for a date out of range, 409 when the key was used for another photo, 503 when too many pictures
+   * are queued.
+   */
+  'POST /deprecated/upload-photos': async ({ headers, query: { id_group }, body, file }, context) => {
+    const { clock, caller, files } = context;
+    const date = dayFor(context, body.date);
+    const stored = await storePhoto(files, file);
+    const fileIds = Object.values(stored);
+    const attempt = { key: headers['idempotency-key'], content: ['photo', id_group, file.sha256] };
+    const outcome = { isNew: false, duplicate: false };
+    const id = await changeFiles(files, fileIds, async (unused) => {
+      const made = await makeOnce(context, attempt, async (db) => {
+        const by = { created_at: momentAfter(clock, 0), account_id: caller.accountId };
+        const row = { group_id: id_group, date, ...stored, message: '', content_hash: file.sha256, ...by };
+        const added = await insertPhoto(db, row);
+        if (added.isNew) await publishAboutGroups(db, 'photos-changed', [id_group]);
+        outcome.isNew = added.isNew;
+        outcome.duplicate = !added.isNew;
+        return added.id;
+      });
+      if (!outcome.isNew) unused.push(...fileIds);
+      return made;
     });
-    if (!outcome.isNew) unused.push(...fileIds);
-    return made;
-  });
-  return { ...(await photoById(context, id)), ...(outcome.isDuplicate && { duplicate: true }) };
-}
+    return { ...(await photoById(context, id)), ...(outcome.duplicate && { duplicate: true }) };
+  },
+});

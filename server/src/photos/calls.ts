@@ -1,8 +1,8 @@
 import { pictureType } from '../files/pictures.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
-import { addPhoto } from './addPhoto.ts';
-import { photosWithin } from './library.ts';
+import { adding } from './addPhoto.ts';
+import { library } from './library.ts';
 import { sharing } from './share.ts';
 
 const columns = { thumbnail: 'thumb_id', viewer: 'file_id' } as const;
@@ -17,13 +17,10 @@ async function picture({ db }: GuardedContext, photoId: number, size: keyof type
 }
 
 export const photos = [
+  ...library,
+  ...adding,
   ...sharing,
   ...implement({
-    'GET /photos': ({ query }, context) => photosWithin(context, query),
-    'POST /deprecated/upload-photos': ({ headers, query, body, file }, context) => {
-      const key = headers['idempotency-key'];
-      return addPhoto(context, { groupId: query.id_group, date: body.date, file, key });
-    },
     'GET /photos/:id/thumbnail': ({ params }, context) => picture(context, params.id, 'thumbnail'),
     'GET /photos/:id/viewer': ({ params }, context) => picture(context, params.id, 'viewer'),
   }),

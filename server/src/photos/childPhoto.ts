@@ -21,12 +21,6 @@ export function thumbnailAddress(caller: Caller, childId: number, version: numbe
   return signedAddress(caller, `/children/${childId}/thumbnail`, version);
 }
 
-/** The columns of a photo that an answer about a child needs; all `null` without a photo. */
-export interface PhotoColumns {
-  photo_version: number | null;
-  thumb_id: string | null;
-}
-
 /**
  * The part of an answer that leads to the small picture of a child. Without a photo it is left out: clients draw the
  * initials themselves, which saves a request for each child of a list.
@@ -34,7 +28,7 @@ export interface PhotoColumns {
 export function thumbnailOf(
   caller: Caller,
   childId: number,
-  { photo_version, thumb_id }: PhotoColumns,
+  { photo_version, thumb_id }: { photo_version: number | null; thumb_id: string | null },
 ): { thumbnail?: string } {
   return thumb_id === null ? {} : { thumbnail: thumbnailAddress(caller, childId, photo_version ?? 0) };
 }

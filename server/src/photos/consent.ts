@@ -75,11 +75,8 @@ export async function endSharing(db: Db, childId: number): Promise<boolean> {
     .execute();
   if (groups.length === 0) return false;
   await db.deleteFrom('photo_share').where('child_id', '=', childId).execute();
-  await publishAboutGroups(
-    db,
-    'photos-changed',
-    groups.map(({ group_id }) => group_id),
-  );
+  const groupIds = groups.map(({ group_id }) => group_id);
+  await publishAboutGroups(db, 'photos-changed', groupIds);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { writeAudit, writeAudits } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
+import { idsOf } from '../base/ids.ts';
 import { changeFiles } from '../files/changeFiles.ts';
 import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
@@ -8,11 +9,7 @@ import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
 /** Adds the missing shares. @returns the children who were added */
-async function addShares(
-  { db, clock, caller }: InTransaction,
-  photoId: number,
-  childIds: readonly number[],
-): Promise<number[]> {
+async function addShares({ db, clock, caller }: InTransaction, photoId: number, childIds: readonly number[]) {
   const how = { photo_id: photoId, shared_at: momentAfter(clock, 0), account_id: caller.accountId };
   const added = await db
     .insertInto('photo_share')
@@ -52,11 +49,8 @@ export const sharing = implement({
         .executeTakeFirstOrThrow(() => notFound());
       requireSameEstablishment(context, group_id);
       const added = await addShares(inside, itemId, body.children);
-      await writeAudits(
-        inside,
-        'photos.shared',
-        added.map((childId) => ({ childId, itemId })),
-      );
+      const audited = added.map((childId) => ({ childId, itemId }));
+      await writeAudits(inside, 'photos.shared', audited);
       const photo = await photoById(inside, itemId);
       await requireConsentOfAll(db, photo.shared);
       await publishAboutGroups(db, 'photos-changed', [group_id]);
@@ -73,11 +67,7 @@ export const sharing = implement({
         .returning('child_id')
         .executeTakeFirstOrThrow(() => notFound());
       await writeAudit({ ...context, db }, 'photos.unshared', { childId, itemId });
-      await publishAboutGroups(
-        db,
-        'photos-changed',
-        context.groups.map(({ id }) => id),
-      );
+      await publishAboutGroups(db, 'photos-changed', idsOf(context.groups));
     });
     return { success: true };
   },
@@ -105,11 +95,7 @@ export const sharing = implement({
           .execute();
         const audited = shares.map(({ child_id: childId }) => ({ childId, itemId }));
         await writeAudits({ ...context, db }, 'photos.deleted', audited);
-        await publishAboutGroups(
-          db,
-          'photos-changed',
-          context.groups.map(({ id }) => id),
-        );
+        await publishAboutGroups(db, 'photos-changed', idsOf(context.groups));
         unused.push(file_id, thumb_id);
       }),
     );

@@ -23,7 +23,7 @@ async function groupsPlanning(context: GuardedContext, groupIds: readonly number
   return {
     data: await asPlanningItems(db, times),
     absences: await absencesOn(db, childIds, date),
-    children: date === today(clock) ? [] : await childrenPlanned(context, context, plannedIn),
+    children: date === today(clock) ? [] : await childrenPlanned(context, plannedIn),
   };
 }
 

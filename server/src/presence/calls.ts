@@ -3,8 +3,8 @@ import { dayOf, today } from '../base/clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { conflict, invalid } from '../base/httpErrors.ts';
 import { makeOnce } from '../http/once.ts';
-import { noteAbsence } from './absences.ts';
-import { atTheDoor } from './door.ts';
+import { absences } from './absences.ts';
+import { door } from './door.ts';
 import { type DayStorage, dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
 import { type AnyPresence, currentPresenceIn, findRecord, type Person } from './queries.ts';
 import {
@@ -17,7 +17,7 @@ import {
   tapMoment,
 } from './rules.ts';
 import { stillPresent } from './stillPresent.ts';
-import { noteTaps } from './taps.ts';
+import { taps } from './taps.ts';
 
 type Change = NonNullable<CallRequest<'PUT /presence/:id'>['body']>;
 type Times = Extract<Change, { start_time: string }>;
@@ -80,10 +80,8 @@ async function correctTimes(context: GuardedContext, id: number, times: Times): 
   });
 }
 
-export const presence = implement({
+const records = implement({
   'GET /events/current-presence': ({ query }, context) => currentPresenceIn(context, query.id_group),
-  'GET /presence/still-present': ({ query }, context) => stillPresent(context, query.id_establishment),
-  'GET /presence/door': (request, context) => atTheDoor(context, request),
   /**
    * Signs a child or an employee in, once per key. When two tablets sign in the same child, there is one record, with
    * the earlier moment. 400 for an impossible moment, 409 when the key was used for something else.
@@ -121,6 +119,6 @@ export const presence = implement({
     });
     return { id };
   },
-  'POST /presence/taps': (request, context) => noteTaps(context, request),
-  'POST /presence/absence': ({ body }, context) => noteAbsence(context, body),
 });
+
+export const presence = [...records, ...taps, ...absences, ...stillPresent, ...door];

@@ -6,7 +6,7 @@ import { shiftsAt } from '../schedules/shifts.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
 import { isComing } from '../schedules/plan.ts';
 import { isOn } from '../access/authorisation.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { implement } from '../http/calls.ts';
 import { byName, fullName, nameColumns, type NameParts } from '../base/names.ts';
 import { isCarerOn } from '../records/carers.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
@@ -107,56 +107,52 @@ const usualClosing = '18:30';
  * open on that day of the week; otherwise when the last planned child or shift ends, or at 18:30.
  * @param plannedEnds HH:mm, or 24:00 for the end of the day
  */
-async function closingTime(
-  db: Db,
-  establishmentId: number,
-  date: string,
-  plannedEnds: Iterable<string>,
-): Promise<string> {
+async function closingTime(db: Db, establishmentId: number, date: string, plannedEnds: readonly string[]) {
   const hours = await db
     .selectFrom('opening_hours')
     .where('establishment_id', '=', establishmentId)
     .where('weekday', '=', weekdayOf(date))
     .select('end_time')
     .executeTakeFirst();
-  return hours?.end_time ?? [...plannedEnds].toSorted().at(-1) ?? usualClosing;
+  return hours?.end_time ?? plannedEnds.toSorted().at(-1) ?? usualClosing;
 }
 
-/**
- * Everybody in the building now: children and employees with an open record of today in any group of the establishment,
- * wherever they are planned or placed. Access to the establishment includes all its groups. Open records of earlier
- * days do not count here: those people have gone home.
- * @param establishmentId within the reach of the caller
- */
-export async function stillPresent(context: GuardedContext, establishmentId: number): Promise<StillPresent> {
-  const { db, clock } = context;
-  const date = today(clock);
-  const employeesAreSignedIn = isOn('employees', (await context.settings()).get(establishmentId));
-  const groups = await db
-    .selectFrom('care_group')
-    .where('establishment_id', '=', establishmentId)
-    .select('id')
-    .execute();
-  const times = await plannedTimesInGroups(db, idsOf(groups), date, date);
-  const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
-  const childEnds = lastEnds(times.filter(isComing).map(({ childId: id, endTime: end }) => ({ id, end })));
-  const shiftEnds = lastEnds(shifts.map(({ employeeId: id, end_time: end }) => ({ id, end })));
-  const here = await childrenIn(db, establishmentId, date);
-  const childIds = here.map(({ child_id }) => child_id);
-  const contacts = await contactsOf(db, childIds, date);
-  const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
-  const children = here.map(({ child_id, date_of_birth, ...row }) => ({
-    ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
-    ...thumbnailOf(context.caller, child_id, row),
-    ...answerOf(row, childEnds.get(child_id)),
-  }));
-  const employees = there.map((row) => ({
-    employee_id: row.employee_id,
-    ...answerOf(row, shiftEnds.get(row.employee_id)),
-  }));
-  return {
-    children: children.sort(byGroupAndName),
-    employees: employees.sort(byGroupAndName),
-    closes_at: await closingTime(db, establishmentId, date, [...childEnds.values(), ...shiftEnds.values()]),
-  };
-}
+export const stillPresent = implement({
+  /**
+   * Everybody in the building now: children and employees with an open record of today in any group of the establishment,
+   * wherever they are planned or placed. Access to the establishment includes all its groups. Open records of earlier days
+   * do not count here: those people have gone home.
+   */
+  'GET /presence/still-present': async ({ query: { id_establishment: establishmentId } }, context) => {
+    const { db, clock } = context;
+    const date = today(clock);
+    const employeesAreSignedIn = isOn('employees', (await context.settings()).get(establishmentId));
+    const groups = await db
+      .selectFrom('care_group')
+      .where('establishment_id', '=', establishmentId)
+      .select('id')
+      .execute();
+    const times = await plannedTimesInGroups(db, idsOf(groups), date, date);
+    const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
+    const childEnds = lastEnds(times.filter(isComing).map(({ childId: id, endTime: end }) => ({ id, end })));
+    const shiftEnds = lastEnds(shifts.map(({ employeeId: id, end_time: end }) => ({ id, end })));
+    const here = await childrenIn(db, establishmentId, date);
+    const childIds = here.map(({ child_id }) => child_id);
+    const contacts = await contactsOf(db, childIds, date);
+    const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
+    const children = here.map(({ child_id, date_of_birth, ...row }) => ({
+      ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
+      ...thumbnailOf(context.caller, child_id, row),
+      ...answerOf(row, childEnds.get(child_id)),
+    }));
+    const employees = there.map((row) => ({
+      employee_id: row.employee_id,
+      ...answerOf(row, shiftEnds.get(row.employee_id)),
+    }));
+    return {
+      children: children.sort(byGroupAndName),
+      employees: employees.sort(byGroupAndName),
+      closes_at: await closingTime(db, establishmentId, date, [...childEnds.values(), ...shiftEnds.values()]),
+    };
+  },
+});

@@ -123,18 +123,17 @@ export async function isRealTime({ settings, groups }: GuardedContext): Promise<
 }
 
 async function presentNow({ db, clock }: GuardedContext, groupIds: readonly number[]) {
-  const [children, employees] = await Promise.all(
-    (['presence', 'employee_presence'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .where('group_id', 'in', groupIds)
-        .where('date', '=', today(clock))
-        .where('end_time', 'is', null)
-        .select((e) => e.fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return { children: Number(children?.count ?? 0), employees: Number(employees?.count ?? 0) };
+  const countOf = async (table: 'presence' | 'employee_presence') => {
+    const { count } = await db
+      .selectFrom(table)
+      .where('group_id', 'in', groupIds)
+      .where('date', '=', today(clock))
+      .where('end_time', 'is', null)
+      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { children: await countOf('presence'), employees: await countOf('employee_presence') };
 }
 
 /** From the least to the most serious. */

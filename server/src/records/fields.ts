@@ -14,10 +14,11 @@ import { readablePlacements } from '../schedules/placements.ts';
 import { type Clock, today } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { fieldsOfEmployees } from '../access/employees.ts';
+import { grouped } from '../base/grouping.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { fullName, nameColumns } from '../base/names.ts';
 
-type FieldRow = Selectable<Database['record_field']>;
+type FieldRow = Selectable<Database['record_field']> & { title: string };
 type ChildRow = Selectable<Database['child']>;
 
 /** The values of the fields of a record, before they are combined. */
@@ -164,43 +165,36 @@ async function loadSources(context: RecordContext, child: ChildRow): Promise<Sou
   };
 }
 
-async function loadSections(context: RecordContext, childId: number) {
-  const found = context.db.selectFrom('child').where('id', '=', childId).selectAll();
+/**
+ * The fields of the record of a child by section, with where their values are kept.
+ * @throws HttpError 404 without the child
+ */
+export async function fieldsOf(context: RecordContext, childId: number): Promise<KnownField[]> {
+  const { db, caller } = context;
+  const found = db.selectFrom('child').where('id', '=', childId).selectAll();
   const child = await found.executeTakeFirstOrThrow(() => notFound());
-  const sections = await context.db
-    .selectFrom('record_section')
-    .where('company_id', '=', child.company_id)
-    .select(['id', 'title'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const rows = await context.db
+  const rows = await db
     .selectFrom('record_field')
     .innerJoin('record_section', 'record_section.id', 'record_field.section_id')
     .where('record_section.company_id', '=', child.company_id)
     .selectAll('record_field')
+    .select('record_section.title')
+    .orderBy('record_section.position')
+    .orderBy('record_section.id')
     .orderBy('record_field.position')
     .orderBy('record_field.id')
     .execute();
   const sources = await loadSources(context, child);
-  const shown =
-    context.caller.kind === 'employee' ? rows : rows.filter((row) => !ofEmployees.includes(row.function_name));
-  const fields = shown.map((row): KnownField => ({ row, field: fieldOf(row, sources, context.caller) }));
-  return { sections, fields };
-}
-
-/** The fields of the record of a child, with where their values are kept. @throws HttpError 404 without the child */
-export async function fieldsOf(context: RecordContext, childId: number): Promise<KnownField[]> {
-  return (await loadSections(context, childId)).fields;
+  return rows
+    .filter((row) => caller.kind === 'employee' || !ofEmployees.includes(row.function_name))
+    .map((row) => ({ row, field: fieldOf(row, sources, caller) }));
 }
 
 /** The record of a child: the sections of its company, without those that have no fields. */
 export async function recordOf(context: RecordContext, childId: number): Promise<RecordSection[]> {
-  const { sections, fields } = await loadSections(context, childId);
-  return sections
-    .map(({ id, title }) => ({
-      title,
-      fields: fields.filter(({ row }) => row.section_id === id).map(({ field }) => field),
-    }))
-    .filter((section) => section.fields.length > 0);
+  const sections = grouped(await fieldsOf(context, childId), ({ row }) => row.section_id);
+  return [...sections.values()].map((known) => ({
+    title: known[0]?.row.title ?? '',
+    fields: known.map(({ field }) => field),
+  }));
 }

@@ -81,10 +81,8 @@ function isWithin(days: readonly Days[], date: string): boolean {
 
 /** The periods of one kind, by group. */
 function periodsOf(periods: readonly CalendarPeriod[], kind: CalendarPeriod['kind']) {
-  const byGroup = grouped(
-    periods.filter((period) => period.kind === kind),
-    ({ groupId }) => groupId,
-  );
+  const ofKind = periods.filter((period) => period.kind === kind);
+  const byGroup = grouped(ofKind, ({ groupId }) => groupId);
   return (groupId: number): readonly Days[] => byGroup.get(groupId) ?? [];
 }
 
