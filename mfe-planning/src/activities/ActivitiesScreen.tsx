@@ -67,14 +67,13 @@ function ActivitiesScreen() {
   const days = useDays();
   const hasPhotos = useTopic('settings', photosOn);
   const { tiles } = useTiles();
-  const { actions, onAdd, onCheck, create, say, dialogs } = useLogActions();
+  const { actions, create, say, dialogs } = useLogActions();
   const [first = now] = days;
   const known = isView(view) ? view : 'day';
   useAskFirst(first === now && (known === 'day' || known === 'activities'));
   const asTiles = tiles && known === 'day';
   const onlyToday = asTiles || (known === 'day' && days.length === 1 && first === now);
-  const props = useMemo(() => ({ ...actions, onAdd, onCheck }), [actions, onAdd, onCheck]);
-  const content = useMemo(() => contentOf({ view: known, asTiles, days, props }), [known, asTiles, days, props]);
+  const content = useMemo(() => contentOf({ view: known, asTiles, days, actions }), [known, asTiles, days, actions]);
   if (!isView(view)) return <Navigate to="/activities" replace />;
   const onSaved = (announcement: string) => {
     say(announcement);
@@ -103,17 +102,17 @@ interface ContentProps {
   view: View;
   asTiles: boolean;
   days: readonly string[];
-  props: Omit<DayProps, 'date'>;
+  actions: DayProps['actions'];
 }
 
 /** The children and activities. The same until one of these changes, so that a dialog that opens draws nothing else. */
-function contentOf({ view, asTiles, days, props }: ContentProps) {
+function contentOf({ view, asTiles, days, actions }: ContentProps) {
   if (view === 'form') return null;
-  if (asTiles) return <TilesView {...props} />;
+  if (asTiles) return <TilesView actions={actions} />;
   return (
     <>
       <Controls filtered={view !== 'photos'} />
-      <Days days={days} View={daily[view]} props={props} />
+      <Days days={days} View={daily[view]} actions={actions} />
     </>
   );
 }
@@ -121,25 +120,25 @@ function contentOf({ view, asTiles, days, props }: ContentProps) {
 interface DaysProps {
   days: readonly string[];
   View: ComponentType<DayProps>;
-  props: Omit<DayProps, 'date'>;
+  actions: DayProps['actions'];
 }
 
-function Days({ days, View, props }: DaysProps) {
+function Days({ days, View, actions }: DaysProps) {
   const [only] = days;
   if (only === undefined) return <EmptyText>{texts.notYet}</EmptyText>;
-  if (days.length === 1) return <View {...props} date={only} />;
-  return days.map((date) => <Day key={date} date={date} View={View} props={props} />);
+  if (days.length === 1) return <View date={only} actions={actions} />;
+  return days.map((date) => <Day key={date} date={date} View={View} actions={actions} />);
 }
 
 /** A day under its heading, which is loaded when it comes near the screen. */
-function Day({ date, View, props }: Omit<DaysProps, 'days'> & { date: string }) {
+function Day({ date, View, actions }: Omit<DaysProps, 'days'> & { date: string }) {
   const section = useRef<HTMLElement>(null);
   const near = useNearScreen(section);
   const heading = formatRange(rangeOf(date, 'day'), 'day');
   return (
     <section ref={section} aria-label={heading} className={styles.day}>
       <h2 className={styles.dayHeading}>{heading}</h2>
-      {near && <View {...props} date={date} />}
+      {near && <View date={date} actions={actions} />}
     </section>
   );
 }

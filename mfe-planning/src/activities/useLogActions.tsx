@@ -8,30 +8,28 @@ import { useRemoveActivityMutation } from './log/activitiesApi';
 import { activitiesTexts as texts } from './log/activitiesTexts';
 import { addActivity, stopActivity } from './log/outbox';
 import { useAnnouncer } from './log/useAnnouncer';
+import type { LogActions } from './views/ActivityRow';
 
 const ActivityDialog = lateDialog(() => import('./dialog/ActivityDialog'));
 
-/** The actions of the screens on activities, which stay the same, with their dialogs and announcements. */
+/** The actions of the screens on activities, with their dialogs and announcements. */
 export function useLogActions() {
   const kernel = useKernel();
   const [subject, setSubject] = useState<FormSubject | null>(null);
   const [removing, setRemoving] = useState<Activity | null>(null);
   const [remove] = useRemoveActivityMutation();
   const { say, tell, messages } = useAnnouncer();
-  const actions = useMemo(() => {
+  const actions = useMemo((): LogActions => {
     const now = () => formatTime(kernel.clock.now());
     return {
-      create: (date: string) => setSubject({ kind: 'new', date }),
-      onAdd: (childId: number, date: string) => setSubject({ kind: 'child', childId, date }),
-      onCheck: (childId: number, typeId: number) => {
+      onAdd: (childId, date) => setSubject({ kind: 'child', childId, date }),
+      onCheck: (childId, typeId) => {
         const times = { date: today(kernel.clock), start_time: now(), end_time: null };
         tell(addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times }), texts.saved(texts.check, 1));
       },
-      actions: {
-        onEdit: (activity: Activity) => setSubject({ kind: 'edit', activity }),
-        onRemove: setRemoving,
-        onStop: (activity: Activity) => tell(stopActivity(kernel, activity, now()), texts.stopped(activity.activity)),
-      },
+      onEdit: (activity) => setSubject({ kind: 'edit', activity }),
+      onRemove: setRemoving,
+      onStop: (activity) => tell(stopActivity(kernel, activity, now()), texts.stopped(activity.activity)),
     };
   }, [kernel, tell]);
 
@@ -71,5 +69,5 @@ export function useLogActions() {
       )}
     </>
   );
-  return { ...actions, say, dialogs };
+  return { actions, create: (date: string) => setSubject({ kind: 'new', date }), say, dialogs };
 }

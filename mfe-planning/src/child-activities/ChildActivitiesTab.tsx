@@ -6,7 +6,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText, useChild } from '@groepsapp/kernel/ui/data';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { useActivitiesOfChildQuery } from '../activities/log/activitiesApi';
-import { ActivityRow, type ItemActions } from '../activities/views/ActivityRow';
+import { ActivityRow, type LogActions } from '../activities/views/ActivityRow';
 import { activitiesTexts as texts } from '../activities/log/activitiesTexts';
 import { withWaiting } from '../activities/log/logRules';
 import type { NewEntry } from '../activities/log/outbox';
@@ -15,8 +15,6 @@ import { useLogActions } from '../activities/useLogActions';
 import { areaStore } from '../store';
 import common from '../common.module.css';
 import styles from './ChildActivitiesTab.module.css';
-
-const never = () => false;
 
 /** The tab 'Logboek' of a child: its activities, one week at a time. */
 function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
@@ -29,19 +27,19 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
     [childId, from, to],
   );
   const entries = useEntriesOver({ activities: log.currentData, asked: askedAt(log), isAbout });
-  const { actions, onAdd, dialogs } = useLogActions();
+  const { actions, dialogs } = useLogActions();
   const name = useChild(childId)?.full_name ?? '';
   const number = weekNumber(range.from);
   return (
     <section aria-label={texts.logOf(name)} className={common.column}>
       <div className={styles.head}>
         <h3 className={styles.week}>{texts.week(number)}</h3>
-        <Button kind="primary" icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(childId, now)}>
+        <Button kind="primary" icon="add" aria-label={texts.addFor(name)} onClick={() => actions.onAdd(childId, now)}>
           {texts.add}
         </Button>
         <DateRangeSelect period="week" range={range} onChange={setRange} />
       </div>
-      <AsyncContent state={log} empty={texts.noneOnDay} isEmpty={never} lines={8}>
+      <AsyncContent state={log} empty={texts.noneOnDay} isEmpty={() => false} lines={8}>
         {(activities) =>
           range.from > now ? (
             <EmptyText>{texts.notYet}</EmptyText>
@@ -49,7 +47,7 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
             daysOf(range)
               .filter((date) => date <= now)
               .reverse()
-              .map((date) => <Day key={date} {...{ date, childId, name, activities, entries }} {...actions} />)
+              .map((date) => <Day key={date} {...{ date, childId, name, activities, entries, actions }} />)
           )
         }
       </AsyncContent>
@@ -58,7 +56,8 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
   );
 }
 
-interface DayProps extends ItemActions {
+interface DayProps {
+  actions: LogActions;
   date: string;
   childId: number;
   name: string;
@@ -66,7 +65,7 @@ interface DayProps extends ItemActions {
   entries: Entries;
 }
 
-function Day({ date, childId, name, activities, entries: waiting, ...actions }: DayProps) {
+function Day({ date, childId, name, activities, entries: waiting, actions }: DayProps) {
   const types = useTypes().currentData;
   const { entries, stops } = waiting;
   const items = useMemo(() => {
@@ -82,7 +81,7 @@ function Day({ date, childId, name, activities, entries: waiting, ...actions }: 
       ) : (
         <ul>
           {items.map((item) => (
-            <ActivityRow key={item.key} item={item} childName={name} {...actions} />
+            <ActivityRow key={item.key} item={item} childName={name} actions={actions} />
           ))}
         </ul>
       )}

@@ -14,6 +14,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
 import { lateDialog } from '../lateDialog';
 import { mayEditPlanning, tones } from '../planning-dialog/planningDialogRules';
+import { dialogTexts } from '../planning-dialog/planningDialogTexts';
 import { areaStore } from '../store';
 import { byWeek, rowsOfDays, type DayRow, type Week } from './weeks';
 import common from '../common.module.css';
@@ -23,19 +24,14 @@ const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialo
 
 const texts = {
   heading: 'Planning',
-  empty: 'Geen planning',
   previous: 'Vorige maand',
   current: 'Deze maand',
   next: 'Volgende maand',
   week: (number: number) => `Week ${number}`,
   day: 'Dag',
-  group: { groepsapp: 'Groep', gastouderapp: 'Locatie' },
-  time: 'Tijd',
   change: 'Wijzigen',
   add: (day: string) => `Plan een tijd op ${day}`,
   edit: (day: string) => `Wijzig de planning van ${day}`,
-  noGroupName: 'Geen groep naam',
-  statuses: { CHANGED: 'Gewijzigd', ADDED: 'Extra', DELETED: 'Vervallen' },
 };
 
 const { useChildPlanningQuery } = areaStore.inject((build) => ({
@@ -62,7 +58,12 @@ function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
   return (
     <section aria-label={texts.heading} className={styles.planning}>
       <MonthSelect month={month} thisMonth={thisMonth} onChange={setMonth} />
-      <AsyncContent state={state} empty={texts.empty} isEmpty={(items) => items.length === 0 && !editable} lines={8}>
+      <AsyncContent
+        state={state}
+        empty={dialogTexts.empty}
+        isEmpty={(items) => items.length === 0 && !editable}
+        lines={8}
+      >
         {(items) =>
           byWeek(rowsOf(items)).map((week) => (
             <WeekTable key={week.monday} week={week} onOpen={editable ? setOpenDay : null} />
@@ -103,7 +104,7 @@ interface WeekTableProps {
 }
 
 function WeekTable({ week: { number, rows }, onOpen }: WeekTableProps) {
-  const { week, day, group, time, change } = texts;
+  const { week, day, change } = texts;
   const variant = useTopic('variant');
   return (
     <table className={styles.week} aria-label={week(number)}>
@@ -113,8 +114,8 @@ function WeekTable({ week: { number, rows }, onOpen }: WeekTableProps) {
             {week(number)}
             <span className="ga-visually-hidden"> {day}</span>
           </th>
-          <th scope="col">{group[variant]}</th>
-          <th scope="col">{time}</th>
+          <th scope="col">{dialogTexts.form.group[variant]}</th>
+          <th scope="col">{dialogTexts.time}</th>
           {onOpen && (
             <th scope="col" className={styles.action}>
               <span className="ga-visually-hidden">{change}</span>
@@ -161,12 +162,12 @@ function ItemCells({ item }: { item: PlanningItem | null }) {
   const { group, start_time, end_time, status } = item;
   return (
     <>
-      <td className={styles.group}>{group.name || texts.noGroupName}</td>
+      <td className={styles.group}>{group.name || dialogTexts.noGroupName}</td>
       <td>
         <span className={styles.time}>
           {start_time}-{end_time}
         </span>{' '}
-        {status !== 'DEFAULT' && <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>}
+        {status !== 'DEFAULT' && <Badge tone={tones[status]}>{dialogTexts.statuses[status]}</Badge>}
       </td>
     </>
   );

@@ -13,7 +13,7 @@ import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { Beside } from '../Beside';
 import { FormsDialog } from '../presence/FormsDialog';
-import { useTimeOfDay } from '../ratio/useTimeOfDay';
+import { useTimeOfDay } from '../ratio/ratioRules';
 import { areaStore } from '../store';
 import common from '../common.module.css';
 import styles from './ChildminderLimits.module.css';

@@ -44,8 +44,6 @@ interface AtTheDoorProps {
   onCollect: (collector: Collector) => void;
 }
 
-const never = () => false;
-
 /**
  * Who may come for a child: a tap signs it out and notes who came. Beside it stand the message of its parents of today, and
  * who came today. Who is not on the list can be noted without network, too.
@@ -65,7 +63,7 @@ export function AtTheDoor({ childId, here, last, onCollect }: AtTheDoorProps) {
   return (
     <section aria-label={texts.heading} className={styles.door}>
       <h3 className={styles.heading}>{texts.heading}</h3>
-      <AsyncContent state={door} empty="" isEmpty={never} lines={2}>
+      <AsyncContent state={door} empty="" isEmpty={() => false} lines={2}>
         {({ message }) => (
           <>
             <Message message={message} />

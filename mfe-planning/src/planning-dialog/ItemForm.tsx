@@ -28,7 +28,7 @@ import styles from './PlanningDialog.module.css';
 
 const texts = dialogTexts.form;
 
-interface PlannedDay {
+export interface PlannedDay {
   childId: number;
   date: string;
   items: readonly DayItem[];

@@ -6,7 +6,7 @@ import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, EmptyText } from '@groepsapp/kernel/ui/data';
 import { FormsDialog } from '../presence/FormsDialog';
 import { useCancelItemMutation, useDayItemsQuery, useDayTitleQuery } from './planningDialogApi';
-import { ItemForm, ReasonField } from './ItemForm';
+import { ItemForm, ReasonField, type PlannedDay } from './ItemForm';
 import { mayEditPlanning, reasonsTo, seenVersion, timesOf, tones, type DayGroup } from './planningDialogRules';
 import { dialogTexts as texts, reasonTexts } from './planningDialogTexts';
 import common from '../common.module.css';
@@ -35,23 +35,15 @@ export default function PlanningDialog({ childId, date, onClose }: PlanningDialo
   );
 }
 
-interface AgendaProps {
-  childId: number;
-  date: string;
-  items: readonly DayItem[];
-  groups: readonly DayGroup[];
-}
-
-type Editing = { item: DayItem | null };
-
-function Agenda({ childId, date, items, groups }: AgendaProps) {
+function Agenda({ groups, ...day }: PlannedDay & { groups: readonly DayGroup[] }) {
+  const { items } = day;
   const editable = useTopic('settings', mayEditPlanning);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<{ item: DayItem | null } | null>(null);
   const [cancelling, setCancelling] = useState<DayItem | null>(null);
   const form = editing !== null && (
     <ItemForm
       key={editing.item?.id ?? 'new'}
-      day={{ childId, date, items }}
+      day={day}
       groups={groups}
       item={editing.item}
       onDone={() => setEditing(null)}

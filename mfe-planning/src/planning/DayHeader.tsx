@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
+import { useKernel, useTopic } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
 import { useNavigate } from '@groepsapp/kernel/router';
@@ -10,7 +10,7 @@ import { stillPresentPath } from './day';
 import { isExpected, type DayRow } from './rows';
 import { Segments, type SegmentsProps } from './Segments';
 import { planningTexts as texts } from './planningTexts';
-import { subjectOf } from './useRowPresence';
+import { groupsOf, subjectOf } from './useRowPresence';
 import styles from './PlanningScreen.module.css';
 
 interface DayHeaderProps extends SegmentsProps {
@@ -57,8 +57,6 @@ export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChan
     </div>
   );
 }
-
-const groupsOf = ({ groups }: Selection) => groups;
 
 /** 'Alles aanmelden' and 'Alles afmelden' for the children on the screen, after a question that names their number. */
 function AllButtons({ rows }: { rows: readonly DayRow[] }) {

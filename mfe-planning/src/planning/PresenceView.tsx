@@ -17,6 +17,7 @@ import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
 import { sameRow, type RowProps, type ViewProps } from './viewProps';
+import common from '../common.module.css';
 import styles from './PresenceView.module.css';
 
 /** How many cards are laid out in one pause. */
@@ -101,7 +102,7 @@ function Current({ child, isToday }: CardActivitiesProps) {
       ) : (
         <ul className={styles.activities}>
           {running.map((one) => (
-            <li key={one.activity.id} className={styles.activity}>
+            <li key={one.activity.id} className={`${common.row} ${styles.activity}`}>
               <span className={styles.what}>
                 <span className={styles.time}>{one.activity.start_time}</span> {one.activity.activity}
               </span>

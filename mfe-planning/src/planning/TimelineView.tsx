@@ -23,18 +23,13 @@ function actualSpans({ rows, today, isToday }: ViewProps): Span[] {
     if (!wasHere(presence, today)) return [];
     const start_time = formatTime(presence.start_time);
     if (start_time === '') return [];
-    return [{ start_time, end_time: presence.end_time === null ? start_time : formatTime(presence.end_time) }];
+    const end_time = presence.end_time === null ? start_time : formatTime(presence.end_time);
+    return [{ start_time, end_time: end_time < start_time ? dayEnd : end_time }];
   });
 }
 
 function useHours(view: ViewProps): Hours {
-  const { from, to } = hoursOf([
-    ...view.rows.flatMap(({ items }) => items),
-    ...actualSpans(view).map(({ start_time, end_time }) => ({
-      start_time,
-      end_time: end_time < start_time ? dayEnd : end_time,
-    })),
-  ]);
+  const { from, to } = hoursOf([...view.rows.flatMap(({ items }) => items), ...actualSpans(view)]);
   return useMemo(() => ({ from, to }), [from, to]);
 }
 

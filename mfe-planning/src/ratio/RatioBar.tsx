@@ -16,9 +16,8 @@ import { currentRow, RatioStrip, statusName } from '@groepsapp/kernel/ui/ratio';
 import { Beside } from '../Beside';
 import { useRatioQuery, useStaffRatioQuery } from './ratioApi';
 import { RatioDialog } from './RatioDialog';
-import { groupsWithoutStaff } from './ratioRules';
+import { groupsWithoutStaff, useTimeOfDay } from './ratioRules';
 import { ratioTexts as texts } from './ratioTexts';
-import { useTimeOfDay } from './useTimeOfDay';
 import common from '../common.module.css';
 import styles from './RatioBar.module.css';
 

@@ -113,11 +113,8 @@ export function useActivityForm(subject: FormSubject) {
   const type = typeOf(useFields(form, ({ typeId }) => typeId));
   const begins = useFields(form, ({ date, end }) => date === today(kernel.clock) && end === null);
   const running = useRunningOf(begins && subject.kind !== 'edit' ? type : undefined);
-  const childIds = useLinked(
-    subject,
-    useFields(form, (fields) => fields.childIds),
-    running,
-  );
+  const ticked = useFields(form, (fields) => fields.childIds);
+  const childIds = useLinked(subject, ticked, running);
   return { form, types, typeOf, type, running, childIds };
 }
 

@@ -141,7 +141,7 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
           </li>
         ))}
       </ul>
-      {cut && <p className={styles.hint}>{texts.cut}</p>}
+      {cut && <p className={`${common.small} ${styles.hint}`}>{texts.cut}</p>}
     </Dialog>
   );
 }

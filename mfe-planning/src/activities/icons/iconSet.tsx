@@ -1,3 +1,4 @@
+import { Icon } from '@groepsapp/kernel/ui/base';
 import * as icons from 'lucide-react';
 
 const drawings: Readonly<Record<number, icons.LucideIcon>> = {
@@ -55,8 +56,8 @@ const drawings: Readonly<Record<number, icons.LucideIcon>> = {
   52: icons.CircleEllipsis,
 };
 
-/** One icon of the Logboek as decoration; nothing for an id that has no drawing. */
+/** One icon of the Logboek as decoration; a neutral one for an id that has no drawing. */
 export default function DrawnIcon({ id }: { id: number }) {
   const Drawing = drawings[id];
-  return Drawing ? <Drawing size="1em" aria-hidden /> : null;
+  return Drawing ? <Drawing size="1em" aria-hidden /> : <Icon name="neutral" />;
 }

@@ -115,7 +115,7 @@ function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
       <Stack>
         {type.predefined_texts.length > 0 && <PredefinedTexts type={type} text={text} onChange={setText} />}
         <div className={common.row}>
-          <p className={styles.hint}>{type.enter_time_end ? texts.hintToStop : texts.hint}</p>
+          <p className={`${common.small} ${styles.hint}`}>{type.enter_time_end ? texts.hintToStop : texts.hint}</p>
           <Button disabled={ready.length === 0} onClick={() => noteFor(ready.map(({ id }) => id))}>
             {linking.allPresent}
           </Button>

@@ -5,7 +5,7 @@ import { useRunningOf } from '../../running/useRunningOf';
 import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { timeNow } from '../dialog/activityFormRules';
-import type { LogItem } from '../log/logRules';
+import type { ItemsByChild, LogItem } from '../log/logRules';
 import { activityOutbox, addActivity, stopActivity } from '../log/outbox';
 import { countUse, notedItem, type Noted } from '../log/quickRules';
 
@@ -19,7 +19,7 @@ interface QuickLogOptions {
   /** YYYY-MM-DD */
   date: string;
   /** The Logboek of the day by child. */
-  perChild: ReadonlyMap<number, readonly LogItem[]>;
+  perChild: ItemsByChild;
 }
 
 /** Logs an activity of one type for children with one tap each, and undoes these entries, or ends what goes on. */

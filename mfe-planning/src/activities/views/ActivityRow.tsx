@@ -9,14 +9,18 @@ import { ActivityIcon } from '../icons/ActivityIcon';
 import { isEditable, isRunning, type LogItem } from '../log/logRules';
 import styles from '../Activities.module.css';
 
-/** The actions of an activity. */
-export interface ItemActions {
+/** What can be done on the screens of the Logboek; always the same functions. */
+export interface LogActions {
+  onAdd: (childId: number, date: string) => void;
+  /** Notes a sleep check of a child, of the type that the groups have for it. */
+  onCheck: (childId: number, typeId: number) => void;
   onEdit: (activity: Activity) => void;
   onRemove: (activity: Activity) => void;
   onStop: (activity: Activity) => void;
 }
 
-interface ActivityRowProps extends ItemActions {
+interface ActivityRowProps {
+  actions: LogActions;
   item: LogItem;
   childName: string;
   /** Shows the name of the child, in lists of several children. */
@@ -24,7 +28,7 @@ interface ActivityRowProps extends ItemActions {
 }
 
 /** One activity: time, description and actions. */
-export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, ...actions }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, actions }: ActivityRowProps) {
   const { activity, icon_id, text, start_time, end_time, pending } = item;
   return (
     <li className={styles.activity}>
@@ -42,12 +46,12 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
         )}
         {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} />}
       </span>
-      <RowButtons item={item} childName={childName} {...actions} />
+      <RowButtons item={item} childName={childName} actions={actions} />
     </li>
   );
 });
 
-function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowProps) {
+function RowButtons({ item, childName, actions: { onEdit, onRemove, onStop } }: ActivityRowProps) {
   const { clock } = useKernel();
   const { saved, activity } = item;
   // The day is only looked up where it matters: there are hundreds of rows.

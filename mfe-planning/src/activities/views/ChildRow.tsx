@@ -3,13 +3,13 @@ import type { RosterChild } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { PresenceMark, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
-import { ActivityRow, type ItemActions } from './ActivityRow';
+import { ActivityRow, type LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogItem } from '../log/logRules';
-import { SleepCheck, type OnCheck } from './SleepCheck';
+import { SleepCheck } from './SleepCheck';
 import styles from '../Activities.module.css';
 
-interface ChildRowProps extends ItemActions {
+interface ChildRowProps {
   child: RosterChild;
   /** As a tile, which says that there are no activities and has no link to the record. */
   tile?: boolean;
@@ -18,15 +18,15 @@ interface ChildRowProps extends ItemActions {
   items: readonly LogItem[];
   /** What is said without activities; in a row to screen readers only. */
   empty: string;
-  onAdd: (childId: number) => void;
+  date: string;
   /** The type of a sleep check; `null` while none is due. */
   checkTypeId: number | null;
-  onCheck: OnCheck;
+  actions: LogActions;
 }
 
 /** A child with its activities. */
 export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
-  const { child, tile = false, oneLine = false, items, empty, onAdd, checkTypeId, onCheck, ...actions } = props;
+  const { child, tile = false, oneLine = false, items, empty, date, checkTypeId, actions } = props;
   const { id, full_name: name } = child;
   return (
     <div role="listitem" className={tile ? styles.tile : styles.child}>
@@ -47,7 +47,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
               <Icon name="about" label={texts.infoOf(name)} />
             </RouteLink>
           )}
-          <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
+          <Button icon="add" aria-label={texts.addFor(name)} onClick={() => actions.onAdd(id, date)} />
         </span>
       </header>
       {items.length === 0 ? (
@@ -55,11 +55,11 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
       ) : (
         <ul aria-label={texts.activitiesOf(name)}>
           {items.map((item) => (
-            <ActivityRow key={item.key} item={item} childName={name} {...actions} />
+            <ActivityRow key={item.key} item={item} childName={name} actions={actions} />
           ))}
         </ul>
       )}
-      <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={onCheck} />
+      <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={actions.onCheck} />
     </div>
   );
 });

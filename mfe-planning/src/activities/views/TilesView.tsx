@@ -11,27 +11,23 @@ import { useSleepChecks } from './SleepCheck';
 import { useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
-type TilesProps = Omit<DayProps, 'date'>;
-
-const never = () => false;
 const nothing: readonly LogItem[] = [];
 
 /** The current activities of the children: a tile for each child. */
-export function TilesView(props: TilesProps) {
+export function TilesView({ actions }: Pick<DayProps, 'actions'>) {
   const now = today(useKernel().clock);
   return (
-    <AsyncContent state={useDayLog(now)} empty={texts.noChildren} isEmpty={never} lines={8}>
-      {(items) => <Tiles items={items} date={now} {...props} />}
+    <AsyncContent state={useDayLog(now)} empty={texts.noChildren} isEmpty={() => false} lines={8}>
+      {(items) => <Tiles items={items} date={now} actions={actions} />}
     </AsyncContent>
   );
 }
 
-function Tiles({ items, date, onAdd, onCheck, ...actions }: DayProps & { items: readonly LogItem[] }) {
+function Tiles({ items, date, actions }: DayProps & { items: readonly LogItem[] }) {
   const perChild = useByChild(items);
   const running = useByChild(useMemo(() => items.filter((item) => isRunning(item, date)), [items, date]));
   const { shown: children, hidden } = useShownChildren(date, perChild, '');
   const drawn = useGradually(children);
-  const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   const checkTypeOf = useSleepChecks(true);
   return (
     <>
@@ -46,10 +42,9 @@ function Tiles({ items, date, onAdd, onCheck, ...actions }: DayProps & { items: 
               child={child}
               items={running.get(child.id) ?? nothing}
               empty={texts.noActivity}
-              onAdd={add}
+              date={date}
               checkTypeId={checkTypeOf(perChild.get(child.id) ?? nothing)}
-              onCheck={onCheck}
-              {...actions}
+              actions={actions}
             />
           ))}
         </div>
