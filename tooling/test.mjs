@@ -13,7 +13,7 @@ import { overruns, table, tooManySecondTries } from './verdict.mjs';
  * and of a present remote with an earlier shell.
  */
 async function skew() {
-  for (const args of [['tooling/skewServer.mjs', '--part'], ['delivery/src/buildEarlier.mjs']]) {
+  for (const args of [['tooling/skewServer.mjs', '--part'], ['delivery/src/command.mjs', 'build-earlier']]) {
     const done = await check(process.execPath, args);
     if (done.failed > 0) return done;
   }
@@ -50,8 +50,8 @@ const steps = {
   delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/', '/tooling/']),
   sqlite,
   postgres,
-  build: () => check(process.execPath, ['delivery/src/build.mjs']),
-  bundles: () => check(process.execPath, ['delivery/src/checkBundles.mjs']),
+  build: () => check(process.execPath, ['delivery/src/command.mjs', 'build']),
+  bundles: () => check(process.execPath, ['delivery/src/command.mjs', 'bundles']),
   journeys: () => playwright('journeys', 'playwright.config.ts'),
   skew,
 };
