@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from '../packages.mjs';
+import { compiler, root } from '../packages.mjs';
 import { runNode } from '../run.ts';
-
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 /** Compiles the contract and the server, which run as plain JavaScript. @returns whether it succeeded */
 export async function compileServer(): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildAll, bundleDirs } from '../build/buildAll.ts';
-import { root } from '../packages.mjs';
+import { compiler, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 import { requirePort } from './ports.ts';
 import type { Source } from './options.ts';
@@ -24,7 +23,6 @@ interface InstallationOptions {
   print: (line: string) => void;
 }
 
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const host = '127.0.0.1';
 
 /**

@@ -1,8 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
+import { compiler, contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 import { runNode, runTool } from '../run.ts';
 
@@ -30,7 +29,6 @@ const areaTools = [
   'typescript-eslint',
 ];
 
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const generated = /(\.tsbuildinfo|[\\/](node_modules|\.cache|\.types|dist))$/;
 /** The packages' own tests and showcase; the template is copied with its tests. */
 const ownTest = /(\.(test|fixture)\.(tsx?|mjs|d\.ts)|[\\/]showcase)$/;

@@ -120,7 +120,7 @@ export function useOutboxEntries<K extends OnceCall>(
   const { store } = outboxOf(useKernel());
   const last = useRef<readonly OutboxEntry<K>[]>([]);
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
-  const isOwn = (entry: OutboxEntry): entry is OutboxEntry<K> =>
+  const isOwn = (entry: OutboxEntry): entry is OutboxEntry & OutboxEntry<K> =>
     entry.outbox === outbox.name && (about === undefined || entry.about === about);
   return useSyncExternalStore(subscribe, () => {
     const next = store.all.filter(isOwn);
