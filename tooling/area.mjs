@@ -14,7 +14,7 @@ if (names.length === 0 || names.some((name) => !areaNames.includes(name))) {
 await ensureInstalled();
 await import('../delivery/config/typescript.mjs');
 const { buildBundle } = await import('../delivery/src/build/bundle.ts');
-const { inParallel } = await import('../delivery/src/build/inParallel.ts');
+const { inParallel } = await import('../delivery/src/build/buildAll.ts');
 
 const patterns = names.map((name) => `/${name}/`);
 const builds = names.map((name) => () => buildBundle(path.join(root, name)));

@@ -1,6 +1,5 @@
-import { childminderReadings } from './childminderReadings.ts';
-import { ofChild, ofGroup, type Request } from './requests.ts';
-import { trackingReadings } from './trackingReadings.ts';
+import { firstAt, type Found, isObject } from './context.ts';
+import { ofChild, ofGroup, ofPlace, type Request } from './requests.ts';
 
 const sessionReadings: readonly Request[] = [
   { key: 'GET /authentication/is-valid' },
@@ -101,6 +100,173 @@ const childReadings: readonly Request[] = [
   },
   { key: 'v3 POST /filledInGeneralForms', needs: ['child'], body: ({ child }) => ({ idChild: child }) },
   { key: 'v3 POST /getQuestionnaireGeneralForms', body: () => ({ utilization: 3 }) },
+];
+
+const observing: readonly Request[] = [
+  {
+    key: 'v3 POST /ChildTrackingSystem/analyse',
+    needs: ['group'],
+    body: (found) => ({ ...ofPlace(found), ipad: true }),
+    finds: { list: 'lists.idList', category: 'categories.id' },
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/observationLists',
+    needs: ['group'],
+    body: (found) => ({ ...ofPlace(found), ipad: true }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getQuestions',
+    needs: ['category'],
+    body: ({ category }) => ({ idCategory: category, ipad: true }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getChildren',
+    needs: ['group'],
+    body: (found) => ({ ...ofPlace(found), filterChildren: 'all' }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getAnalysedChildren',
+    needs: ['child', 'list'],
+    body: ({ child, list }) => ({ checkedChildren: [Number(child)], checkedList: list }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/analyseChild',
+    needs: ['group', 'child', 'list'],
+    body: (found) => ({ ...ofPlace(found), children: [Number(found.child)], idList: found.list }),
+  },
+];
+
+const results: readonly Request[] = [
+  {
+    key: 'v3 POST /ChildTrackingSystem/results',
+    needs: ['group'],
+    body: (found) => ({ ...ofPlace(found), showActive: true }),
+    finds: { result: 'results.idResult' },
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getAnalyseChild',
+    needs: ['result'],
+    body: ({ establishment, result }) => ({ idResult: result, idEstablishment: establishment }),
+    finds: { resultChild: 'child.id' },
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getChildMedia',
+    needs: ['result', 'resultChild', 'category'],
+    body: ({ result, resultChild, category }) => ({ idResult: result, idChild: resultChild, idCategory: category }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/triggers',
+    needs: ['group'],
+    body: (found) => ({ ...ofPlace(found), lastData: true }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/grafic',
+    needs: ['group', 'child'],
+    body: (found) => ({ ...ofPlace(found), idChild: found.child }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/groupOverview',
+    needs: ['group'],
+    body: (found) => ({ ...ofPlace(found), idList: found.list }),
+  },
+];
+
+const forms: readonly Request[] = [
+  {
+    key: 'v3 POST /ChildTrackingSystem/forms',
+    needs: ['group'],
+    body: (found) => ({ ...ofPlace(found), showActive: true }),
+    finds: { childForm: 'forms.idChildForm', formResult: 'forms.idResult' },
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/editChildForm',
+    needs: ['childForm', 'formResult'],
+    body: ({ childForm, formResult }) => ({ idChildForm: childForm, idResult: formResult, answerOption: 'last' }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/downloadChildForm',
+    needs: ['childForm', 'formResult'],
+    body: ({ childForm, formResult }) => ({ idChildForm: childForm, idResult: formResult, answerOption: 'last' }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getParentContact',
+    needs: ['childForm'],
+    body: ({ childForm }) => ({ idChildForm: childForm }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getChildForms',
+    needs: ['child'],
+    body: ({ child }) => ({ idChild: child }),
+    finds: {
+      document: 'docs.id',
+      generalForm: 'forms.id',
+      filledForm: 'generalForms.idGeneralForm',
+      filledFormKind: 'generalForms.idForm',
+    },
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/downloadDocument',
+    needs: ['document'],
+    body: ({ document }) => ({ idDocument: document }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/getGeneralForm',
+    needs: ['child', 'generalForm'],
+    body: ({ child, generalForm }) => ({ idChild: child, idForm: generalForm, idGeneralForm: 0 }),
+  },
+  {
+    key: 'v3 POST /ChildTrackingSystem/downloadGeneralForm',
+    needs: ['child', 'filledForm', 'filledFormKind'],
+    body: ({ child, filledForm, filledFormKind }) => ({
+      ...{ idChild: child, idForm: filledFormKind, idGeneralForm: filledForm },
+    }),
+  },
+];
+
+const trackingReadings: readonly Request[] = [...observing, ...results, ...forms];
+
+const ofGroups = ({ group }: Found) => ({ groups: group });
+
+/** A qualification of the childminder herself, of which no answer says that it has no file. */
+function ownWithFile(answer: unknown): string | undefined {
+  const kinds = Array.isArray(answer) ? (answer as unknown[]).filter(isObject) : [];
+  const records = kinds.flatMap(({ records: own }) => (Array.isArray(own) ? (own as unknown[]).filter(isObject) : []));
+  return firstAt(
+    records.filter(({ isGroup, hasFile }) => isGroup !== true && isGroup !== 1 && hasFile !== false),
+    'id',
+  );
+}
+
+const childminderReadings: readonly Request[] = [
+  {
+    key: 'GET /personal-qualifications/:groups',
+    needs: ['group'],
+    params: ofGroups,
+    finds: { qualification: ownWithFile },
+  },
+  { key: 'GET /personal-documents', finds: { personalDocument: 'hash' } },
+  { key: 'GET /personal-payouts/:groups', needs: ['group'], params: ofGroups, finds: { batch: 'idEuroCollect' } },
+  {
+    key: 'GET /payout-details/:groups/:batchId',
+    needs: ['group', 'batch'],
+    params: ({ group, batch }) => ({ groups: group, batchId: batch }),
+  },
+  { key: 'POST /information-pages', needs: ['group'], body: ofPlace, finds: { generalDocument: 'files.hash' } },
+  {
+    key: 'POST /download-personal-qualification',
+    needs: ['qualification'],
+    body: ({ qualification }) => ({ file: qualification, isGroup: 0 }),
+  },
+  {
+    key: 'POST /download-personal-document',
+    needs: ['personalDocument'],
+    body: ({ personalDocument }) => ({ file: personalDocument, isGroup: 0 }),
+  },
+  {
+    key: 'POST /download-gastouderapp-document',
+    needs: ['generalDocument'],
+    body: ({ generalDocument }) => ({ hash: generalDocument }),
+  },
 ];
 
 /** The calls that read, in an order in which each finds what later ones ask for. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compiler, contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
-import { runNode, runTool } from '../run.ts';
+import { requireTool, runNode } from '../run.ts';
 
 /** A package.json. */
 type Manifest = Record<string, unknown>;
@@ -119,8 +119,7 @@ export async function packPackages(destination: string): Promise<string[]> {
     await stage(conformanceDir, at('conformance'), { src: 'src', dist: 'dist' }, await manifestOf(conformanceDir));
     await mkdir(destination, { recursive: true });
     const folders = ['contract', 'kernel', 'delivery', 'conformance'].map(at);
-    const { ok, output } = await runTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
-    if (!ok) throw new Refusal(`The packages could not be packed:\n${output}`);
+    await requireTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
     return Promise.all(folders.map(async (folder) => path.join(destination, tarball(await manifestOf(folder)))));
   } finally {
     await rm(staging, { recursive: true, force: true });
