@@ -85,12 +85,7 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
             </FormField>
           )}
           {/* While another group is loading, the preview of the previous one stays. */}
-          <AsyncContent
-            state={{ ...outlook, currentData: outlook.currentData ?? outlook.data }}
-            empty=""
-            isEmpty={() => false}
-            lines={6}
-          >
+          <AsyncContent state={{ ...outlook, currentData: outlook.currentData ?? outlook.data }} lines={6}>
             {(answer) => (
               <>
                 {!handled && !refusing && <IntoGroup outlook={answer} into={into} onChange={setInto} />}

@@ -23,7 +23,6 @@ export const requestsTexts = {
   noGroupName: 'Geen groep naam',
   list: 'Aanvragen',
   empty: { new: 'Geen nieuwe aanvragen', handled: 'Geen afgehandelde aanvragen' },
-  more: 'Laad meer',
   swap: (from: string, to: string) => `${from} ruilen voor ${to}`,
   past: 'Deze dag is al voorbij',
   asked: 'Aangevraagd',

@@ -4,7 +4,6 @@ import type { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure, DownloadButton } from '@groepsapp/kernel/ui/feedback';
 import { DatedText } from '../shared/DatedText';
-import { fileOf } from '../shared/fileOf';
 import { countExpiry, daysLeft, validityOf } from './personalDocumentsRules';
 import styles from './PersonalDocumentsScreen.module.css';
 import { usePersonalQualificationsQuery } from './personalDocumentsApi';
@@ -103,10 +102,5 @@ function Mark({ record, all, today }: RecordRowProps) {
 function Download({ record: { id, name, isGroup } }: { record: QualificationRecord }) {
   const { api } = useKernel();
   const body = { file: id, isGroup: isGroup ? 1 : 0 } as const;
-  return (
-    <DownloadButton
-      name={name}
-      load={async () => fileOf(await api.request('POST /download-personal-qualification', { body }))}
-    />
-  );
+  return <DownloadButton name={name} load={() => api.request('POST /download-personal-qualification', { body })} />;
 }

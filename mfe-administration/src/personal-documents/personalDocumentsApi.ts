@@ -1,8 +1,5 @@
-import type { CallInput } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
+import { callQuery, callWith } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
-
-type Details = CallInput<'GET /payout-details/:groups/:batchId'>['params'];
 
 export const {
   usePayoutDetailsQuery,
@@ -23,7 +20,7 @@ export const {
     providesTags: ['office-files'],
   }),
   payoutDetails: build.query({
-    query: (params: Details) => callQuery('GET /payout-details/:groups/:batchId', { params }),
+    query: callWith('GET /payout-details/:groups/:batchId', 'params'),
     providesTags: ['office-files'],
   }),
 }));

@@ -1,5 +1,3 @@
-const records = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-
 export const personalDocumentsTexts = {
   qualifications: {
     heading: 'Kwalificaties',
@@ -14,7 +12,7 @@ export const personalDocumentsTexts = {
     soon: (days: number) =>
       days === 0 ? 'Verloopt vandaag' : days === 1 ? 'Verloopt morgen' : `Verloopt over ${days} dagen`,
     expiredCount: (count: number) => `${count} verlopen`,
-    soonCount: (count: number) => records(count, 'verloopt binnenkort', 'verlopen binnenkort'),
+    soonCount: (count: number) => `${count} ${count === 1 ? 'verloopt' : 'verlopen'} binnenkort`,
   },
   documents: {
     heading: 'Documenten',
@@ -24,7 +22,6 @@ export const personalDocumentsTexts = {
   payouts: {
     heading: 'Betaalspecificaties',
     empty: 'Geen betaalspecificaties gevonden.',
-    columns: { batch: 'Batchnummer', date: 'Datum', amount: 'Bedrag' },
     title: (batch: string) => `Betaalspecificatie ${batch}`,
     open: 'Bekijken',
     openNamed: (batch: string) => `Betaalspecificatie ${batch} bekijken`,

@@ -31,25 +31,6 @@ export function shownKind(type: string | null, on: readonly Kind[]): Shown {
   return on.length === 1 && only !== undefined ? only : 'all';
 }
 
-/** Messages are loaded in steps of this many. */
-const pageSize = 15;
-
-/** The server gives no more than this at once. */
-export const mostShown = 600;
-
-/** How many transfer notes are asked for after a number of steps. */
-export function limitOf(pages: number): number {
-  return Math.min(pages * pageSize, mostShown);
-}
-
-/**
- * Whether there may be more transfer notes than are loaded. The list is always requested from its start, so that new transfer notes
- * do not shift the pages.
- */
-export function mayHaveMore(loaded: number, limit: number): boolean {
-  return loaded >= limit && limit < mostShown;
-}
-
 /** The fields of the form. */
 export interface NoteFields {
   note: string;

@@ -3,7 +3,6 @@ export const transferNotesTexts = {
   one: { nonSticky: 'Overdracht', sticky: 'Mededeling' },
   list: 'Berichten',
   empty: 'Geen berichten gevonden',
-  more: 'Laad meer',
   oldest: (count: number) => `Alleen de nieuwste ${count} berichten worden getoond.`,
   add: 'Nieuw bericht',
   edit: (text: string) => `Bewerk: ${text}`,

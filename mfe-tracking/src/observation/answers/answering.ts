@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import type { FieldsHandle } from '@groepsapp/kernel/forms';
 import { answersIn, type Answers, type Filled } from './draft';
@@ -53,6 +53,5 @@ export function useAnswer<T extends string | number | boolean | null | undefined
   select: (answers: Answers) => T,
 ): T {
   const { state } = useAnswering();
-  const value = useCallback(() => select(answersIn(state.fields, childId)), [state, childId, select]);
-  return useSyncExternalStore(state.subscribe, value);
+  return useSyncExternalStore(state.subscribe, () => select(answersIn(state.fields, childId)));
 }

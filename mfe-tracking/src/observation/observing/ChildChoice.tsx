@@ -3,8 +3,8 @@ import type { AnalysedChild } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Badge, EmptyText, PresenceMark, useChild, useToldApart } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
+import { inMonths } from '../../shared/months';
 import styles from './AnalyseScreen.module.css';
-import { analyseTexts } from './analyseTexts';
 
 export interface ChildChoiceProps {
   children: readonly AnalysedChild[];
@@ -22,11 +22,11 @@ export function ChildChoice({ children, chosen, onToggle }: ChildChoiceProps) {
   const found = useToldApart(children).filter((child) => isFound(child, search));
   return (
     <fieldset className={styles.block}>
-      <legend>{analyseTexts.children}</legend>
+      <legend>Kinderen</legend>
       <div className={styles.search}>
-        <SearchField label={analyseTexts.search} value={search} onChange={setSearch} />
+        <SearchField label="Zoek kind" value={search} onChange={setSearch} />
       </div>
-      {found.length === 0 && <EmptyText>{analyseTexts.noChildren}</EmptyText>}
+      {found.length === 0 && <EmptyText>Geen kinderen voor deze keuze</EmptyText>}
       {found.map((child) => (
         <ChildRow key={child.id} child={child} checked={chosen.includes(child.id)} onToggle={onToggle} />
       ))}
@@ -48,13 +48,13 @@ function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, chec
       <span className={styles.person}>
         <bdi>{full_name}</bdi>
         <span className={styles.details}>
-          {analyseTexts.birthday} {formatDate(date_of_birth)} · {analyseTexts.months(age)}
+          Geboren {formatDate(date_of_birth)} · {inMonths(age)}
         </span>
       </span>
       <PresenceMark presence={presence} />
       {alertCTS && (
         <Badge tone="warning" icon="show">
-          {analyseTexts.attention}
+          Een observatie is aan de beurt
         </Badge>
       )}
     </label>

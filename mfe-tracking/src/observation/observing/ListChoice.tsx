@@ -6,7 +6,6 @@ import type { Scope } from '../../shared/useScope';
 import { useObservationListsQuery } from './analyseApi';
 import type { Choice } from './analyseRules';
 import styles from './AnalyseScreen.module.css';
-import { analyseTexts } from './analyseTexts';
 
 export interface ListChoiceProps {
   lists: readonly ObservationListOption[];
@@ -21,9 +20,9 @@ export function ListChoice({ lists, chosen, allLists, onChoose, onAllLists }: Li
   const name = useId();
   return (
     <fieldset className={styles.block}>
-      <legend>{analyseTexts.lists}</legend>
+      <legend>Observatielijsten</legend>
       <div>
-        {lists.length === 0 && <EmptyText>{analyseTexts.noLists}</EmptyText>}
+        {lists.length === 0 && <EmptyText>Geen observatielijsten voor deze keuze</EmptyText>}
         {lists.map(({ id, titel }) => (
           <label key={id} className={styles.row}>
             <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
@@ -32,7 +31,7 @@ export function ListChoice({ lists, chosen, allLists, onChoose, onAllLists }: Li
         ))}
         <label className={styles.row}>
           <input type="checkbox" checked={allLists} onChange={(event) => onAllLists(event.target.checked)} />
-          <span className={styles.text}>{analyseTexts.allLists}</span>
+          <span className={styles.text}>Laad alle observatielijsten</span>
         </label>
       </div>
     </fieldset>

@@ -11,8 +11,7 @@ import { LibraryDialog } from '../photos/LibraryDialog';
 import { photosTexts } from '../photos/photosTexts';
 import { pictureKinds, type PhotoPlace } from '../photos/sendPhoto';
 import styles from './AnalyseScreen.module.css';
-import { newPhotoTexts as texts } from './newPhotoTexts';
-import type { LibraryPhoto, NewPhotos } from './useNewPhotos';
+import { newPhotoTexts as texts, type LibraryPhoto, type NewPhotos } from './useNewPhotos';
 
 export interface CategoryNewPhotosProps {
   category: PhotoPlace['category'];

@@ -3,7 +3,21 @@ import { ApiError, useKernel } from '@groepsapp/kernel';
 import { useUploads, type UploadItem, type Uploads } from '@groepsapp/kernel/ui/upload';
 import type { Media } from '../photos/LibraryDialog';
 import { photoSender, type PhotoPlace } from '../photos/sendPhoto';
-import { newPhotoTexts as texts } from './newPhotoTexts';
+
+export const newPhotoTexts = {
+  summary: (category: string, count: number) => `Foto's ${category}${count === 0 ? '' : ` (${count})`}`,
+  choose: "Foto's kiezen",
+  chooseFor: (category: string, child: string) => `Foto's bij ${category} – ${child}`,
+  libraryFor: (category: string, child: string) => `Foto's toevoegen uit de fotobibliotheek bij ${category} – ${child}`,
+  remove: (category: string, child: string, number: number) => `Foto ${number} bij ${category} – ${child} weghalen`,
+  notAllowed: "Geen toestemming voor foto's",
+  later: "De foto's worden verstuurd zodra u opslaat.",
+  needAnswer: (names: string) => `Vul bij ${names} ook iets in: foto's worden bij een observatie bewaard.`,
+  sending: "De foto's worden verstuurd.",
+  failed: "De observatie is opgeslagen, maar niet alle foto's zijn verstuurd.",
+  goOn: "Verder zonder deze foto's",
+  noResult: 'Van dit kind is geen observatie opgeslagen.',
+} as const;
 
 /** An area of the list, of one of the children. */
 export type NewPhotoPlace = Pick<PhotoPlace, 'childId' | 'category'>;
@@ -37,7 +51,7 @@ export function useNewPhotos(idList: number): NewPhotos {
     const placeOf = (file: File) => {
       const place = places.get(file);
       const idResult = results.get(place?.childId ?? 0);
-      if (place === undefined || idResult === undefined) throw new ApiError('invalid', texts.noResult);
+      if (place === undefined || idResult === undefined) throw new ApiError('invalid', newPhotoTexts.noResult);
       return { ...place, idList, idResult };
     };
     return photoSender(kernel, placeOf, (file) => library.get(file)?.id);

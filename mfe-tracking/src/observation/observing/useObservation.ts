@@ -15,10 +15,9 @@ import {
   type SavedElsewhere,
 } from '../answers/draft';
 import { outcomeOf, useSaveObservationMutation, type SavedObservation } from '../answers/answersApi';
-import { newPhotoTexts } from './newPhotoTexts';
 import { answersTexts } from '../answers/answersTexts';
 import { savedAnswers } from '../answers/savedBody';
-import type { NewPhotos } from './useNewPhotos';
+import { newPhotoTexts, type NewPhotos } from './useNewPhotos';
 
 export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
 
@@ -56,7 +55,7 @@ function missingIn(observed: Observed, photos: NewPhotos, filled: Filled): { chi
   const filledIn = new Set(filledInOf(observed, filled).map(([id]) => id));
   const lacking = observed.children.filter(({ id }) => photos.childIds.has(id) && !filledIn.has(id));
   if (lacking.length > 0) return { children: newPhotoTexts.needAnswer(lacking.map(({ name }) => name).join(', ')) };
-  return filledIn.size === 0 ? { children: answersTexts.nothingFilledIn } : {};
+  return filledIn.size === 0 ? { children: 'Er is nog niets ingevuld.' } : {};
 }
 
 /** What the form begins with, based on the oldest version of what was filled in. */

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { ActionButton } from '@groepsapp/kernel/forms';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { inMonths } from '../../shared/months';
+import { ofChild } from '../../shared/ofChild';
 import { type Banner, useBanner } from '../../shared/useBanner';
 import { type Scope, useScope } from '../../shared/useScope';
 import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
@@ -13,9 +15,30 @@ import styles from '../answers/ObservationForm.module.css';
 import { answersTexts } from '../answers/answersTexts';
 import { areaStore } from '../../store';
 import { CategoryPhotos } from '../photos/CategoryPhotos';
-import { useChangeResultStatusMutation, useSavedResultQuery } from './savedResultApi';
-import { editResultTexts } from './savedResultTexts';
 import { type ChangedResult, type SavedResult, useSavedResult } from './useSavedResult';
+
+const { useSavedResultQuery, useChangeResultStatusMutation } = areaStore.inject((build) => ({
+  savedResult: build.query({
+    query: callWith('v3 POST /ChildTrackingSystem/getAnalyseChild', 'body'),
+    providesTags: ['results'],
+  }),
+  changeResultStatus: build.mutation(ofChild('v3 POST /ChildTrackingSystem/changeResultStatus', 'results-changed')),
+}));
+
+const texts = {
+  back: 'Terug',
+  observedOn: (date: string) => `Geobserveerd op ${date}`,
+  archive: 'Zet in archief',
+  unarchive: 'Haal uit archief',
+  archived: 'Dit resultaat staat in het archief.',
+  final: 'Het observatieformulier van dit resultaat is definitief; het resultaat kan niet meer worden gewijzigd.',
+  dirty: 'Er zijn wijzigingen die nog niet zijn opgeslagen.',
+  discard: 'Wijzigingen verwerpen',
+  unknown: 'Dit resultaat bestaat niet.',
+  changed: 'Dit resultaat is intussen door iemand anders gewijzigd.',
+  keepMine: 'Mijn antwoorden houden',
+  takeTheirs: 'Opgeslagen antwoorden tonen',
+} as const;
 
 function EditResultScreen() {
   const id = Number(useParams()['idResult']);
@@ -31,20 +54,20 @@ function EditResultScreen() {
   return (
     <Page
       heading={result?.listTitle ?? answersTexts.untitled}
-      intro={result && editResultTexts.subject(result.child.full_name, answersTexts.months(result.child.age))}
+      intro={result && `${result.child.full_name}, ${inMonths(result.child.age)}`}
       actions={
         <>
           {result && <ArchiveButton idResult={id} result={result} />}
           <Button icon="back" onClick={() => navigate('/childtrackingsystem/results')}>
-            {editResultTexts.back}
+            {texts.back}
           </Button>
         </>
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
-      {!isId && <EmptyText>{editResultTexts.unknown}</EmptyText>}
+      {!isId && <EmptyText>{texts.unknown}</EmptyText>}
       {isId && scope && (
-        <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+        <AsyncContent state={state} lines={12}>
           {(saved) => (
             <Editing key={id} idResult={id} result={saved} fetching={state.isFetching} scope={scope} show={show} />
           )}
@@ -62,7 +85,7 @@ function ArchiveButton({ idResult, result }: { idResult: number; result: SavedRe
       icon="administration"
       action={() => change({ childId: child.id, idResult, idList, status: !resultActive })}
     >
-      {resultActive ? editResultTexts.archive : editResultTexts.unarchive}
+      {resultActive ? texts.archive : texts.unarchive}
     </ActionButton>
   );
 }
@@ -91,7 +114,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
   return (
     <AnsweringContext value={answering}>
       {!form.overtaken && <Problem form={form} onAgain={save} />}
-      <p>{editResultTexts.observedOn(formatDate(result.date))}</p>
+      <p>{texts.observedOn(formatDate(result.date))}</p>
       <Told result={result} changed={changed} />
       <ObservationForm
         content={content}
@@ -122,25 +145,25 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 function Told({ result, changed: { form, locked } }: { result: SavedResult; changed: ChangedResult }) {
   return (
     <>
-      {!result.resultActive && <Alert kind="info">{editResultTexts.archived}</Alert>}
-      {result.formFinal && <Alert kind="info">{editResultTexts.final}</Alert>}
+      {!result.resultActive && <Alert kind="info">{texts.archived}</Alert>}
+      {result.formFinal && <Alert kind="info">{texts.final}</Alert>}
       {form.overtaken ? (
         <Alert
           kind="warning"
           action={
             <span className={styles.buttons}>
-              <Button onClick={() => form.resolve('mine')}>{editResultTexts.keepMine}</Button>
-              <Button onClick={form.discard}>{editResultTexts.takeTheirs}</Button>
+              <Button onClick={() => form.resolve('mine')}>{texts.keepMine}</Button>
+              <Button onClick={form.discard}>{texts.takeTheirs}</Button>
             </span>
           }
         >
-          {editResultTexts.changed}
+          {texts.changed}
         </Alert>
       ) : (
         form.dirty &&
         !locked && (
-          <Alert kind="info" action={<Button onClick={form.discard}>{editResultTexts.discard}</Button>}>
-            {editResultTexts.dirty}
+          <Alert kind="info" action={<Button onClick={form.discard}>{texts.discard}</Button>}>
+            {texts.dirty}
           </Alert>
         )
       )}
