@@ -24,6 +24,7 @@ export default {
       ...common,
       ...browser,
       displayName: 'browser',
+      testEnvironment: '<rootDir>/tooling/jest/Browser.cjs',
       testMatch: ['<rootDir>/{shell,shared-kernel,mfe-*,delivery/template}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [secondTry, ...browser.setupFilesAfterEnv],
     },

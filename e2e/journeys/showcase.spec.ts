@@ -5,14 +5,15 @@ import { createInterface } from 'node:readline';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 
-const program = path.join(import.meta.dirname, '../../delivery/src/showcase.mjs');
+const program = path.join(import.meta.dirname, '../../delivery/src/command.mjs');
 let server: ChildProcess;
 let address = '';
 
 test.beforeAll(async ({}, { workerIndex }) => {
   test.setTimeout(180_000);
   const port = String(18_090 + workerIndex);
-  server = spawn(process.execPath, [program, '--production', '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = [program, 'showcase', '--production', '--port', port];
+  server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   if (!server.stdout) throw new Error('no output');
   const [line] = await once(createInterface(server.stdout), 'line');
   address = String(line);

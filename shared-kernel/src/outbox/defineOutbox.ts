@@ -118,7 +118,7 @@ export function useOutboxEntries<K extends OnceCall>(
 ): readonly OutboxEntry<K>[] {
   const { store } = outboxOf(useKernel());
   const last = useRef<readonly OutboxEntry<K>[]>([]);
-  const isOwn = (entry: OutboxEntry): entry is OutboxEntry<K> =>
+  const isOwn = (entry: OutboxEntry): entry is OutboxEntry & OutboxEntry<K> =>
     entry.outbox === outbox.name && (about === undefined || entry.about === about);
   return useSyncExternalStore(store.subscribe, () => {
     const next = store.all.filter(isOwn);
