@@ -10,11 +10,9 @@ import { answersTexts } from './answersTexts';
 
 export interface CategorySectionProps {
   category: ObservationCategory;
-  /** The children whose answers are shown. */
   children: readonly FormChild[];
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ObservationQuestion) => boolean;
-  /** Stands below the questions. */
   foot?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What is filled in for one child and one list. */
 export interface Answers {
-  /** The employee who fills it in. */
   mentor: number | null;
   /** Ids of chosen answers by question. */
   answers: Readonly<Record<string, number>>;
