@@ -8,7 +8,6 @@ import {
   answersIn,
   draftOfChildren,
   isFilledIn,
-  keyOfNew,
   noAnswers,
   type Answers,
   type Filled,
@@ -51,7 +50,7 @@ function missingIn(observed: Observed, photos: NewPhotos, filled: Filled): { chi
 function useStart({ children, idList, seen, selectedMentor }: Observed) {
   const kernel = useKernel();
   const [begun] = useState(() => ({ seen: String(seen), blank: { ...noAnswers, mentor: selectedMentor } }));
-  const draft = draftOfChildren(new Map(children.map(({ id }) => [String(id), keyOfNew(idList, id)])), begun.blank);
+  const draft = draftOfChildren(new Map(children.map(({ id }) => [String(id), `new.${idList}.${id}`])), begun.blank);
   const start: SavedFields<Filled> = {
     fields: { children: Object.fromEntries(children.map(({ id }) => [id, begun.blank])) },
     version: draft.of(kernel).all.get(draft.key)?.basedOn ?? begun.seen,

@@ -14,7 +14,7 @@ import { areaStore } from '../../store';
 import { AnsweringContext, useAnsweringOf } from '../answers/answering';
 import { outcomeOf, useSaveObservationMutation } from '../answers/answersApi';
 import { answersTexts } from '../answers/answersTexts';
-import { answersIn, draftOfChildren, keyOfSaved, noAnswers, type Filled } from '../answers/draft';
+import { answersIn, draftOfChildren, noAnswers, type Filled } from '../answers/draft';
 import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
 import styles from '../answers/ObservationForm.module.css';
 import { savedAnswers } from '../answers/savedBody';
@@ -206,7 +206,7 @@ function useSavedResult(idResult: number, result: SavedResult, scope: Scope, fet
   const [savedOver, setSavedOver] = useState<string | null>(null);
   const form = useEditForm({
     start: savedFields(result),
-    draft: draftOfChildren(new Map([[String(child.id), keyOfSaved(idResult)]]), noAnswers),
+    draft: draftOfChildren(new Map([[String(child.id), `saved.${idResult}`]]), noAnswers),
     contentOf: (filled) => bodyOf(idResult, result, scope, filled),
     texts: { failed: `${answersTexts.failed}.` },
     save: (filled, { basedOn }) =>
