@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
 import { ownCalls } from './gateway/ownCalls.ts';
-import { secondsSinceBackup } from './backup/lastBackup.ts';
+import { secondsSinceBackup } from './backup/makeBackup.ts';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/index.ts';
@@ -66,23 +66,17 @@ function pagesAndReleases(
   monitoring: Monitoring,
   channel?: RealtimeAddress,
 ): FastifyPluginAsync[] {
-  const { api, assetsOrigin, backend, bucket, companyName, facts, fileOrigins, publicUrl, serviceWorker, variants } =
-    config;
+  const { backend, bucket, companyName, facts, publicUrl, variants } = config;
   const services = { db, clock: systemClock };
   const behindProxy = config.trustProxy !== undefined || publicUrl !== undefined;
   return [
     gateway({
+      ...config,
       db,
       releases,
-      assetsOrigin,
-      api,
-      fileOrigins,
-      backend,
-      ...(channel && { realtime: channel }),
-      serviceWorker,
+      realtime: channel,
       tracing: tracing !== undefined,
       support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
-      variants,
     }),
     ...(backend === undefined ? [] : [ownCalls({ ...services, files, monitoring, facts, companyName })]),
     delivery({ ...services, releases, variants, inspect: inspectInThread() }),

@@ -16,7 +16,6 @@ export interface InboxProps {
   onSelect: (childId: number) => void;
 }
 
-/** The list of threads, unread ones first, with a filter for those. */
 export function Inbox({ selectedId, onSelect }: InboxProps) {
   const unread = useTopic('unread');
   const [onlyUnread, setOnlyUnread] = useState(false);

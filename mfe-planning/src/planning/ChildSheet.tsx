@@ -4,7 +4,7 @@ import { askedAt } from '@groepsapp/kernel/changes';
 import { usePresence } from '@groepsapp/kernel/presence';
 import { AsyncContent, useChild } from '@groepsapp/kernel/ui/data';
 import { recordTexts as texts } from '../presence/presenceTexts';
-import { FormsDialog } from '../presence/useUnsaved';
+import { FormsDialog } from '../presence/FormsDialog';
 import { areaStore } from '../store';
 import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
@@ -26,11 +26,9 @@ function Sheet({ child, onClose }: { child: RosterChild; onClose: () => void }) 
   return (
     <>
       <FormsDialog heading={texts.heading(child.full_name)} onClose={onClose}>
-        {(onUnsaved) => (
-          <AsyncContent state={state} empty="" isEmpty={never} lines={8}>
-            {(row) => <PresenceOfDay {...{ row, today, toggle, onUnsaved }} />}
-          </AsyncContent>
-        )}
+        <AsyncContent state={state} empty="" isEmpty={never} lines={8}>
+          {(row) => <PresenceOfDay row={row} today={today} toggle={toggle} />}
+        </AsyncContent>
       </FormsDialog>
       {notice}
     </>

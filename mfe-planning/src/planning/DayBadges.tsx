@@ -5,11 +5,10 @@ import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { useNotesOfDayQuery } from './planningApi';
 import { isExpected, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import styles from './DayBadges.module.css';
+import styles from './PlanningScreen.module.css';
 
 export interface DayBadgesProps {
   rows: readonly DayRow[];
-  /** YYYY-MM-DD */
   date: string;
   isToday: boolean;
 }

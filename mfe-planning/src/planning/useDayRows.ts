@@ -7,8 +7,6 @@ import {
   useKernel,
   useTopic,
   type Child,
-  type Roster,
-  type RosterChild,
 } from '@groepsapp/kernel';
 import { askedAt } from '@groepsapp/kernel/changes';
 import { today } from '@groepsapp/kernel/dates';
@@ -17,18 +15,9 @@ import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
 import { marksOf, planOf, rowsOf, type DayRow } from './rows';
 
-interface Children {
-  shown: readonly RosterChild[];
-  /** The rows hidden by the child filter of the app. */
-  hidden: readonly RosterChild[];
-}
-
-/** The part of the roster that determines the rows and their order. */
-function useChildren(others: readonly Child[] | undefined, today: string): Children {
-  const children = useTopic('roster', everybody);
-  const visible = useTopic('roster', seen);
-  const filter = useTopic('roster', chosenFilter);
-  const order = useTopic('roster', chosenOrder);
+/** The children of the rows in their order, and those whose rows the child filter of the app hides. */
+function useChildren(others: readonly Child[] | undefined, today: string) {
+  const { children, visible, filter, order } = useTopic('roster');
   return useMemo(() => {
     const known = new Set(children.map(({ id }) => id));
     const unknown = (others ?? []).filter(({ id }) => !known.has(id)).map((child) => ({ ...child, presence: null }));
@@ -39,12 +28,7 @@ function useChildren(others: readonly Child[] | undefined, today: string): Child
   }, [children, visible, filter, order, others, today]);
 }
 
-const everybody = ({ children }: Roster) => children;
-const seen = ({ visible }: Roster) => visible;
-const chosenFilter = ({ filter }: Roster) => filter;
-const chosenOrder = ({ order }: Roster) => order;
-
-export interface DayRows extends AsyncState<readonly DayRow[]> {
+interface DayRows extends AsyncState<readonly DayRow[]> {
   /** The number of rows hidden by the child filter of the app. */
   hidden: number;
 }

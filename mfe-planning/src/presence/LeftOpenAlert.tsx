@@ -14,7 +14,6 @@ export interface LeftOpenAlertProps {
   /** Asked of each while the dialog is open; always the same. */
   usePlannedEnd: UsePlannedEnd;
   left: readonly LeftOpen[];
-  /** YYYY-MM-DD */
   today: string;
   /** The texts for the number of people, and for when all are signed out. */
   texts: { count: (count: number) => string; none: string };

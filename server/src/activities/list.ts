@@ -5,8 +5,7 @@ import { addDays, dayOf, startOfDay, timeOfDay, today } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { isOn } from '../access/authorisation.ts';
 import type { DayWindow } from '../http/window.ts';
-import { messageIcon } from './icons.ts';
-import { activityOf, selectActivities } from './rows.ts';
+import { activityOf, messageIcon, selectActivities } from './rows.ts';
 
 /** The child, or the children of groups, whose activities are requested, all within reach. */
 type Whose = { childId: number } | OfGroups;

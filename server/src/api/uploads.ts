@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../authentication/networkOf.ts';
+import { networkOf } from '../authentication/networks.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import { spoolPath } from '../files/spool.ts';
 import { Turns } from '../base/Turns.ts';

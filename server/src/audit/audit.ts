@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { momentAfter } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { Services } from '../database/services.ts';
@@ -122,7 +123,7 @@ export class ReadAudit {
     const added = this.#waiting.length - before;
     if (added === 0) return;
     this.#noted.size += added;
-    await within(patienceMs, (this.#writing ??= this.#write()));
+    await Promise.race([(this.#writing ??= this.#write()), setTimeout(patienceMs, undefined, { ref: false })]);
   }
 
   /** Settles when everything that was noted is written. */
@@ -151,13 +152,6 @@ export class ReadAudit {
     this.#period = period;
     this.#noted = new Remembered();
   }
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
 }
 
 /** Fields of answers with the id of a child. */

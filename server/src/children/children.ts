@@ -1,28 +1,26 @@
 import {
   type Child,
-  type ChildStatus,
   type CurrentActivity,
   type Feature,
   permissionRule,
-  type PlannedToday,
   type PresenceRecord,
 } from '@groepsapp/contract';
 import type { InferResult } from 'kysely';
-import { sleepIcon } from '../activities/icons.ts';
-import { runningActivities } from '../activities/running.ts';
-import { withSleepChecks } from '../activities/sleepChecks.ts';
+import { sleepIcon } from '../activities/rows.ts';
+import { runningActivities, withSleepChecks } from '../activities/running.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
 import type { Db } from '../database/schema.ts';
-import { grouped } from '../base/grouping.ts';
+import { distinct, grouped } from '../base/grouping.ts';
+import { idsOf } from '../base/ids.ts';
 import { isOn, type Permission } from '../access/authorisation.ts';
-import { byName, fullName } from '../base/names.ts';
+import { byName, fullName, nameColumns } from '../base/names.ts';
 import { absencesOn } from '../presence/absences.ts';
 import { presenceOfChildren } from '../presence/queries.ts';
 import { flagsOf } from '../records/flags.ts';
-import type { PlannedTime } from '../schedules/plan.ts';
+import { isComing, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../database/services.ts';
 import { refusalsOf } from '../permissions/permissions.ts';
@@ -39,67 +37,26 @@ function selectChildren(placements: ReturnType<typeof placementsOn>, day: string
     .leftJoin('day_status', (join) =>
       join.onRef('day_status.child_id', '=', 'child.id').on('day_status.date', '=', day),
     )
-    .select((e) => [
-      'child.id as id',
-      'child.first_name as first_name',
-      'child.last_name_suffix as last_name_suffix',
-      'child.last_name as last_name',
-      'child.date_of_birth as date_of_birth',
-      'child.photo_allowed as photo_allowed',
-      'child_photo.version as photo_version',
-      'child_photo.thumb_id as thumb_id',
-      'school.id as school_id',
-      'school.name as school_name',
-      'day_status.ill as ill',
-      'placement.group_id as group_id',
+    .select(['child.id', 'child.date_of_birth', 'child.photo_allowed', ...nameColumns, 'placement.group_id'])
+    .select(['child_photo.version as photo_version', 'child_photo.thumb_id'])
+    .select(['school.id as school_id', 'school.name as school_name', 'day_status.ill'])
+    .select((e) =>
       e
         .selectFrom('instruction')
         .whereRef('instruction.child_id', '=', 'child.id')
         .select((i) => i.fn.max('instruction.priority').as('priority'))
         .as('priority'),
-    ]);
+    );
 }
 
 type PlacedChild = InferResult<ReturnType<typeof selectChildren>>[number];
 
-const columns = [
-  'id',
-  'first_name',
-  'last_name_suffix',
-  'last_name',
-  'date_of_birth',
-  'photo_allowed',
-  'photo_version',
-  'thumb_id',
-  'school_id',
-  'school_name',
-  'ill',
-  'group_id',
-  'priority',
-] as const satisfies readonly (keyof PlacedChild)[];
+const ofChild = ['id', ...nameColumns, 'date_of_birth', 'photo_allowed', 'photo_version', 'thumb_id'] as const;
+const columns = [...ofChild, 'school_id', 'school_name', 'ill', 'group_id', 'priority'] as const;
 
 const findPlacedChildren = compiledOnce((db, { groupIds, day }: { groupIds: readonly number[]; day: string }) =>
   asOneRow(db, selectChildren(placementsOn(db, groupIds, day), day), columns),
 );
-
-/** The other fields of a child. */
-interface Known {
-  careIsOn: boolean;
-  /** Its activities that are going on. */
-  activities: readonly CurrentActivity[];
-  absent: boolean;
-}
-
-function statusOf(row: PlacedChild, { careIsOn, activities, absent }: Known): ChildStatus {
-  const instruction = row.priority === '1' ? 'high' : 'normal';
-  return {
-    instruction: careIsOn && row.priority !== null ? instruction : null,
-    ill: row.ill === 1,
-    sleep: activities.some(({ icon_id }) => icon_id === sleepIcon),
-    activities: [...activities],
-    absent,
-  };
-}
 
 interface Found {
   caller: Caller;
@@ -110,17 +67,17 @@ interface Found {
   planned: ReadonlyMap<number, readonly PlannedTime[]>;
 }
 
-function plannedToday({ groupId: id_group, startTime: start_time, endTime: end_time }: PlannedTime): PlannedToday {
-  return { id_group, start_time, end_time };
-}
+const importanceOf = (priority: string) => (priority === '1' ? ('high' as const) : ('normal' as const));
 
 function childOf(
   rows: readonly PlacedChild[],
   row: PlacedChild,
   { caller, careGroups, running, absent, presence, planned }: Found,
 ): Child {
-  const groupIds = [...new Set(rows.map((placement) => placement.group_id))].sort((a, b) => a - b);
-  const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name } = row;
+  const groupIds = distinct(rows.map((placement) => placement.group_id)).sort((a, b) => a - b);
+  const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name, priority } = row;
+  const showsCare = priority !== null && groupIds.some((group) => careGroups.has(group));
+  const activities = [...(running.get(id) ?? [])];
   return {
     id,
     id_child: id,
@@ -134,13 +91,17 @@ function childOf(
     ...thumbnailOf(caller, id, row),
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
-    planned: (planned.get(id) ?? []).map(plannedToday),
-    presence: presence.get(id) ?? null,
-    status: statusOf(row, {
-      careIsOn: groupIds.some((group) => careGroups.has(group)),
-      activities: running.get(id) ?? [],
-      absent: absent.has(id),
+    planned: (planned.get(id) ?? []).map(({ groupId: id_group, startTime: start_time, endTime: end_time }) => {
+      return { id_group, start_time, end_time };
     }),
+    presence: presence.get(id) ?? null,
+    status: {
+      instruction: showsCare ? importanceOf(priority) : null,
+      ill: row.ill === 1,
+      sleep: activities.some(({ icon_id }) => icon_id === sleepIcon),
+      activities,
+      absent: absent.has(id),
+    },
   };
 }
 
@@ -180,8 +141,8 @@ async function guestRows(
   { groups }: Permission,
   { times, placed, day }: { times: readonly PlannedTime[]; placed: readonly PlacedChild[]; day: string },
 ): Promise<PlacedChild[]> {
-  const guests = await guestsOf(db, groups, times, new Set(placed.map(({ id }) => id)), day);
-  const rows = await rowsOf(db, [...new Set(guests.map(({ childId }) => childId))], day);
+  const guests = await guestsOf(db, groups, times, new Set(idsOf(placed)), day);
+  const rows = await rowsOf(db, distinct(guests.map(({ childId }) => childId)), day);
   return guests.flatMap(({ childId, groupId: group_id }) =>
     rows.filter(({ id }) => id === childId).map((row) => ({ ...row, group_id })),
   );
@@ -220,10 +181,7 @@ async function listed(
     running,
     absent: new Set(absences.map(({ id_child }) => id_child)),
     presence: await presenceOfChildren(services.db, [...perChild.keys()], { date: day, establishmentIds }),
-    planned: grouped(
-      times.filter(({ status }) => status !== 'DELETED'),
-      ({ childId }) => childId,
-    ),
+    planned: grouped(times.filter(isComing), ({ childId }) => childId),
   };
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))
@@ -237,9 +195,9 @@ async function listed(
  * has that feature on.
  */
 export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
-  const asked = { groupIds: permission.groups.map(({ id }) => id), day: today(services.clock) };
-  const { groupIds, day } = asked;
-  const placed = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
+  const groupIds = idsOf(permission.groups);
+  const day = today(services.clock);
+  const placed = rowsIn<PlacedChild>(await findPlacedChildren(services.db, { groupIds, day }), columns);
   const times = await plannedTimesInGroups(services.db, groupIds, day, day);
   const guests = await guestRows(services, permission, { times, placed, day });
   return listed(services, permission, { rows: [...placed, ...guests], times, guests });

@@ -8,7 +8,7 @@ import {
 } from '@groepsapp/contract';
 import { isSpecified } from '@groepsapp/contract/specification';
 import { StartupError } from '../base/errors.ts';
-import { type Environment, isWebAddress, onOrOff, valueOf } from '../base/environment.ts';
+import { type Environment, listOf, onOrOff, originOf, valueOf } from '../base/environment.ts';
 
 /** What pages are told of a backend that speaks only the specification, but for the address of the gateway's own calls. */
 export type Backend = Omit<NonNullable<PageConfig['backend']>, 'own'>;
@@ -27,18 +27,12 @@ export interface Parts {
   liveChannel: boolean;
 }
 
-/** The parts of a list that is separated by commas. */
-function listed(env: Environment, name: string): string[] {
-  const value = valueOf(env, name);
-  return value === undefined ? [] : value.split(',').map((part) => part.trim());
-}
-
 function isKey(key: string): key is CallKey {
   return Object.hasOwn(calls, key);
 }
 
 function alsoOf(env: Environment): string[] {
-  const keys = listed(env, 'BACKEND_ALSO');
+  const keys = listOf(env, 'BACKEND_ALSO');
   for (const key of keys) {
     if (isKey(key) && !isSpecified(key)) continue;
     const why = isKey(key) ? 'belongs to the specification already' : 'is no call of the contract';
@@ -57,7 +51,7 @@ function optionNamed(name: string): BackendOption {
 
 function optionsOf(env: Environment): Record<string, string> {
   const options = new Map<string, string>();
-  for (const part of listed(env, 'BACKEND_OPTIONS')) {
+  for (const part of listOf(env, 'BACKEND_OPTIONS')) {
     const [, name, value] = /^(\w+)=(.*)$/.exec(part) ?? [];
     if (name === undefined || value === undefined) {
       throw new StartupError(`BACKEND_OPTIONS holds '${part}', but must be a list of name=value.`);
@@ -86,13 +80,6 @@ function backendOf(env: Environment): Backend | undefined {
   return undefined;
 }
 
-function fileOriginsOf(env: Environment): string[] {
-  return listed(env, 'BACKEND_FILES').map((value) => {
-    if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
-    throw new StartupError(`BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`);
-  });
-}
-
 /**
  * Reads who answers the calls of the app, and which parts this server is.
  * @throws StartupError with one line that names the variable that is wrong
@@ -106,5 +93,8 @@ export function readParts(env: Environment): Parts {
   }
   const liveChannel = wanted && servesApi && backend === undefined;
   const companyName = valueOf(env, 'COMPANY_NAME') ?? '';
-  return { backend, fileOrigins: fileOriginsOf(env), companyName, servesApi, liveChannel };
+  const fileOrigins = listOf(env, 'BACKEND_FILES').map((value) =>
+    originOf(value, `BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`),
+  );
+  return { backend, fileOrigins, companyName, servesApi, liveChannel };
 }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { type Facts, readFacts } from '../about/facts.ts';
 import { type Parts, readParts } from './backend.ts';
 import { type PostgresSettings, readDatabaseUrl, readPostgresSettings } from '../database/config.ts';
-import { StartupError } from '../database/index.ts';
-import { readDemo } from './demoChoice.ts';
-import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from '../base/environment.ts';
+import { isOfThisMachine } from '../authentication/networks.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, isWebAddress, onOrOff, originOf, valueOf, wholeNumber } from '../base/environment.ts';
 import { type BucketConfig, readBucketConfig } from '../files/config.ts';
 import { readMailConfig } from '../mail/config.ts';
 import type { SmtpConfig } from '../mail/mailer.ts';
@@ -75,18 +75,37 @@ function apiBase(env: Environment, name: string, fallback: string): string {
   throw new StartupError(`${name} is '${value}', but must be a path such as ${fallback} or an http(s) address.`);
 }
 
-function publicAddress(env: Environment): string | undefined {
-  const value = valueOf(env, 'PUBLIC_URL');
-  if (value === undefined) return undefined;
-  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
-  throw new StartupError(`PUBLIC_URL is '${value}', but must be an address such as https://app.example.`);
+/** The value of `DEMO` with which demo data may also be where others than this machine reach it. */
+const anyway = 'public';
+
+function refused(name: string, value: string): StartupError {
+  return new StartupError(
+    `DEMO is on and ${name} is '${value}': everybody knows the passwords of the demo. Set DEMO to off, or to ` +
+      `'${anyway}' when others may log in to it.`,
+  );
 }
 
-function assetsOrigin(env: Environment): string | undefined {
-  const value = valueOf(env, 'ASSETS_ORIGIN');
-  if (value === undefined) return undefined;
-  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
-  throw new StartupError(`ASSETS_ORIGIN is '${value}', but must be an origin such as https://cdn.example.`);
+/**
+ * Reads whether an empty database is filled with demo data. Everybody knows the passwords of the demo, so it is refused
+ * where others than this machine could log in, unless that is asked for with a value of its own.
+ * @param host where the server listens
+ * @param publicUrl public address of the app
+ * @throws StartupError for another value, and for a demo that others could reach
+ */
+function readDemo(env: Environment, host: string, publicUrl: string | undefined): boolean {
+  const value = valueOf(env, 'DEMO')?.toLowerCase() ?? 'off';
+  if (value === 'off') return false;
+  if (value === anyway) return true;
+  if (value !== 'on') throw new StartupError(`DEMO is '${value}', but must be 'on', 'off' or '${anyway}'.`);
+  if (!isOfThisMachine(host)) throw refused('HOST', host);
+  if (publicUrl !== undefined && !isOfThisMachine(new URL(publicUrl).hostname)) throw refused('PUBLIC_URL', publicUrl);
+  return true;
+}
+
+/** Reads an address without a path. @param what kind it is, with its article */
+function origin(env: Environment, name: string, what: string): string | undefined {
+  const value = valueOf(env, name);
+  return value === undefined ? undefined : originOf(value, `${name} is '${value}', but must be ${what}.`);
 }
 
 /**
@@ -96,7 +115,7 @@ function assetsOrigin(env: Environment): string | undefined {
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env);
   const host = valueOf(env, 'HOST') ?? '127.0.0.1';
-  const publicUrl = publicAddress(env);
+  const publicUrl = origin(env, 'PUBLIC_URL', 'an address such as https://app.example');
   const demo = readDemo(env, host, publicUrl);
   return {
     ...readParts(env),
@@ -121,7 +140,7 @@ export function readConfig(env: Environment): Config {
     realtime: readRealtimeConfig(env),
     tracing: readTracingConfig(env),
     publicUrl,
-    assetsOrigin: assetsOrigin(env),
+    assetsOrigin: origin(env, 'ASSETS_ORIGIN', 'an origin such as https://cdn.example'),
     apiDocs: onOrOff(env, 'API_DOCS', true),
     mail: readMailConfig(env),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { HttpError } from '../base/httpErrors.ts';
+import type { FileStore } from './FileStore.ts';
 import { withoutMetadata } from './pictures.ts';
 
 // The library for this, file-type, needs Node 22 (the app runs on 20), and does not tell which documents hold macros.
@@ -78,6 +80,11 @@ export interface StorableDocument {
 export async function storableDocument(given: Buffer): Promise<StorableDocument> {
   const kind = documentKindOf(given);
   return { kind, content: pictures.includes(kind) ? await withoutMetadata(given) : given };
+}
+
+/** The content of a stored file in base64; `null` when the file is gone. */
+export async function base64Of(files: FileStore, id: string): Promise<string | null> {
+  return (await files.find(id)) === null ? null : (await buffer(files.read(id))).toString('base64');
 }
 
 /** Characters that a name of a file cannot have on every device. */

@@ -6,7 +6,7 @@ import { type AccountName, accountName, accountNamed, loginTarget } from '../aut
 import { findDevice } from '../authentication/devices.ts';
 import { verifyPassword, verifyWithoutAccount } from '../authentication/passwords.ts';
 import { openSession } from '../authentication/sessions.ts';
-import { countTry, forgetTries, onAddress, onDevice, uncountTry } from '../authentication/throttle.ts';
+import { countTry, forgetTries, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
 
 type Login = CallRequest<'POST /authentication/login'>['body'];
 
@@ -45,7 +45,7 @@ async function isOwnDevice({ db }: Services, accountId: number, deviceId: number
  */
 async function targetsOf(services: PublicContext, name: AccountName, accountId: number, deviceId: number) {
   if (await isOwnDevice(services, accountId, deviceId)) return { target: loginTarget(name, deviceId), shared: [] };
-  return { target: loginTarget(name), shared: [onAddress(services.address), onDevice(deviceId)] };
+  return { target: loginTarget(name), shared: [onNetwork('address', services.address), onDevice(deviceId)] };
 }
 
 /**

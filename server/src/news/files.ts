@@ -1,6 +1,7 @@
 import type { CallRequest } from '@groepsapp/contract';
 import { momentAfter } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
+import { changeFiles } from '../files/changeFiles.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
 import { isOn } from '../access/authorisation.ts';
@@ -27,16 +28,9 @@ export async function addNewsFile(context: IntegrationContext, sent: Sent, file:
   const { db, clock, files, integration } = context;
   const { name, type, content } = await prepared(sent, file);
   const { id: file_id, size } = await files.add(content);
-  const row = { file_id, company_id: integration.companyId, kind: sent.kind, name, type, size };
-  try {
-    await db
-      .insertInto('news_file')
-      .values({ ...row, created_at: momentAfter(clock, 0) })
-      .execute();
-  } catch (error) {
-    await files.remove(file_id);
-    throw error;
-  }
+  const made = { kind: sent.kind, created_at: momentAfter(clock, 0) };
+  const row = { file_id, company_id: integration.companyId, name, type, size, ...made };
+  await changeFiles(files, [file_id], () => db.insertInto('news_file').values(row).execute());
   return { fileVersionHash: file_id, name, size };
 }
 

@@ -2,13 +2,13 @@ import type { CallAnswer } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
 import type { Database, Tx } from '../database/schema.ts';
+import { changeFiles } from '../files/changeFiles.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { preparePicture } from '../files/pictures.ts';
-import type { SpooledFile } from '../files/receiveUpload.ts';
-import { storageFailure } from '../files/storageFull.ts';
+import { type StoredPictures, storePictures } from '../files/pictures.ts';
+import { type SpooledFile, storageFailure } from '../files/receiveUpload.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
-import { accountSender, makeOnce } from '../http/once.ts';
+import { makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
 import { photoById } from './library.ts';
 
@@ -27,8 +27,6 @@ interface NewPhoto {
   key: string | undefined;
 }
 
-type Added = CallAnswer<'POST /deprecated/upload-photos'>;
-
 /** @throws HttpError 400 for a day in the future or too long ago */
 function dayFor({ clock }: GuardedContext, date: string | undefined): string {
   const now = today(clock);
@@ -38,21 +36,11 @@ function dayFor({ clock }: GuardedContext, date: string | undefined): string {
   return date ?? now;
 }
 
-/** Stores both pictures of a photo. When the second one fails the first one does not stay. */
-export async function storePictures(files: FileStore, path: string): Promise<{ file_id: string; thumb_id: string }> {
-  const made = await preparePicture(path, { thumb });
-  const { id: file_id } = await files.add(made.viewer);
-  try {
-    return { file_id, thumb_id: (await files.add(made.thumb)).id };
-  } catch (error) {
-    await discard(files, [file_id]);
-    throw error;
-  }
-}
-
-/** Removes files that nothing refers to; housekeeping finds those that could not be removed. */
-export async function discard(files: FileStore, ids: readonly string[]): Promise<void> {
-  await Promise.allSettled(ids.map((id) => files.remove(id)));
+/** Stores an uploaded photo in its two sizes. @throws HttpError 507 when there is no room, else as `preparePicture` does */
+export async function storePhoto(files: FileStore, { path }: SpooledFile): Promise<StoredPictures> {
+  return storePictures(files, path, { thumb }).catch((error: unknown) => {
+    throw storageFailure(error);
+  });
 }
 
 type Row = Insertable<Database['photo']> & { content_hash: string };
@@ -83,27 +71,27 @@ async function insertPhoto(transaction: Tx, row: Row): Promise<{ id: number; isN
  * @throws HttpError 400 and 415 for a file that is no picture, 400 for a date out of range, 409 when the key was used
  * for another photo, 503 when too many pictures are queued
  */
-export async function addPhoto(context: GuardedContext, { groupId, date, file, key }: NewPhoto): Promise<Added> {
+export async function addPhoto(
+  context: GuardedContext,
+  { groupId, date, file, key }: NewPhoto,
+): Promise<CallAnswer<'POST /deprecated/upload-photos'>> {
   const { clock, caller, files } = context;
   const day = dayFor(context, date);
-  const stored = await storePictures(files, file.path).catch((error: unknown) => {
-    throw storageFailure(error);
-  });
-  const outcome = { isNew: false, duplicate: false };
-  const make = { sender: accountSender(context), key, content: ['photo', groupId, file.sha256] };
-  try {
-    const id = await makeOnce(context, make, async (transaction) => {
+  const stored = await storePhoto(files, file);
+  const fileIds = Object.values(stored);
+  const attempt = { key, content: ['photo', groupId, file.sha256] };
+  const outcome = { isNew: false, isDuplicate: false };
+  const id = await changeFiles(files, fileIds, async (unused) => {
+    const made = await makeOnce(context, attempt, async (db) => {
       const row = { group_id: groupId, date: day, created_at: momentAfter(clock, 0), account_id: caller.accountId };
-      const added = await insertPhoto(transaction, { ...row, ...stored, message: '', content_hash: file.sha256 });
-      if (added.isNew) await publishAboutGroups(transaction, 'photos-changed', [groupId]);
+      const added = await insertPhoto(db, { ...row, ...stored, message: '', content_hash: file.sha256 });
+      if (added.isNew) await publishAboutGroups(db, 'photos-changed', [groupId]);
       outcome.isNew = added.isNew;
-      outcome.duplicate = !added.isNew;
+      outcome.isDuplicate = !added.isNew;
       return added.id;
     });
-    if (!outcome.isNew) await discard(files, Object.values(stored));
-    return { ...(await photoById(context, id)), ...(outcome.duplicate && { duplicate: true }) };
-  } catch (error) {
-    if (!outcome.isNew) await discard(files, Object.values(stored));
-    throw error;
-  }
+    if (!outcome.isNew) unused.push(...fileIds);
+    return made;
+  });
+  return { ...(await photoById(context, id)), ...(outcome.isDuplicate && { duplicate: true }) };
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import type { Database, Db } from '../database/schema.ts';
+import { inBatches } from '../base/batches.ts';
 import { grouped } from '../base/grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -30,14 +31,10 @@ function selectShares(db: Db) {
 
 async function sharesOf(db: Db, photoIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const rows: { photo_id: number; child_id: number }[] = [];
-  for (let start = 0; start < photoIds.length; start += idsAtOnce) {
-    const found = await selectShares(db)
-      .where('photo_share.photo_id', 'in', photoIds.slice(start, start + idsAtOnce))
-      .select(['photo_share.photo_id', 'photo_share.child_id'])
-      .orderBy('photo_share.child_id')
-      .execute();
-    rows.push(...found);
-  }
+  await inBatches(photoIds, idsAtOnce, async (ids) => {
+    const shares = selectShares(db).where('photo_share.photo_id', 'in', ids).orderBy('photo_share.child_id');
+    rows.push(...(await shares.select(['photo_share.photo_id', 'photo_share.child_id']).execute()));
+  });
   const perPhoto = grouped(rows, (row) => row.photo_id);
   return new Map([...perPhoto].map(([id, shares]) => [id, shares.map(({ child_id }) => child_id)]));
 }
@@ -98,7 +95,7 @@ export async function photosWithin(context: GuardedContext, query: Query): Promi
 
 /** One photo. @throws HttpError 404 when it has been deleted */
 export async function photoById({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>, id: number): Promise<Photo> {
-  const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
-  if (row === undefined) throw notFound();
+  const photo = db.selectFrom('photo').where('id', '=', id).select(columns);
+  const row = await photo.executeTakeFirstOrThrow(() => notFound());
   return photoOf(caller, row, (await sharesOf(db, [id])).get(id) ?? []);
 }

@@ -2,10 +2,11 @@ import type { Absence, CallRequest } from '@groepsapp/contract';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { dayOf, momentAfter } from '../base/clock.ts';
+import { distinct } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
 import type { GuardedContext, InTransaction } from '../http/calls.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
-import type { PlannedTime } from '../schedules/plan.ts';
+import { isComing, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { tapMoment } from './rules.ts';
 
@@ -155,9 +156,9 @@ async function isNoted(
  * @param date YYYY-MM-DD
  */
 export async function expectedTimes(db: Db, groupIds: readonly number[], date: string): Promise<PlannedTime[]> {
-  const times = await plannedTimesInGroups(db, groupIds, date, date);
-  const coming = times.filter(({ status }) => status !== 'DELETED');
-  const absences = await absencesOn(db, [...new Set(coming.map(({ childId }) => childId))], date);
+  const coming = (await plannedTimesInGroups(db, groupIds, date, date)).filter(isComing);
+  const childIds = distinct(coming.map(({ childId }) => childId));
+  const absences = await absencesOn(db, childIds, date);
   const absent = new Set(absences.map(({ id_child }) => id_child));
   return coming.filter(({ childId }) => !absent.has(childId));
 }

@@ -5,8 +5,8 @@ import { expectedTimes } from '../presence/absences.ts';
 import type { Services } from '../database/services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';
-import { type GroupStay, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
-import type { Role } from './staff.ts';
+import { type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
+import type { Role } from './staffRatio.ts';
 import { oldestAge } from './tables.ts';
 import { timeOf } from './times.ts';
 
@@ -41,10 +41,7 @@ function recorded({ id, groupId, start_time, end_time }: RecordRow): Recorded {
 
 async function expectedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
   const times = await expectedTimes(db, groupIds, date);
-  return times.map(({ childId, groupId, startTime, endTime }) => ({
-    ...{ id: childId, groupId },
-    ...{ start: startTime, end: endTime },
-  }));
+  return times.map(({ childId: id, groupId, startTime: start, endTime: end }) => ({ id, groupId, start, end }));
 }
 
 async function presentChildren(db: Db, groupIds: readonly number[], date: string): Promise<Recorded[]> {
@@ -96,14 +93,14 @@ function staysOf(services: Services, { date, realTime }: DaySource, there: reado
   return staysToday(there, planned, { now, soon: soon > now ? soon : '23:59:59' });
 }
 
-async function childStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<GroupStay[]> {
+async function childStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<Planned[]> {
   const { db } = services;
   const coming = await expectedChildren(db, groupIds, source.date);
   const there = source.realTime ? await presentChildren(db, groupIds, source.date) : [];
   return staysOf(services, source, there, coming);
 }
 
-async function employeeStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<GroupStay[]> {
+async function employeeStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<Planned[]> {
   const shifts = await shiftsIn(services.db, groupIds, source.date);
   const beside = new Set(shifts.filter(({ counts }) => !counts).map(({ id }) => id));
   const counted = shifts.filter(({ counts }) => counts);

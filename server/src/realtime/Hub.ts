@@ -3,7 +3,6 @@ import type { WebSocket } from 'ws';
 import type { Credentials, RealtimeLimits } from './config.ts';
 import { Admission } from './Admission.ts';
 import { closeSocket, Connection, type ConnectionHost, type Timing } from './Connection.ts';
-import { Deliveries } from './Deliveries.ts';
 import type { EventMessage, Message } from '../events/messages.ts';
 import type { Followed } from './permission.ts';
 import { codes, writeFrame } from './protocol.ts';
@@ -18,6 +17,26 @@ export interface HubOptions {
   liveAmong(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Returns the subscriptions whose session no longer has access to the channel. */
   lostAmong(followed: readonly Followed[]): Promise<readonly Followed[]>;
+}
+
+/** Number of split events that are remembered; the messages of one event arrive shortly after each other. */
+const mostRemembered = 32;
+
+/** Tracks who has received an event that is split over several messages, so that nobody receives it twice. */
+class Deliveries<Receiver extends object> {
+  readonly #recent = new Map<string, WeakSet<Receiver>>();
+
+  /** The receivers of earlier messages of the same event; the caller adds new receivers to the set. */
+  of({ eventId }: EventMessage): WeakSet<Receiver> {
+    if (eventId === undefined) return new WeakSet();
+    const known = this.#recent.get(eventId);
+    if (known !== undefined) return known;
+    const received = new WeakSet<Receiver>();
+    this.#recent.set(eventId, received);
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > mostRemembered && oldest !== undefined) this.#recent.delete(oldest);
+    return received;
+  }
 }
 
 /** How often sockets are sent away while the server drains. */

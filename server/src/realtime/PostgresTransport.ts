@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { reasonOf } from '../base/errors.ts';
 import { connectionOf } from '../database/postgres.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../database/services.ts';
 import { readMessage } from '../events/messages.ts';
 import { notifyChannel } from '../events/publish.ts';
 import type { Listener, Transport } from './transport.ts';
@@ -17,14 +17,14 @@ const leaderLock = 7_405_301;
 /** Transport for PostgreSQL: messages arrive by NOTIFY over a separate connection, which reconnects when it is lost. */
 export class PostgresTransport implements Transport {
   readonly #databaseUrl: string;
-  readonly #log: Log;
+  readonly #log: Pick<Log, 'warn'>;
   #client: pg.Client | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
   #stopped = false;
 
-  constructor(databaseUrl: string, log: Log) {
+  constructor(databaseUrl: string, log: Pick<Log, 'warn'>) {
     this.#databaseUrl = databaseUrl;
     this.#log = log;
   }

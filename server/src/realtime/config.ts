@@ -1,5 +1,12 @@
 import { StartupError } from '../base/errors.ts';
-import { type Environment, isWebAddress, replaceableSecretOf, valueOf, wholeNumber } from '../base/environment.ts';
+import {
+  type Environment,
+  isWebAddress,
+  listOf,
+  replaceableSecretOf,
+  valueOf,
+  wholeNumber,
+} from '../base/environment.ts';
 
 /** Credentials of an "app" in the Pusher protocol: a public key and a secret for signatures. */
 export interface Credentials {
@@ -64,15 +71,6 @@ function elsewhereOf(env: Environment, credentials: Credentials | null): Realtim
   return { origin, path: pathname.replace(/\/+$/, ''), appId };
 }
 
-function originsOf(env: Environment): string[] {
-  const values = valueOf(env, 'REALTIME_ORIGINS')?.split(',') ?? [];
-  return values.map((text) => {
-    const value = text.trim();
-    if (isWebAddress(value)) return new URL(value).origin;
-    throw new StartupError(`REALTIME_ORIGINS holds '${value}', which is not an origin such as https://app.example.`);
-  });
-}
-
 /**
  * Reads the configuration of the live channel from environment variables.
  * @throws StartupError with one line that names the invalid variable
@@ -82,7 +80,10 @@ export function readRealtimeConfig(env: Environment): RealtimeConfig {
   return {
     credentials,
     elsewhere: elsewhereOf(env, credentials),
-    origins: originsOf(env),
+    origins: listOf(env, 'REALTIME_ORIGINS').map((value) => {
+      if (isWebAddress(value)) return new URL(value).origin;
+      throw new StartupError(`REALTIME_ORIGINS holds '${value}', which is not an origin such as https://app.example.`);
+    }),
     limits: {
       sockets: wholeNumber(env, 'REALTIME_MAX_SOCKETS', 5_000, 1, 1_000_000),
       anonymousPerAddress: wholeNumber(env, 'REALTIME_MAX_ANONYMOUS', 100, 1, 100_000),

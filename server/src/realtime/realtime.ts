@@ -111,20 +111,6 @@ async function messenger(scope: FastifyInstance, options: RealtimeOptions, trans
   return forwarder(options, transport, scope.log) ?? keepSockets(scope, options);
 }
 
-/** Tells of changes of the feed too, which are of no concern to browsers. */
-function withFeed(listener: Listener, feedChanged: RealtimeOptions['feedChanged']): Listener {
-  return {
-    onMessage(message) {
-      if (message.kind === 'feed-changed') feedChanged?.();
-      else listener.onMessage(message);
-    },
-    missed() {
-      listener.missed();
-      feedChanged?.();
-    },
-  };
-}
-
 /**
  * The live channel: serves sockets with the Pusher protocol, or forwards events to an external server that does. The
  * events come from all processes on the database.
@@ -136,14 +122,19 @@ export function realtime(options: RealtimeOptions): FastifyPluginAsync {
         ? new OutboxTransport(options.db, scope.log)
         : new PostgresTransport(options.databaseUrl, scope.log);
     const listener = await messenger(scope, options, transport);
-    const counted: Listener = {
-      onMessage: (message) => listener.onMessage(message),
+    /** Tells of changes of the feed too, which are of no concern to browsers. */
+    const hearing: Listener = {
+      onMessage(message) {
+        if (message.kind === 'feed-changed') options.feedChanged?.();
+        else listener.onMessage(message);
+      },
       missed() {
         options.missed?.();
         listener.missed();
+        options.feedChanged?.();
       },
     };
-    scope.addHook('onReady', () => transport.start(withFeed(counted, options.feedChanged)));
+    scope.addHook('onReady', () => transport.start(hearing));
     scope.addHook('preClose', () => transport.stop());
   };
 }

@@ -14,9 +14,8 @@ import { readablePlacements } from '../schedules/placements.ts';
 import { type Clock, today } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { fieldsOfEmployees } from '../access/employees.ts';
-import { grouped } from '../base/grouping.ts';
 import { notFound } from '../base/httpErrors.ts';
-import { fullName } from '../base/names.ts';
+import { fullName, nameColumns } from '../base/names.ts';
 
 type FieldRow = Selectable<Database['record_field']>;
 type ChildRow = Selectable<Database['child']>;
@@ -25,7 +24,7 @@ type ChildRow = Selectable<Database['child']>;
 interface Sources {
   child: ChildRow;
   values: ReadonlyMap<number, string>;
-  options: ReadonlyMap<number, readonly RecordOption[]>;
+  options: readonly { id: number; field_id: number; name: string; color: string | null }[];
   permissions: ReadonlyMap<string, PermissionAnswer>;
   employees: readonly RecordOption[];
   schools: readonly RecordOption[];
@@ -70,7 +69,8 @@ function optionsOf({ id, function_name }: FieldRow, sources: Sources): readonly 
   if (kind !== null) return permissionOptions(kind);
   if (function_name === 'school') return sources.schools;
   if (ofEmployees.includes(function_name)) return sources.employees;
-  return sources.options.get(id) ?? [];
+  const own = sources.options.filter((option) => option.field_id === id);
+  return own.map((option) => ({ id: String(option.id), name: option.name, color: option.color }));
 }
 
 function valueOf({ id, function_name }: FieldRow, { child, values, permissions }: Sources): string {
@@ -126,7 +126,7 @@ async function employeesFor({ db, clock }: RecordContext, childId: number): Prom
         .where('own.establishment_id', 'in', places)
         .select('employee_group.employee_id'),
     )
-    .select(['id', 'first_name', 'last_name_suffix', 'last_name'])
+    .select(['id', ...nameColumns])
     .orderBy('first_name')
     .orderBy('id')
     .execute();
@@ -154,16 +154,10 @@ async function loadSources(context: RecordContext, child: ChildRow): Promise<Sou
     employeesFor(context, child.id),
     db.selectFrom('school').where('company_id', '=', child.company_id).select(['id', 'name']).orderBy('name').execute(),
   ]);
-  const perField = grouped(options, ({ field_id }) => field_id);
   return {
     child,
     values: new Map(values.map(({ field_id, value }) => [field_id, value])),
-    options: new Map(
-      [...perField].map(([id, rows]) => [
-        id,
-        rows.map(({ name, color, ...row }) => ({ id: String(row.id), name, color })),
-      ]),
-    ),
+    options,
     permissions,
     employees,
     schools: schools.map(({ id, name }) => ({ id: String(id), name, color: null })),
@@ -171,8 +165,8 @@ async function loadSources(context: RecordContext, child: ChildRow): Promise<Sou
 }
 
 async function loadSections(context: RecordContext, childId: number) {
-  const child = await context.db.selectFrom('child').where('id', '=', childId).selectAll().executeTakeFirst();
-  if (child === undefined) throw notFound();
+  const found = context.db.selectFrom('child').where('id', '=', childId).selectAll();
+  const child = await found.executeTakeFirstOrThrow(() => notFound());
   const sections = await context.db
     .selectFrom('record_section')
     .where('company_id', '=', child.company_id)

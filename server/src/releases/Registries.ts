@@ -9,11 +9,11 @@ import type {
   Variant,
 } from '@groepsapp/contract';
 import type { Db } from '../database/index.ts';
-import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
+import type { Log } from '../database/services.ts';
+import { packAddress, remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
-import { packAddress } from './pack.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
-import { readRemoteLoading } from './remoteLoading.ts';
+import { readRemoteLoading } from './manifest.ts';
 import { readVariantAreas } from './variantAreas.ts';
 import { readRunningShares, type Share } from './shares/shares.ts';
 import { usualVariants, type Variants } from './variants.ts';
@@ -22,11 +22,6 @@ import { usualVariants, type Variants } from './variants.ts';
 export interface Composition {
   registry: Registry;
   shell: PageFiles & { hasWorker: boolean };
-}
-
-/** The methods of the server's log that this class uses. */
-export interface Log {
-  error(details: object, message: string): void;
 }
 
 /** `tried`: what a share of the establishments gets in place of stable. */
@@ -79,7 +74,7 @@ export interface RegistriesOptions {
   db: Db;
   /** From which the files that a remote loads are read. */
   releases: ReleaseStore;
-  log: Log;
+  log: Pick<Log, 'error'>;
   /** The configured areas, for variants that no operator has changed. */
   variants?: Variants;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
@@ -92,7 +87,7 @@ export interface RegistriesOptions {
  */
 export class Registries {
   readonly #db: Db;
-  readonly #log: Log;
+  readonly #log: Pick<Log, 'error'>;
   readonly #variants: Variants;
   readonly #releases: ReleaseStore;
   readonly #assetsOrigin: string | undefined;

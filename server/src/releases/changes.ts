@@ -2,9 +2,16 @@ import type { Channel } from '@groepsapp/contract';
 import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../database/index.ts';
 import { readHistory, releaseBefore } from './history.ts';
-import { movePointers } from './moves.ts';
-import { lockPointers } from './lock.ts';
-import { findPointer, type PointerMove, type PointerOutcome, removePointer, requireExpected } from './pointers.ts';
+import { lockPointers } from './composed.ts';
+import {
+  findPointer,
+  movePointers,
+  type PointerMove,
+  type PointerOutcome,
+  removePointer,
+  requireBeta,
+  requireExpected,
+} from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endShare, readRunningShares } from './shares/shares.ts';
 import type { Variants } from './variants.ts';
@@ -56,20 +63,7 @@ async function change(
  * incompatible
  */
 export function promote(db: Db, { release, ...what }: Promotion): Promise<Changed> {
-  return change(db, what, 'stable', 'promote', async (tx) => {
-    const beta = await findPointer(tx, 'beta', what.name);
-    if (beta === undefined) {
-      throw new ReleaseRefused(
-        `There is no '${what.name}' on beta; publish one with --channel beta first.`,
-        'not_found',
-      );
-    }
-    if (release === undefined || release === beta.release) return beta.release;
-    throw new ReleaseRefused(
-      `Beta serves ${beta.release} of '${what.name}' in the meantime, not ${release}; try that and promote again.`,
-      'conflict',
-    );
-  });
+  return change(db, what, 'stable', 'promote', (tx) => requireBeta(tx, what.name, release));
 }
 
 async function requireRelease(db: Db, name: string, release: string): Promise<string> {

@@ -2,8 +2,12 @@ import type { Channel } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
+import { lockPointers, readComposed } from './composed.ts';
+import { requireCompatible } from './gates/compatibility.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endSharesMoved } from './shares/shares.ts';
+import { readVariantAreas } from './variantAreas.ts';
+import type { Variants } from './variants.ts';
 
 /** `moved_by` of a pointer that was moved by a starting server. */
 export const movedByStart = 'start';
@@ -86,6 +90,23 @@ export function requireExpected(current: Pointer | undefined, { channel, name, e
 }
 
 /**
+ * The release that beta serves.
+ * @param release the one that it must serve; `undefined`: any
+ * @throws ReleaseRefused when it serves none or another one
+ */
+export async function requireBeta(db: Db, name: string, release: string | undefined): Promise<string> {
+  const beta = await findPointer(db, 'beta', name);
+  if (beta === undefined) {
+    throw new ReleaseRefused(`There is no '${name}' on beta; publish one with --channel beta first.`, 'not_found');
+  }
+  if (release === undefined || release === beta.release) return beta.release;
+  throw new ReleaseRefused(
+    `Beta serves ${beta.release} of '${name}' in the meantime, not ${release}; try that and promote again.`,
+    'conflict',
+  );
+}
+
+/**
  * Removes a pointer by compare-and-swap, records it in the history, and publishes the event.
  * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
  */
@@ -103,7 +124,7 @@ export async function removePointer(tx: Tx, move: Omit<PointerMove, 'to'>): Prom
  * @param overrule whether a pointer that a person moved may be moved
  * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
  */
-export async function movePointer(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
+async function movePointer(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
   const current = await findPointer(tx, move.channel, move.name);
   requireExpected(current, move);
   if (current !== undefined && current.moved_by !== movedByStart && !overrule) {
@@ -121,4 +142,51 @@ export async function movePointer(tx: Tx, move: PointerMove, overrule: boolean):
   await recordMove(tx, from, move);
   await publish(tx, { name: 'registry-changed', data: { release: move.to }, to: 'everyone' });
   return { outcome: 'moved', from };
+}
+
+export interface MoveRules {
+  /** Whether a pointer that a person moved may be moved. */
+  overrule: boolean;
+  /** `true` for releases that were built together with this server: their compatibility is not checked. */
+  trusted?: boolean;
+  /** The configured areas of each variant, which an operator can have changed since; omitted: `usualVariants`. */
+  variants?: Variants | undefined;
+}
+
+/** When beta pointed at the same release as stable, it is moved along, so that beta does not fall behind stable. */
+async function takeBetaAlong(tx: Tx, move: PointerMove, from: string | null): Promise<void> {
+  if (move.channel !== 'stable' || from === null || from === move.to) return;
+  const beta = await findPointer(tx, 'beta', move.name);
+  if (beta?.release !== from) return;
+  await movePointer(tx, { ...move, channel: 'beta', action: 'follow', expected: from }, true);
+}
+
+async function moveOne(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
+  const outcome = await movePointer(tx, move, overrule);
+  if (outcome.outcome === 'moved') await takeBetaAlong(tx, move, outcome.from);
+  return outcome;
+}
+
+/**
+ * Moves pointers in one transaction, while they are locked.
+ * @param choose returns the moves; it runs after the pointers are locked
+ * @throws ReleaseRefused when a pointer is not at the expected release, or when the channels would become incompatible
+ */
+export function movePointers(
+  db: Db,
+  { overrule, trusted = false, variants }: MoveRules,
+  choose: (tx: Tx) => Promise<readonly PointerMove[]>,
+): Promise<PointerOutcome[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockPointers(tx);
+    const moves = await choose(tx);
+    const before = trusted ? null : await readComposed(tx);
+    const outcomes: PointerOutcome[] = [];
+    for (const move of moves) outcomes.push(await moveOne(tx, move, overrule));
+    const moved = new Set(moves.map(({ name }) => name));
+    if (before !== null) {
+      requireCompatible(before, await readComposed(tx), moved, await readVariantAreas(tx, variants));
+    }
+    return outcomes;
+  });
 }

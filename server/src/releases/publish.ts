@@ -6,8 +6,7 @@ import type { Db } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
 import type { InspectCode } from './gates/code.ts';
-import { movePointers, type MoveRules } from './moves.ts';
-import type { PointerMove, PointerOutcome } from './pointers.ts';
+import { movePointers, type MoveRules, type PointerMove, type PointerOutcome } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
@@ -34,14 +33,12 @@ export interface Build {
 /** Bytes of a release document; a release of a thousand files has a tenth of it. */
 const largestDocument = 1024 * 1024;
 
-function tooLargeDocument(): ReleaseRefused {
-  return new ReleaseRefused(`${documentName} has more than ${largestDocument} bytes.`, 'too_large');
-}
-
 async function readDocument(directory: string): Promise<string> {
   try {
     const path = join(directory, documentName);
-    if ((await stat(path)).size > largestDocument) throw tooLargeDocument();
+    if ((await stat(path)).size > largestDocument) {
+      throw new ReleaseRefused(`${documentName} has more than ${largestDocument} bytes.`, 'too_large');
+    }
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error;
@@ -85,16 +82,11 @@ async function keepDocument(db: Db, { release, document }: Build, at: string): P
   await requireSameContent(db, release);
 }
 
-interface Checks {
-  trusted?: boolean | undefined;
-  inspect: InspectCode | undefined;
-}
-
 async function store(
   db: Db,
   releases: ReleaseStore,
   { release, directory }: Build,
-  { trusted = false, inspect }: Checks,
+  { trusted = false, inspect }: Pick<Publication, 'trusted' | 'inspect'>,
 ): Promise<void> {
   await requireSameContent(db, release);
   await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder, inspect));
@@ -109,9 +101,10 @@ export async function publishBuilds(
   db: Db,
   releases: ReleaseStore,
   builds: readonly Build[],
-  { channel, by, clock, expected, inspect, ...rules }: Publication,
+  how: Publication,
 ): Promise<Published[]> {
-  for (const build of builds) await store(db, releases, build, { trusted: rules.trusted, inspect });
+  const { channel, by, clock, expected } = how;
+  for (const build of builds) await store(db, releases, build, how);
   const at = clock.now().toISOString();
   const moves = builds.map(({ release }): PointerMove => ({
     channel,
@@ -122,7 +115,7 @@ export async function publishBuilds(
     action: 'publish',
     expected,
   }));
-  const outcomes = await movePointers(db, rules, async (tx) => {
+  const outcomes = await movePointers(db, how, async (tx) => {
     for (const build of builds) await keepDocument(tx, build, at);
     return moves;
   });

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../base/clock.ts';
-import type { PlanningReason } from '../database/schema/schedules.ts';
+import type { PlanningReason } from '../database/schema/planning.ts';
 import { grouped } from '../base/grouping.ts';
 import { isoWeekOf, weekdayOf } from './calendar.ts';
 
@@ -69,6 +69,9 @@ export interface PlannedTime extends Hours {
   status: 'DEFAULT' | 'CHANGED' | 'ADDED' | 'DELETED';
   reason: PlanningReason | null;
 }
+
+/** Whether a planned time was not cancelled. */
+export const isComing = ({ status }: Pick<PlannedTime, 'status'>) => status !== 'DELETED';
 
 type Days = Pick<CalendarPeriod, 'startDate' | 'endDate'>;
 

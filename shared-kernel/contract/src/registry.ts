@@ -162,6 +162,9 @@ const BackendSchema = v.object({
   own: v.string(),
 });
 
+/** Version of the app that users see. Packages and releases have version numbers of their own. */
+export const appVersion = '7.5.3';
+
 /** Configuration that the server writes into the page. */
 export const PageConfigSchema = v.object({
   /** Base path without a closing slash: `/groepsapp`. */

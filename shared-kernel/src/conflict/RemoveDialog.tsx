@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '../api';
 import { Alert, ConfirmDialog } from '../ui/base';
-import { conflictOf } from './conflictOf';
+import { conflictOf } from '../api/ApiError';
 import { conflictTexts as texts } from './conflictTexts';
 
 export interface RemoveDialogProps<T> {

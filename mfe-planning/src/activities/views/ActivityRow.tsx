@@ -1,14 +1,12 @@
 import { memo } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { momentAt, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
-import { UnsentChange } from '../../running/UnsentChange';
+import { UnsentChange } from '../../running/Running';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
-import { momentOf } from '../log/clockRules';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { isEditable, isRunning, type LogItem } from '../log/logRules';
-import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from '../log/outbox';
 import styles from '../Activities.module.css';
 
 /** The actions of an activity. */
@@ -24,8 +22,6 @@ interface ActivityRowProps extends ItemActions {
   /** Shows the name of the child, in lists of several children. */
   named?: boolean;
 }
-
-const outboxOf = ({ outbox }: NewEntry | StopEntry) => (outbox === activityOutbox.name ? activityOutbox : stopOutbox);
 
 /** One activity: time, description and actions. */
 export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, ...actions }: ActivityRowProps) {
@@ -44,7 +40,7 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
             {text}
           </bdi>
         )}
-        {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} outbox={outboxOf(pending)} />}
+        {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} />}
       </span>
       <RowButtons item={item} childName={childName} {...actions} />
     </li>
@@ -59,7 +55,7 @@ function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowPr
   if (saved === null && !running) return null;
   return (
     <span className={styles.rowButtons}>
-      {running && <RunningTime since={momentOf(item.date, item.start_time)} />}
+      {running && <RunningTime since={momentAt(item.date, item.start_time)} />}
       {running && saved !== null && (
         <Button aria-label={texts.stopOf(activity, childName)} onClick={() => onStop(saved)}>
           {texts.stop}

@@ -14,7 +14,6 @@ import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren'
 import styles from '../Activities.module.css';
 
 export interface DayProps extends ItemActions {
-  /** YYYY-MM-DD */
   date: string;
   onAdd: (childId: number, date: string) => void;
   onCheck: OnCheck;

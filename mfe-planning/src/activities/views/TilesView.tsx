@@ -1,21 +1,17 @@
-import { memo, useMemo } from 'react';
-import { useKernel, type RosterChild } from '@groepsapp/kernel';
+import { useMemo } from 'react';
+import { useKernel } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
-import { ActivityRow, type ItemActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { isRunning, type LogItem } from '../log/logRules';
 import { useByChild, useDayLog } from '../log/useDayLog';
-import { ChildHead } from './ChildHead';
-import { SleepCheck, useSleepChecks, type OnCheck } from './SleepCheck';
+import { ChildRow } from './ChildRow';
+import type { DayProps } from './DayView';
+import { useSleepChecks } from './SleepCheck';
 import { useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
-interface TilesProps extends ItemActions {
-  onAdd: (childId: number, date: string) => void;
-  onCheck: OnCheck;
-}
+type TilesProps = Omit<DayProps, 'date'>;
 
 const never = () => false;
 const nothing: readonly LogItem[] = [];
@@ -30,7 +26,7 @@ export function TilesView(props: TilesProps) {
   );
 }
 
-function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items: readonly LogItem[]; date: string }) {
+function Tiles({ items, date, onAdd, onCheck, ...actions }: DayProps & { items: readonly LogItem[] }) {
   const perChild = useByChild(items);
   const running = useByChild(useMemo(() => items.filter((item) => isRunning(item, date)), [items, date]));
   const { shown: children, hidden } = useShownChildren(date, perChild, '');
@@ -42,52 +38,23 @@ function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items
       {children.length === 0 ? (
         <EmptyText>{texts.noChildren}</EmptyText>
       ) : (
-        <ul aria-label={texts.children} className={styles.tiles}>
+        <div role="list" aria-label={texts.children} className={styles.tiles}>
           {drawn.map((child) => (
-            <Tile
+            <ChildRow
               key={child.id}
+              tile
               child={child}
               items={running.get(child.id) ?? nothing}
+              empty={texts.noActivity}
               onAdd={add}
               checkTypeId={checkTypeOf(perChild.get(child.id) ?? nothing)}
               onCheck={onCheck}
               {...actions}
             />
           ))}
-        </ul>
+        </div>
       )}
       <HiddenChildren count={hidden.length} />
     </>
   );
 }
-
-interface TileProps extends ItemActions {
-  child: RosterChild;
-  /** The running activities. */
-  items: readonly LogItem[];
-  onAdd: (childId: number) => void;
-  /** The type of a sleep check; `null` while none is due. */
-  checkTypeId: number | null;
-  onCheck: OnCheck;
-}
-
-const Tile = memo(function Tile({ child, items, onAdd, checkTypeId, onCheck, ...actions }: TileProps) {
-  const { id, full_name: name } = child;
-  return (
-    <li className={styles.tile}>
-      <ChildHead child={child}>
-        <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
-      </ChildHead>
-      {items.length === 0 ? (
-        <p className={styles.none}>{texts.noActivity}</p>
-      ) : (
-        <ul aria-label={texts.activitiesOf(name)} className={styles.activities}>
-          {items.map((item) => (
-            <ActivityRow key={item.key} item={item} childName={name} {...actions} />
-          ))}
-        </ul>
-      )}
-      <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={onCheck} />
-    </li>
-  );
-});

@@ -114,14 +114,17 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Va
   });
 }
 
+function requireNoMore(before: readonly string[], after: readonly string[]): void {
+  const problem = after.find((text) => !before.includes(text));
+  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+}
+
 /**
  * Checks that other areas of a variant fit together. Incompatibilities that existed before do not block the change.
  * @throws ReleaseRefused with the first new incompatibility
  */
 export function requireCompatibleVariants(composed: Composed, before: Variants, after: Variants): void {
-  const known = new Set(problemsOf(composed, new Set(), before));
-  const problem = problemsOf(composed, new Set(), after).find((text) => !known.has(text));
-  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+  requireNoMore(problemsOf(composed, new Set(), before), problemsOf(composed, new Set(), after));
 }
 
 /**
@@ -137,7 +140,5 @@ export function requireCompatible(
   moved: ReadonlySet<string>,
   variants: Variants,
 ): void {
-  const known = new Set(problemsOf(before, new Set(), variants));
-  const problem = problemsOf(after, moved, variants).find((text) => !known.has(text));
-  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+  requireNoMore(problemsOf(before, new Set(), variants), problemsOf(after, moved, variants));
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../database/services.ts';
-import { lockPointers } from '../lock.ts';
-import { movePointers } from '../moves.ts';
+import { lockPointers } from '../composed.ts';
+import { movePointers } from '../pointers.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Variants } from '../variants.ts';
 import { decide, type Decision, type Fault, type ShareFigures, type SideFigures } from './rules.ts';
