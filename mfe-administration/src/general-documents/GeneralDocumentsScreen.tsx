@@ -9,10 +9,7 @@ import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
 
 const { useInformationPagesQuery } = areaStore.inject((build) => ({
-  informationPages: build.query({
-    query: callWith('POST /information-pages', 'body'),
-    providesTags: ['office-files'],
-  }),
+  informationPages: build.query({ query: callWith('POST /information-pages', 'body'), providesTags: ['office-files'] }),
 }));
 
 /** The route `/transfer/filesGeneral`: the documents of the agency for its childminders, by category. */

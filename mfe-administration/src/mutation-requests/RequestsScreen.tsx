@@ -59,10 +59,10 @@ function RequestsScreen() {
         />
         {groups.length > 1 && (
           <SelectField
-            label={texts.group}
+            label="Groep"
             value={String(group?.id ?? '')}
             options={[
-              { value: '', label: texts.allGroups },
+              { value: '', label: 'Alle gekozen groepen' },
               ...groups.map((one) => ({ value: String(one.id), label: groupName(one) })),
             ]}
             onChange={(id) => change({ group: id })}
@@ -99,7 +99,7 @@ function RequestList({ shown, groupIds, onJudge }: RequestListProps) {
   const state = useRequestsQuery(groupIds === '' ? skipToken : { id_group: groupIds, handled, limit: String(limit) });
   return (
     <GrowingList
-      label={texts.list}
+      label="Aanvragen"
       empty={texts.empty[shown]}
       state={state}
       limit={limit}
@@ -131,7 +131,7 @@ function RequestItem({ request, onJudge }: { request: MutationRequest; onJudge: 
           {!isNew && <Badge {...marks[status]}>{texts.statuses[status]}</Badge>}
           {isNew && isPast(request, today(clock)) && (
             <Badge tone="warning" icon="warning">
-              {texts.past}
+              Deze dag is al voorbij
             </Badge>
           )}
         </p>
@@ -147,7 +147,7 @@ function RequestItem({ request, onJudge }: { request: MutationRequest; onJudge: 
       </div>
       {isNew && (
         <Button aria-label={texts.judgeOf(`${texts.kinds[kind]} ${child_name}`)} onClick={onJudge}>
-          {texts.judge}
+          Beoordelen
         </Button>
       )}
     </li>
@@ -157,11 +157,11 @@ function RequestItem({ request, onJudge }: { request: MutationRequest; onJudge: 
 /** Who asked and who decided, and when. */
 function Source({ request }: { request: MutationRequest }) {
   const { parent_name, created_at, status, decided_at, decided_by, reason } = request;
-  const outcome = status === 'withdrawn' ? texts.withdrawn : texts.statuses[status];
+  const outcome = status === 'withdrawn' ? 'Ingetrokken door de ouder' : texts.statuses[status];
   return (
     <>
       <p className={styles.source}>
-        {texts.asked} {parent_name !== '' && <bdi>{texts.by(parent_name)} </bdi>}
+        Aangevraagd {parent_name !== '' && <bdi>{texts.by(parent_name)} </bdi>}
         <Moment at={created_at} />
       </p>
       {decided_at !== null && (
@@ -172,7 +172,7 @@ function Source({ request }: { request: MutationRequest }) {
       )}
       {reason !== null && (
         <p className={styles.note} dir="auto">
-          {texts.reason}: {reason}
+          Reden: {reason}
         </p>
       )}
     </>

@@ -9,7 +9,6 @@ import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
-import { shownDates, shownGroups, type WeekGroup } from './reportsRules';
 import styles from './ReportsScreen.module.css';
 
 const { useEmployeeWeekQuery } = areaStore.inject((build) => ({
@@ -166,3 +165,27 @@ function Available({ employees }: { employees: EmployeeWeek['available_employees
 }
 
 export default areaStore.withStore(ReportsScreen);
+
+type WeekGroup = EmployeeWeek['groups'][number];
+
+const saturday = 6;
+
+function isWeekend(date: string): boolean {
+  return (new Date(Date.parse(date)).getUTCDay() || 7) >= saturday;
+}
+
+/** Whether anybody works or is expected in a group on a date. */
+function isOpen({ employees, occupation_ratio }: WeekGroup, date: string): boolean {
+  const works = employees.some(({ dates }) => dates.some((day) => day.date === date && day.shifts.length > 0));
+  return works || occupation_ratio.some((day) => day.date === date && day.rows.length > 0);
+}
+
+/** The dates to show: Monday to Friday, and a day of the weekend on which a group is open. */
+export function shownDates({ dates, groups }: EmployeeWeek): string[] {
+  return dates.filter((date) => !isWeekend(date) || groups.some((group) => isOpen(group, date)));
+}
+
+/** The groups in which anybody works or is expected this week. */
+function shownGroups({ dates, groups }: EmployeeWeek): WeekGroup[] {
+  return groups.filter((group) => dates.some((date) => isOpen(group, date)));
+}

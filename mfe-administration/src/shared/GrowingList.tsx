@@ -20,7 +20,6 @@ export function mayHaveMore(loaded: number, limit: number): boolean {
 
 export interface GrowingListProps<T> {
   label: string;
-  /** The text without items. */
   empty: string;
   /** The text below as many items as the server gives. */
   oldest?: string;

@@ -28,9 +28,9 @@ export function NoteList({ shown, groups, onEdit, onRemove }: NoteListProps) {
 
   return (
     <GrowingList
-      label={transferNotesTexts.list}
-      empty={transferNotesTexts.empty}
-      oldest={transferNotesTexts.oldest(mostShown)}
+      label="Berichten"
+      empty="Geen berichten gevonden"
+      oldest={`Alleen de nieuwste ${mostShown} berichten worden getoond.`}
       state={state}
       limit={limit}
       onMore={() => setPages(pages + 1)}
@@ -50,7 +50,6 @@ export function NoteList({ shown, groups, onEdit, onRemove }: NoteListProps) {
 
 interface NoteItemProps {
   transferNote: TransferNote;
-  /** Names of its groups. */
   groups: string;
   onEdit: () => void;
   onRemove: () => void;
@@ -72,8 +71,8 @@ function NoteItem({ transferNote, groups, onEdit, onRemove }: NoteItemProps) {
           {!sticky && <time dateTime={date}>{formatDate(date)}</time>}
         </p>
         <div className={styles.actions}>
-          <Button kind="quiet" icon="edit" aria-label={transferNotesTexts.edit(name)} onClick={onEdit} />
-          <Button kind="quiet" icon="remove" aria-label={transferNotesTexts.remove(name)} onClick={onRemove} />
+          <Button kind="quiet" icon="edit" aria-label={`Bewerk: ${name}`} onClick={onEdit} />
+          <Button kind="quiet" icon="remove" aria-label={`Verwijder: ${name}`} onClick={onRemove} />
         </div>
       </div>
       <p className={styles.note} dir="auto">
@@ -93,7 +92,7 @@ function Written({ transferNote: { author, editor, created_at, modified_at } }: 
       {modified_at !== null && (
         <>
           {' '}
-          · {transferNotesTexts.edited} {editor ?? transferNotesTexts.unknownAuthor}, <Moment at={modified_at} />
+          · Laatst bewerkt door {editor ?? transferNotesTexts.unknownAuthor}, <Moment at={modified_at} />
         </>
       )}
     </>

@@ -48,7 +48,7 @@ function TransferNotesScreen() {
     <AdministrationPage
       actions={
         <Button kind="primary" icon="add" onClick={() => setOpen(newNote)}>
-          {transferNotesTexts.add}
+          Nieuw bericht
         </Button>
       }
     >
@@ -82,7 +82,7 @@ function TransferNotesScreen() {
       {open?.kind === 'remove' && (
         <RemoveDialog
           heading={transferNotesTexts.removeDialog.heading[variant]}
-          confirmLabel={transferNotesTexts.removeDialog.remove}
+          confirmLabel="Verwijderen"
           item={open.transferNote}
           remove={(note) => remove({ id: note.id, before: note.id_group, based_on: versionOf(note) })}
           onClose={close}

@@ -1,7 +1,6 @@
 import type { Group, Settings, TransferNote } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
 import type { FieldProblems } from '@groepsapp/kernel/forms';
-import { transferNotesTexts } from './transferNotesTexts';
 
 /** Kinds of transfer notes as the address names them: announcements (sticky), transfer notes (nonSticky). */
 export const kinds = ['nonSticky', 'sticky'] as const;
@@ -67,6 +66,6 @@ export function versionOf({ modified_at, created_at }: TransferNote): string {
 
 /** The names of groups, as far as they are known. */
 export function groupNames(ids: readonly number[], groups: readonly Pick<Group, 'id' | 'name'>[]): string {
-  const names = ids.map((id) => groups.find((group) => group.id === id)?.name ?? transferNotesTexts.unknownGroup);
+  const names = ids.map((id) => groups.find((group) => group.id === id)?.name ?? 'Andere groep');
   return [...new Set(names)].join(', ');
 }

@@ -32,14 +32,8 @@ export function useOpenTabs(): readonly TabLink[] {
   return tabs.filter(({ to }) => hasRoute(to));
 }
 
-export interface AdministrationPageProps {
-  /** Buttons beside the heading. */
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
 /** The frame of every screen of Administration. */
-export function AdministrationPage({ actions, children }: AdministrationPageProps) {
+export function AdministrationPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <Page heading={heading} actions={actions}>
       <div className={styles.tabs}>

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Card, DataList, EmptyText, type CardProps } from '@groepsapp/kernel/ui/data';
 
 interface CardListProps<T> extends Pick<CardProps, 'heading' | 'icon'> {
-  /** The text without items. */
   empty: string;
   items: readonly T[];
-  /** Below the list. */
   foot?: ReactNode;
   children: (item: T) => ReactNode;
 }

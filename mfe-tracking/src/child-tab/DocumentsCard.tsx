@@ -20,18 +20,6 @@ const { useShareDocumentMutation, useDeleteDocumentMutation } = areaStore.inject
   deleteDocument: build.mutation(ofChild('v3 POST /ChildTrackingSystem/deleteDocument', 'documents-changed')),
 }));
 
-const texts = {
-  heading: 'Externe documenten',
-  empty: 'Kind heeft nog geen externe documenten.',
-  add: 'Document toevoegen',
-  added: 'Toegevoegd op',
-  share: 'Document delen met verzorgers',
-  remove: (name: string) => `Verwijder ${name}`,
-  uploadFailed: 'Er is een fout opgetreden tijdens uploaden',
-  removeHeading: 'Weet je zeker dat je dit document wilt verwijderen?',
-  removeBody: 'Het document is daarna ook niet meer zichtbaar voor verzorgers, als het met hen gedeeld was.',
-  removeConfirm: 'Verwijderen',
-} as const;
 /** Documents from outside: download, share, delete and add. */
 export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number } & Documents) {
   const { api } = useKernel();
@@ -40,9 +28,9 @@ export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number
     api.request('v3 POST /ChildTrackingSystem/downloadDocument', { body: { idDocument } });
   return (
     <CardList
-      heading={texts.heading}
+      heading="Externe documenten"
       icon="note"
-      empty={texts.empty}
+      empty="Kind heeft nog geen externe documenten."
       items={docs}
       foot={
         <>
@@ -55,7 +43,7 @@ export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number
         <DataRow
           key={document.id}
           title={<bdi>{document.filename}</bdi>}
-          detail={`${texts.added} ${formatDate(document.addedAt)} · ${fileSize(document.size)}`}
+          detail={`Toegevoegd op ${formatDate(document.addedAt)} · ${fileSize(document.size)}`}
           trailing={
             <div className={styles.actions}>
               {isAuthorized && <DocumentSharing childId={childId} document={document} />}
@@ -63,7 +51,7 @@ export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number
               <Button
                 kind="quiet"
                 icon="remove"
-                aria-label={texts.remove(document.filename)}
+                aria-label={`Verwijder ${document.filename}`}
                 onClick={() => setRemoving(document)}
               />
             </div>
@@ -78,7 +66,7 @@ function DocumentSharing({ childId, document }: { childId: number; document: Tra
   const [share] = useShareDocumentMutation();
   return (
     <ShareCheckbox
-      label={texts.share}
+      label="Document delen met verzorgers"
       name={document.filename}
       shared={document.share}
       share={(shared) => share({ childId, idDocument: document.id, checked: shared ? 1 : 0 })}
@@ -96,8 +84,8 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
   const [remove] = useDeleteDocumentMutation();
   return (
     <RemoveDialog
-      heading={texts.removeHeading}
-      confirmLabel={texts.removeConfirm}
+      heading="Weet je zeker dat je dit document wilt verwijderen?"
+      confirmLabel="Verwijderen"
       item={document}
       remove={({ id }) => remove({ childId, idDoc: id })}
       onClose={onClose}
@@ -107,7 +95,7 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
           <p>
             <bdi>{filename}</bdi>
           </p>
-          <p>{texts.removeBody}</p>
+          <p>Het document is daarna ook niet meer zichtbaar voor verzorgers, als het met hen gedeeld was.</p>
         </>
       )}
     </RemoveDialog>
@@ -139,8 +127,10 @@ function DocumentUpload({ childId }: { childId: number }) {
 
   return (
     <div className={styles.upload}>
-      <FilePicker label={texts.add} accept={accept} multiple onFiles={choose} />
-      {uploads.items.some(({ state }) => state === 'failed') && <Alert kind="error">{texts.uploadFailed}</Alert>}
+      <FilePicker label="Document toevoegen" accept={accept} multiple onFiles={choose} />
+      {uploads.items.some(({ state }) => state === 'failed') && (
+        <Alert kind="error">Er is een fout opgetreden tijdens uploaden</Alert>
+      )}
       {uploads.items.length > 0 && <UploadList uploads={uploads} />}
     </div>
   );

@@ -28,11 +28,6 @@ import {
   type NamedForm,
 } from './useGeneralForm';
 
-const texts = {
-  explanation: 'Toelichting',
-  explanationOf: (question: string) => `Toelichting bij: ${question}`,
-} as const;
-
 /** The form that an address names; `null` for an address that names none. */
 function namedIn(params: Readonly<Record<string, string | undefined>>): NamedForm | null {
   const numbers = [params.idChild, params.idForm, params.idGeneralForm].map((text) => Number(text));
@@ -171,8 +166,8 @@ function Question({ question, form }: QuestionProps) {
           rows={2}
           label={
             <>
-              <span aria-hidden="true">{texts.explanation}</span>
-              <span className="ga-visually-hidden">{texts.explanationOf(question.question)}</span>
+              <span aria-hidden="true">Toelichting</span>
+              <span className="ga-visually-hidden">{`Toelichting bij: ${question.question}`}</span>
             </>
           }
         />

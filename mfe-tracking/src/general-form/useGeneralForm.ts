@@ -65,7 +65,7 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FilledForm 
     save({ answerNote, checkedAnswer }, { key, basedOn }) {
       const answers = Object.fromEntries(Object.entries(checkedAnswer).map(([id, ids]) => [id, [...ids]]));
       const body = { answerNote: { ...answerNote }, checkedAnswer: answers };
-      return send({ ...named, childId: named.idChild, key, ...body, ...(basedOn !== null && { based_on: basedOn }) });
+      return send({ ...named, childId: named.idChild, key, ...body, based_on: basedOn ?? undefined });
     },
   });
 }

@@ -17,7 +17,6 @@ export interface FormCategoryProps {
   state: EditedForm;
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ChildFormQuestion) => boolean;
-  /** Stands below the questions. */
   foot?: ReactNode;
 }
 
@@ -88,7 +87,6 @@ interface GivenAnswersProps {
   question: ChildFormQuestion;
   /** The result of the form: the note of its own answer has a separate box. */
   idResult: number;
-  /** Whether that box is there. */
   boxed: boolean;
 }
 

@@ -45,8 +45,7 @@ function useNote({ childId, idChildForm, note }: NoteSubject) {
     save({ text }, { key, basedOn }) {
       const noteContent = text.trim();
       if (noteContent === '') return { error: { userMessage: 'Vul een notitie in.' } };
-      const based = basedOn === null ? {} : { based_on: basedOn };
-      return outcomeOf(send({ childId, idChildForm, idNote, noteContent, key, ...based }));
+      return outcomeOf(send({ childId, idChildForm, idNote, noteContent, key, based_on: basedOn ?? undefined }));
     },
   });
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
-import { formsTexts } from '../overview/forms/formsTexts';
+import { formsTexts } from '../overview/forms/formParts';
 import { FilterSelects } from '../shared/Filters';
 import { inMonths } from '../shared/months';
 import { useFormsQuery } from '../shared/observationFormApi';
@@ -24,9 +24,7 @@ function ParentContactScreen() {
   const scope = useScope();
   const address = useAddress();
   const child = address.id('child');
-  const state = useFormsQuery(
-    scope ? { ...scope, ...(child && { selectedChild: child }), showActive: true } : skipToken,
-  );
+  const state = useFormsQuery(scope ? { ...scope, selectedChild: child, showActive: true } : skipToken);
   const offered = useOffered(scope, state);
 
   return (

@@ -7,7 +7,6 @@ export interface FilterSelectProps {
   label: string;
   /** The label of the empty choice. */
   none: string;
-  /** The chosen id. */
   value: number | null | undefined;
   options: readonly { id: number; name: string }[];
   disabled?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { memo, useId, type CSSProperties } from 'react';
 import type { ObservationQuestion } from '@groepsapp/kernel';
 import { useAnswering, useAnswer } from './answering';
-import { withAnswer, withAnswerNote } from './draft';
+import { withAnswer, withNote } from './draft';
 import styles from './ObservationForm.module.css';
 
 /** A child as the form names it. */
@@ -86,7 +86,7 @@ function NoteBox({ question, child, label }: CellProps & { label: string }) {
       label={label}
       value={text}
       readOnly={readOnly}
-      onChange={(value) => change(child.id, (draft) => withAnswerNote(draft, question.id, value))}
+      onChange={(value) => change(child.id, (draft) => withNote(draft, 'answerNote', question.id, value))}
     />
   );
 }

@@ -4,17 +4,15 @@ import { CategoryHeading } from '../../shared/CategoryHeading';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useAnswer } from './answering';
 import { BySubcategory } from './BySubcategory';
-import { answersIn, withAnswer, withCategoryNote, type Answers } from './draft';
+import { answersIn, withAnswer, withNote, type Answers } from './draft';
 import styles from './ObservationForm.module.css';
 import { answersTexts } from './answersTexts';
 
 export interface CategorySectionProps {
   category: ObservationCategory;
-  /** The children whose answers are shown. */
   children: readonly FormChild[];
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ObservationQuestion) => boolean;
-  /** Stands below the questions. */
   foot?: ReactNode;
 }
 
@@ -151,7 +149,7 @@ function CategoryNote({ category: { id, name }, child, named }: CategoryNoteProp
         label={`Notitie ${name} – ${child.full_name}`}
         value={text}
         readOnly={readOnly}
-        onChange={(value) => change(child.id, (draft) => withCategoryNote(draft, id, value))}
+        onChange={(value) => change(child.id, (draft) => withNote(draft, 'categoryNote', id, value))}
       />
     </div>
   );

@@ -16,9 +16,7 @@ import styles from './ObservationForm.module.css';
 export interface ObservationFormProps {
   content: readonly ObservationCategory[];
   children: readonly FormChild[];
-  /** Who can have filled it in. */
   mentors: readonly { id: number; name: string }[];
-  /** Whether the list as a whole has a note. */
   listNote: boolean;
   /** The content below the questions of an area, for the visible children. */
   footOf?: (category: ObservationCategory, shown: readonly FormChild[]) => ReactNode;

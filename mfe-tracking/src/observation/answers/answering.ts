@@ -7,7 +7,6 @@ import { answersIn, type Answers, type Filled } from './draft';
 export interface Answering {
   state: FieldsHandle<Filled>['state'];
   change: (childId: number, next: (answers: Answers) => Answers) => void;
-  /** Nothing can be changed. */
   readOnly: boolean;
   /** What the child was given for a question the last time, in words. */
   lastOf: (childId: number, questionId: number) => string | undefined;

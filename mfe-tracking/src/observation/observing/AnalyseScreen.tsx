@@ -14,7 +14,7 @@ import { useAnalyseQuery, useAnalysisChildrenQuery, useCheckAnalysedMutation, us
 import styles from './AnalyseScreen.module.css';
 import { ChildChoice } from './ChildChoice';
 import { type Choice, choiceOf, toggled } from './analyseRules';
-import { ListChoice, useFittingLists } from './ListChoice';
+import { ListChoice, useFittingLists } from './ChildChoice';
 import { ObservingScreen } from './ObservingScreen';
 
 const heading = 'Observeren';
@@ -52,19 +52,15 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
   const state = useAnalyseQuery({
     ...scope,
     ipad: true,
-    ...(age !== undefined && { selectedAge: age }),
-    ...(mentor !== undefined && { idMentor: mentor }),
-    ...(category !== undefined && { idCategory: category }),
-    ...(question !== undefined && { idQuestion: question }),
+    selectedAge: age,
+    idMentor: mentor,
+    idCategory: category,
+    idQuestion: question,
     showPresentOnly: show === 'present' ? 1 : 0,
   });
   const offered = useOffered(scope, state);
-  const children = useAnalysisChildrenQuery({
-    ...scope,
-    filterChildren: show,
-    ...(age !== undefined && { selectedAge: age }),
-    ...(mentor !== undefined && { selectedMentor: mentor }),
-  });
+  const ofChildren = { ...scope, filterChildren: show, selectedAge: age, selectedMentor: mentor };
+  const children = useAnalysisChildrenQuery(ofChildren);
   const known = children.currentData;
   const isShown = (id: number, shown: readonly { id: number }[] | undefined) =>
     shown === undefined || shown.some((one) => one.id === id);
@@ -131,9 +127,7 @@ function Filters({ answer, scope, choice, address }: FiltersProps) {
   const { age, mentor, category, question, show } = choice;
   const { idEstablishment } = scope;
   const { currentData } = useQuestionsQuery(
-    category === undefined
-      ? skipToken
-      : { idEstablishment, idCategory: category, ...(age !== undefined && { selectedAge: age }) },
+    category === undefined ? skipToken : { idEstablishment, idCategory: category, selectedAge: age },
   );
   const questions = currentData?.questions ?? [];
   const filters: readonly Filter[] = [

@@ -19,7 +19,6 @@ import { type Observation, type Observed, useObservation } from './useObservatio
 export interface ObservingScreenProps {
   scope: Scope;
   idList: number;
-  /** Ids of the children. */
   children: readonly number[];
   /** The category or question whose questions the user wants to see; the others can be answered another time. */
   filter: WantedQuestions;

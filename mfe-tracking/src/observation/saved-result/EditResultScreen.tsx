@@ -1,21 +1,24 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { ActionButton } from '@groepsapp/kernel/forms';
+import { ActionButton, useEditForm } from '@groepsapp/kernel/forms';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { inMonths } from '../../shared/months';
 import { ofChild } from '../../shared/ofChild';
-import { type Banner, useBanner } from '../../shared/useBanner';
-import { type Scope, useScope } from '../../shared/useScope';
-import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
-import { AnsweringContext, useAnsweringOf } from '../answers/answering';
-import styles from '../answers/ObservationForm.module.css';
-import { answersTexts } from '../answers/answersTexts';
+import { useBanner, type Banner } from '../../shared/useBanner';
+import { useScope, type Scope } from '../../shared/useScope';
 import { areaStore } from '../../store';
+import { AnsweringContext, useAnsweringOf } from '../answers/answering';
+import { outcomeOf, useSaveObservationMutation } from '../answers/answersApi';
+import { answersTexts } from '../answers/answersTexts';
+import { answersIn, draftOfChildren, noAnswers, type Filled } from '../answers/draft';
+import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
+import styles from '../answers/ObservationForm.module.css';
+import { savedAnswers } from '../answers/savedBody';
 import { CategoryPhotos } from '../photos/CategoryPhotos';
-import { type ChangedResult, type SavedResult, useSavedResult } from './useSavedResult';
 
 const { useSavedResultQuery, useChangeResultStatusMutation } = areaStore.inject((build) => ({
   savedResult: build.query({
@@ -24,21 +27,6 @@ const { useSavedResultQuery, useChangeResultStatusMutation } = areaStore.inject(
   }),
   changeResultStatus: build.mutation(ofChild('v3 POST /ChildTrackingSystem/changeResultStatus', 'results-changed')),
 }));
-
-const texts = {
-  back: 'Terug',
-  observedOn: (date: string) => `Geobserveerd op ${date}`,
-  archive: 'Zet in archief',
-  unarchive: 'Haal uit archief',
-  archived: 'Dit resultaat staat in het archief.',
-  final: 'Het observatieformulier van dit resultaat is definitief; het resultaat kan niet meer worden gewijzigd.',
-  dirty: 'Er zijn wijzigingen die nog niet zijn opgeslagen.',
-  discard: 'Wijzigingen verwerpen',
-  unknown: 'Dit resultaat bestaat niet.',
-  changed: 'Dit resultaat is intussen door iemand anders gewijzigd.',
-  keepMine: 'Mijn antwoorden houden',
-  takeTheirs: 'Opgeslagen antwoorden tonen',
-} as const;
 
 function EditResultScreen() {
   const id = Number(useParams()['idResult']);
@@ -59,13 +47,13 @@ function EditResultScreen() {
         <>
           {result && <ArchiveButton idResult={id} result={result} />}
           <Button icon="back" onClick={() => navigate('/childtrackingsystem/results')}>
-            {texts.back}
+            Terug
           </Button>
         </>
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
-      {!isId && <EmptyText>{texts.unknown}</EmptyText>}
+      {!isId && <EmptyText>Dit resultaat bestaat niet.</EmptyText>}
       {isId && scope && (
         <AsyncContent state={state} lines={12}>
           {(saved) => (
@@ -85,7 +73,7 @@ function ArchiveButton({ idResult, result }: { idResult: number; result: SavedRe
       icon="administration"
       action={() => change({ childId: child.id, idResult, idList, status: !resultActive })}
     >
-      {resultActive ? texts.archive : texts.unarchive}
+      {resultActive ? 'Zet in archief' : 'Haal uit archief'}
     </ActionButton>
   );
 }
@@ -114,7 +102,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
   return (
     <AnsweringContext value={answering}>
       {!form.overtaken && <Problem form={form} onAgain={save} />}
-      <p>{texts.observedOn(formatDate(result.date))}</p>
+      <p>{`Geobserveerd op ${formatDate(result.date)}`}</p>
       <Told result={result} changed={changed} />
       <ObservationForm
         content={content}
@@ -142,33 +130,98 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 }
 
 /** Notices about the result: archived, final, unsaved changes, or changed by somebody else. */
-function Told({ result, changed: { form, locked } }: { result: SavedResult; changed: ChangedResult }) {
+function Told({
+  result,
+  changed: { form, locked },
+}: {
+  result: SavedResult;
+  changed: ReturnType<typeof useSavedResult>;
+}) {
   return (
     <>
-      {!result.resultActive && <Alert kind="info">{texts.archived}</Alert>}
-      {result.formFinal && <Alert kind="info">{texts.final}</Alert>}
+      {!result.resultActive && <Alert kind="info">Dit resultaat staat in het archief.</Alert>}
+      {result.formFinal && (
+        <Alert kind="info">
+          Het observatieformulier van dit resultaat is definitief; het resultaat kan niet meer worden gewijzigd.
+        </Alert>
+      )}
       {form.overtaken ? (
         <Alert
           kind="warning"
           action={
             <span className={styles.buttons}>
-              <Button onClick={() => form.resolve('mine')}>{texts.keepMine}</Button>
-              <Button onClick={form.discard}>{texts.takeTheirs}</Button>
+              <Button onClick={() => form.resolve('mine')}>Mijn antwoorden houden</Button>
+              <Button onClick={form.discard}>Opgeslagen antwoorden tonen</Button>
             </span>
           }
         >
-          {texts.changed}
+          Dit resultaat is intussen door iemand anders gewijzigd.
         </Alert>
       ) : (
         form.dirty &&
         !locked && (
-          <Alert kind="info" action={<Button onClick={form.discard}>{texts.discard}</Button>}>
-            {texts.dirty}
+          <Alert kind="info" action={<Button onClick={form.discard}>Wijzigingen verwerpen</Button>}>
+            Er zijn wijzigingen die nog niet zijn opgeslagen.
           </Alert>
         )
       )}
     </>
   );
+}
+
+type SavedResult = CallAnswer<'v3 POST /ChildTrackingSystem/getAnalyseChild'>;
+
+function savedFields({ child, idList, saved_at, ...result }: SavedResult): { fields: Filled; version: string } {
+  const answers = {
+    mentor: result.selectedMentor,
+    answers: result.answers[idList]?.[child.id] ?? {},
+    answerNote: result.answerNote[idList]?.[child.id] ?? {},
+    categoryNote: result.categoryNote[idList]?.[child.id] ?? {},
+    listNote: result.listNote,
+  };
+  return { fields: { children: { [child.id]: answers } }, version: saved_at };
+}
+
+function bodyOf(idResult: number, result: SavedResult, scope: Scope, filled: Filled) {
+  const { child, idList, idVersion } = result;
+  const answers = answersIn(filled, child.id);
+  return {
+    ...scope,
+    ...savedAnswers(result, [[child.id, answers]]),
+    idMentor: answers.mentor,
+    lists: [{ idList, idVersion }],
+    idResult,
+    idChild: child.id,
+  };
+}
+
+/**
+ * A saved result that is being changed. Nothing can be changed while it is being saved and fetched again: without its new
+ * version a next save would be refused.
+ * @param fetching whether a newer version of the result is on its way
+ */
+function useSavedResult(idResult: number, result: SavedResult, scope: Scope, fetching: boolean) {
+  const { child, saved_at } = result;
+  const [send] = useSaveObservationMutation();
+  const [savedOver, setSavedOver] = useState<string | null>(null);
+  const form = useEditForm({
+    start: savedFields(result),
+    draft: draftOfChildren(new Map([[String(child.id), `saved.${idResult}`]]), noAnswers),
+    contentOf: (filled) => bodyOf(idResult, result, scope, filled),
+    texts: { failed: `${answersTexts.failed}.` },
+    save: (filled, { basedOn }) =>
+      outcomeOf(send({ ...bodyOf(idResult, result, scope, filled), based_on: basedOn ?? saved_at })),
+  });
+  return {
+    form,
+    /** Whether a save or the fetch after it is running. */
+    locked: form.saving || (savedOver === saved_at && fetching),
+    save: (onSaved: () => void) =>
+      form.save(() => {
+        setSavedOver(saved_at);
+        onSaved();
+      }),
+  };
 }
 
 export default areaStore.withStore(EditResultScreen);

@@ -18,24 +18,13 @@ const { useGraficQuery } = areaStore.inject((build) => ({
   grafic: build.query({ query: callWith('v3 POST /ChildTrackingSystem/grafic', 'body'), providesTags: ['results'] }),
 }));
 
-const texts = {
-  chooseChild: 'Kies een kind om het traject te zien.',
-  empty: 'Er zijn nog geen observaties van dit kind met antwoorden.',
-  intro: 'Elk punt is een observatie: het gemiddelde van de antwoorden, als deel van het hoogst mogelijke.',
-  loading: 'De grafiek wordt geladen.',
-  failed: 'De grafiek kan niet worden getoond. De cijfers staan hieronder.',
-} as const;
-
 type Grafic = CallAnswer<'v3 POST /ChildTrackingSystem/grafic'>;
 
-function filterOf(address: Address) {
-  const [idChild, idCategory] = [address.id('child'), address.id('category')];
-  return {
-    ...(idChild && { idChild }),
-    ...(idCategory && { idCategory }),
-    showPresentOnly: address.text('present') === '1' ? (1 as const) : (0 as const),
-  };
-}
+const filterOf = (address: Address) => ({
+  idChild: address.id('child'),
+  idCategory: address.id('category'),
+  showPresentOnly: address.text('present') === '1' ? (1 as const) : (0 as const),
+});
 
 /** The development of a child: a line for each area. */
 function GraficScreen() {
@@ -55,12 +44,12 @@ function GraficScreen() {
 }
 
 function Areas({ answer, childId }: { answer: Grafic; childId: number | undefined }) {
-  if (childId === undefined) return <EmptyText>{texts.chooseChild}</EmptyText>;
+  if (childId === undefined) return <EmptyText>Kies een kind om het traject te zien.</EmptyText>;
   const { chartDataDevelopmentArea: areas } = answer;
-  if (areas.length === 0) return <EmptyText>{texts.empty}</EmptyText>;
+  if (areas.length === 0) return <EmptyText>Er zijn nog geen observaties van dit kind met antwoorden.</EmptyText>;
   return (
     <>
-      <p>{texts.intro}</p>
+      <p>Elk punt is een observatie: het gemiddelde van de antwoorden, als deel van het hoogst mogelijke.</p>
       <div className={styles.areas}>
         {areas.map((area) => (
           <AreaCard key={`${childId} ${area.id}`} area={area} />
@@ -131,10 +120,10 @@ const AreaCard = memo(function AreaCard({ area }: { area: ChartArea }) {
       <Fence
         waiting={
           <div className={styles.chart} aria-hidden="true">
-            <p className={styles.loading}>{texts.loading}</p>
+            <p className={styles.loading}>De grafiek wordt geladen.</p>
           </div>
         }
-        failed={<Alert kind="warning">{texts.failed}</Alert>}
+        failed={<Alert kind="warning">De grafiek kan niet worden getoond. De cijfers staan hieronder.</Alert>}
       >
         <div className={styles.chart} aria-hidden="true">
           <AreaChart area={area} />

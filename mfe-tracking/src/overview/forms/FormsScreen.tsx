@@ -12,9 +12,7 @@ import { TrackingFrame } from '../../shared/TrackingFrame';
 import { useAddress } from '../../shared/useAddress';
 import { useOffered, useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { FormStatusBadge } from './FormStatusBadge';
-import { formsTexts } from './formsTexts';
-import { PrintForm } from './PrintForm';
+import { FormStatusBadge, PrintForm, formsTexts } from './formParts';
 
 /** The observation forms of the chosen groups, active or in the archive. */
 function FormsScreen() {
@@ -22,7 +20,7 @@ function FormsScreen() {
   const address = useAddress();
   const selectedChild = address.id('child');
   const showActive = address.text('archive') !== '1';
-  const state = useFormsQuery(scope ? { ...scope, ...(selectedChild && { selectedChild }), showActive } : skipToken);
+  const state = useFormsQuery(scope ? { ...scope, selectedChild, showActive } : skipToken);
   const offered = useOffered(scope, state);
 
   return (

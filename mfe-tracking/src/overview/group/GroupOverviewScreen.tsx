@@ -22,16 +22,12 @@ const { useGroupOverviewQuery } = areaStore.inject((build) => ({
 
 type Overview = CallAnswer<'v3 POST /ChildTrackingSystem/groupOverview'>;
 
-function filterOf(address: Address) {
-  const [idList, idCategory] = [address.id('list'), address.id('category')];
-  const [idMentor, idAge] = [address.id('mentor'), address.id('age')];
-  return {
-    ...(idList && { idList }),
-    ...(idCategory && { idCategory }),
-    ...(idMentor && { idMentor }),
-    ...(idAge && { idAge }),
-  };
-}
+const filterOf = (address: Address) => ({
+  idList: address.id('list'),
+  idCategory: address.id('category'),
+  idMentor: address.id('mentor'),
+  idAge: address.id('age'),
+});
 
 function GroupOverviewScreen() {
   const scope = useScope();
@@ -80,8 +76,7 @@ interface FiltersProps {
 
 function Filters({ offered, address, settled }: FiltersProps) {
   const { lists, categories, mentors, ages } = offered;
-  const chosen = filterOf(address);
-  const { idList, idCategory, idMentor, idAge } = settled ? offered : chosen;
+  const { idList, idCategory, idMentor, idAge } = settled ? offered : filterOf(address);
   return (
     <div className={`${filters.filters} ${styles.filters}`}>
       <FilterSelects

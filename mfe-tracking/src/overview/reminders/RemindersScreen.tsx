@@ -25,12 +25,6 @@ const { useSavedRemindersQuery, useDeleteReminderMutation } = areaStore.inject((
 
 const texts = {
   heading: 'Herinneringen',
-  empty: 'Geen herinneringen actief',
-  view: (list: string, child: string) => `Bekijk ${list} van ${child}`,
-  remove: (list: string, child: string) => `Verwijder herinnering ${list} van ${child}`,
-  removeHeading: 'Herinnering verwijderen',
-  removeQuestion: 'Weet u zeker dat u de herinnering wilt verwijderen?',
-  removeConfirm: 'Verwijderen',
 } as const;
 
 function Day({ date }: { date: string }) {
@@ -41,7 +35,7 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
   return [
     {
       header: 'Lijst',
-      cell: ({ listTitle, childName }) => <RowTitle title={listTitle} name={texts.view(listTitle, childName)} />,
+      cell: ({ listTitle, childName }) => <RowTitle title={listTitle} name={`Bekijk ${listTitle} van ${childName}`} />,
     },
     { header: 'Kind', cell: ({ childName }) => <bdi>{childName}</bdi> },
     { header: 'Opgeslagen op', cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />, short: true, onlyWide: true },
@@ -66,7 +60,7 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
         <span className={`${list.actions} ${list.icons}`}>
           <Button
             icon="remove"
-            aria-label={texts.remove(reminder.listTitle, reminder.childName)}
+            aria-label={`Verwijder herinnering ${reminder.listTitle} van ${reminder.childName}`}
             onClick={() => onRemove(reminder)}
           />
         </span>
@@ -83,7 +77,7 @@ function RemindersScreen() {
   return (
     <TrackingFrame heading={texts.heading}>
       <div className={list.list}>
-        <AsyncContent state={state} empty={texts.empty} lines={6}>
+        <AsyncContent state={state} empty="Geen herinneringen actief" lines={6}>
           {(reminders) => (
             <LongTable
               label={texts.heading}
@@ -104,13 +98,13 @@ function RemoveReminder({ reminder, onClose }: { reminder: SavedTrigger; onClose
   const [remove] = useDeleteReminderMutation();
   return (
     <RemoveDialog
-      heading={texts.removeHeading}
-      confirmLabel={texts.removeConfirm}
+      heading="Herinnering verwijderen"
+      confirmLabel="Verwijderen"
       item={reminder}
       remove={({ id }) => remove({ idTrigger: id })}
       onClose={onClose}
     >
-      {() => <p>{texts.removeQuestion}</p>}
+      {() => <p>Weet u zeker dat u de herinnering wilt verwijderen?</p>}
     </RemoveDialog>
   );
 }

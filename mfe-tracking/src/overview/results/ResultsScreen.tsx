@@ -27,23 +27,17 @@ type Results = CallAnswer<'v3 POST /ChildTrackingSystem/results'>;
 const heading = 'Resultaten';
 const legendText = 'Legenda';
 
-function filterOf(address: Address) {
-  const [idChild, idList] = [address.id('child'), address.id('list')];
-  return { ...(idChild && { idChild }), ...(idList && { idList }), showActive: address.text('archive') !== '1' };
-}
-
 function ResultsScreen() {
   const scope = useScope();
   const address = useAddress();
-  const filter = filterOf(address);
-  const state = useResultsQuery(scope ? { ...scope, ...filter } : skipToken);
+  const [idChild, idList, showActive] = [address.id('child'), address.id('list'), address.text('archive') !== '1'];
+  const state = useResultsQuery(scope ? { ...scope, idChild, idList, showActive } : skipToken);
   const offered = useOffered(scope, state);
   const [legendOpen, setLegendOpen] = useState(false);
   const [reminding, setReminding] = useState<ObservationResult | null>(null);
   const [banner, show] = useBanner();
   // Stays when the banner goes.
   const [saved] = useState(banner?.results ?? []);
-  const { showActive } = filter;
 
   function reminded() {
     setReminding(null);

@@ -1,4 +1,4 @@
-import { avatarsOf } from './avatars';
+import { avatarsOf } from './PhotoGrid';
 
 test.each([
   [0, 0, 0],

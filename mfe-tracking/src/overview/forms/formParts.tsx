@@ -1,5 +1,18 @@
-import { useKernel } from '@groepsapp/kernel';
+import { useKernel, type FormStatus } from '@groepsapp/kernel';
+import { Badge } from '@groepsapp/kernel/ui/data';
 import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
+
+export const formsTexts = {
+  heading: 'Observatieformulieren',
+  empty: 'Geen observatieformulieren gevonden',
+  statuses: { development: 'in ontwikkeling', final: 'definitief' },
+  pdfName: (list: string, child: string) => `${list} van ${child}`,
+} as const;
+
+/** The status of a form, in words. */
+export function FormStatusBadge({ status }: { status: FormStatus }) {
+  return <Badge tone={status === 'final' ? 'success' : 'neutral'}>{formsTexts.statuses[status]}</Badge>;
+}
 
 export interface PrintFormProps {
   idResult: number;
