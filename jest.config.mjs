@@ -5,6 +5,7 @@ const secondTry = '<rootDir>/tooling/jest/secondTry.cjs';
 const common = {
   ...compiled,
   rootDir: '.',
+  runtime: '<rootDir>/tooling/jest/Runtime.cjs',
   // Kept from step to step, unlike the folder of temporary files.
   cacheDirectory: '<rootDir>/.cache/jest',
   setupFilesAfterEnv: [secondTry],
@@ -23,6 +24,7 @@ export default {
       ...common,
       ...browser,
       displayName: 'browser',
+      testEnvironment: '<rootDir>/tooling/jest/Browser.cjs',
       testMatch: ['<rootDir>/{shell,shared-kernel,mfe-*,delivery/template}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [secondTry, ...browser.setupFilesAfterEnv],
     },

@@ -1,7 +1,7 @@
 // `.ci/area mfe-x …`: the checks of one area or some. What they share with others is checked by `npm test`.
 import path from 'node:path';
 import { ensureInstalled } from '../delivery/src/install.mjs';
-import { areaNames, root } from '../delivery/src/packages.mjs';
+import { areaNames, compiler, root } from '../delivery/src/packages.mjs';
 import { boundaries, checkBeside, jest, removeReports } from './counts.mjs';
 import { bin } from './run.mjs';
 
@@ -14,7 +14,7 @@ if (names.length === 0 || names.some((name) => !areaNames.includes(name))) {
 await ensureInstalled();
 await import('../delivery/config/typescript.mjs');
 const { buildBundle } = await import('../delivery/src/build/bundle.ts');
-const { inParallel } = await import('../delivery/src/build/inParallel.ts');
+const { inParallel } = await import('../delivery/src/build/buildAll.ts');
 
 const patterns = names.map((name) => `/${name}/`);
 const builds = names.map((name) => () => buildBundle(path.join(root, name)));
@@ -22,7 +22,7 @@ const passed = { passed: 1, failed: 0, total: 1 };
 /** Each keeps one core busy. */
 const singleCore = {
   lint: () => checkBeside('lint', bin('eslint'), [...names, '--max-warnings=0']),
-  types: () => checkBeside('types', bin('tsc'), ['-b', ...names]),
+  types: () => checkBeside('types', process.execPath, [compiler, '-b', ...names]),
   build: async () => ((await inParallel(builds)) ? passed : { ...passed, passed: 0, failed: 1 }),
   boundaries: () => boundaries(names),
   format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', ...names]),

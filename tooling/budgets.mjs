@@ -4,14 +4,14 @@
  */
 export const budgets = {
   install: 120,
-  types: 110,
+  types: 60,
   lint: 80,
   format: 45,
   boundaries: 40,
-  browser: 200,
+  browser: 180,
   delivery: 190,
-  sqlite: 360,
-  postgres: 360,
+  sqlite: 260,
+  postgres: 260,
   build: 120,
   bundles: 5,
   journeys: 680,

@@ -1,6 +1,6 @@
 // `npm test`: all checks, the fastest first. `npm test -- types lint` runs some of them.
 import { ensureInstalled } from '../delivery/src/install.mjs';
-import { areaNames } from '../delivery/src/packages.mjs';
+import { areaNames, compiler } from '../delivery/src/packages.mjs';
 import { readFactor } from './budgets.mjs';
 import { boundaries, check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
 import { watchProcessors } from './machine.mjs';
@@ -13,7 +13,10 @@ import { overruns, table, tooManySecondTries } from './verdict.mjs';
  * and of a present remote with an earlier shell.
  */
 async function skew() {
-  for (const args of [['tooling/skewServer.mjs', '--part'], ['delivery/src/buildEarlier.mjs']]) {
+  for (const args of [
+    ['tooling/skewServer.mjs', '--part'],
+    ['delivery/src/command.mjs', 'build-earlier'],
+  ]) {
     const done = await check(process.execPath, args);
     if (done.failed > 0) return done;
   }
@@ -42,7 +45,7 @@ async function postgres() {
 const sources = ['shell', 'shared-kernel', 'server/src', 'delivery/src', 'conformance/src', 'e2e', ...areaNames];
 
 const steps = {
-  types: () => checkBeside('types', bin('tsc'), ['-b']),
+  types: () => checkBeside('types', process.execPath, [compiler, '-b', '--checkers', '1']),
   lint: () => checkBeside('lint', bin('eslint'), ['.', '--max-warnings=0']),
   format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   boundaries: () => boundaries(sources),
@@ -50,8 +53,8 @@ const steps = {
   delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/', '/tooling/']),
   sqlite,
   postgres,
-  build: () => check(process.execPath, ['delivery/src/build.mjs']),
-  bundles: () => check(process.execPath, ['delivery/src/checkBundles.mjs']),
+  build: () => check(process.execPath, ['delivery/src/command.mjs', 'build']),
+  bundles: () => check(process.execPath, ['delivery/src/command.mjs', 'bundles']),
   journeys: () => playwright('journeys', 'playwright.config.ts'),
   skew,
 };

@@ -15,6 +15,17 @@ export interface Request {
   finds?: Partial<Record<Name, string | ((answer: unknown) => string | undefined)>>;
 }
 
-export const ofGroup = ({ group }: Found) => ({ id_group: group });
-export const ofChild = ({ child }: Found) => ({ id_child: child });
-export const ofPlace = ({ establishment, group }: Found) => ({ idEstablishment: establishment, idGroup: group });
+/** What was found, by the names of fields. */
+export const by =
+  (fields: Readonly<Record<string, Name>>) =>
+  (found: Found): Texts =>
+    Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, found[name]]));
+
+export const ofGroup = by({ id_group: 'group' });
+export const ofChild = by({ id_child: 'child' });
+export const ofDay = by({ id_group: 'group', date: 'date' });
+export const ofWeek = by({ id_group: 'group', start: 'date', end: 'later' });
+export const ofPlace = by({ idEstablishment: 'establishment', idGroup: 'group' });
+
+/** What is asked about a place beside where it is. */
+export const atPlace = (more: Readonly<Record<string, unknown>>) => (found: Found) => ({ ...ofPlace(found), ...more });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from './packages.mjs';
+import { Refusal } from './refusal.ts';
 
 const start = promisify(execFile);
 
@@ -28,7 +29,7 @@ function hasCommit(commit: string, cwd: string) {
 
 /**
  * Makes sure that this clone has a commit, and completes a shallow one where it can.
- * @throws Error that says how to get it
+ * @throws Refusal that says how to get it
  */
 export async function requireCommit(commit: string, cwd: string = root) {
   if (await hasCommit(commit, cwd)) return;
@@ -37,7 +38,7 @@ export async function requireCommit(commit: string, cwd: string = root) {
     await git(['fetch', '--unshallow', '--quiet'], { cwd }).catch(() => undefined);
     if (await hasCommit(commit, cwd)) return;
   }
-  throw new Error(
+  throw new Refusal(
     shallow === null
       ? `Commit ${commit} is needed, and this is no git clone: use a clone with its whole history.`
       : shallow === 'true'

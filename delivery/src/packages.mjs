@@ -27,6 +27,12 @@ export const kernelDir = isRepository ? path.join(root, 'shared-kernel') : path.
 export const contractDir = isRepository ? path.join(kernelDir, 'contract') : path.resolve(packageDir, '../contract');
 export const shellDir = path.join(root, 'shell');
 
+/**
+ * What compiles the packages of this repository: the native compiler, a sixth of the time of the older one, which stays for
+ * tools that load it as a library. One for all, as each compiles anew what the other left.
+ */
+export const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
+
 /** Files of the delivery itself that are inputs of every build. */
 export const buildSources = ['webpack', 'release', 'kernel', 'packages.mjs'].map((name) =>
   path.join(packageDir, 'src', name),

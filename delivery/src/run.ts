@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { Refusal } from './refusal.ts';
 import type { Readable } from 'node:stream';
 
 const running = new Set<ChildProcess>();
@@ -20,6 +21,13 @@ export function runScript(script: string, cwd: string): Promise<Outcome> {
 export function runTool(program: string, args: string[], cwd: string): Promise<Outcome> {
   const windows = process.platform === 'win32';
   return follow(spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: windows }));
+}
+
+/** Does the same. @returns what it said @throws Refusal when it fails */
+export async function requireTool(program: string, args: string[], cwd: string): Promise<string> {
+  const { ok, output } = await runTool(program, args, cwd);
+  if (!ok) throw new Refusal(`${program} ${args.join(' ')} failed:\n${output}`);
+  return output.trim();
 }
 
 function follow(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Outcome> {

@@ -52,7 +52,7 @@ test('a new area passes every check, and builds', async () => {
     "menu: [{ label: 'Uitstapjes', icon: 'groups', path: '/day-trips', order: 90 }]",
   );
   const checks = await Promise.all([
-    repository.run('typescript/bin/tsc', ['-b', 'mfe-day-trips']),
+    repository.run('typescript-native/bin/tsc', ['-b', 'mfe-day-trips']),
     repository.run('prettier/bin/prettier.cjs', ['--check', 'mfe-day-trips', 'tsconfig.json', 'server/src/releases']),
     repository.run('eslint/bin/eslint.js', ['mfe-day-trips', '--max-warnings=0']),
   ]);

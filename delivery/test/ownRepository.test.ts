@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type Release } from '@groepsapp/contract/registry';
-import { compileServer } from '../src/build/compile.ts';
+import { compileServer } from '../src/build/buildAll.ts';
 import { PackedPackages } from './packedPackages.ts';
 import { addressIn, RunningInstallation, start, stop } from './runningInstallation.ts';
 

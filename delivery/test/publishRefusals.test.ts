@@ -124,7 +124,7 @@ test.each([
 });
 
 test('the program exits with that code and one line', async () => {
-  const program = path.resolve('delivery/src/publishArea.mjs');
+  const program = path.resolve('delivery/src/command.mjs');
   const env = { PATH: process.env['PATH'] };
   const ended = await new Promise((resolve) => {
     execFile(

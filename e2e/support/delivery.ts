@@ -9,7 +9,7 @@ import { operate } from './operator.ts';
 import type { RunningServer } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const program = join(root, 'delivery/src/publishArea.mjs');
+const program = join(root, 'delivery/src/command.mjs');
 
 /** The release document of an area's latest build. */
 export async function builtRelease(area: string): Promise<Release> {

@@ -52,11 +52,15 @@ export interface RunningDevServer {
 
 /** Runs `npm run dev` for one package against a running server. */
 export async function startDevServer(packageDir: string, against: string): Promise<RunningDevServer> {
-  const devServer = spawn(process.execPath, [join(root, 'delivery/src/dev.mjs'), packageDir, '--against', against], {
-    cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const devServer = spawn(
+    process.execPath,
+    [join(root, 'delivery/src/command.mjs'), 'dev', packageDir, '--against', against],
+    {
+      cwd: root,
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const output = new Output(devServer.stdout);
   const [origin = ''] = /https?:\/\/127\.0\.0\.1:\d+/.exec(await output.line(/^Ready at http/)) ?? [];
   return {

@@ -1,57 +1,23 @@
 import { defineArea, features } from '@groepsapp/kernel/area';
 
+const inGroups = { needs: 'groups' } as const;
+const forStaff = { needs: 'groups', only: 'groepsapp' } as const;
+const forChildminders = { needs: 'groups', only: 'gastouderapp', enabledBy: features.documents } as const;
+
+const messages = [...features.transferNotesTab, ...features.announcementsTab];
+const reports = { module: './ReportsScreen', ...forStaff, enabledBy: features.reports };
+const requests = { module: './RequestsScreen', ...forStaff, enabledBy: features.mutationRequests };
+
 export default defineArea({
   routes: [
-    { path: '/transfer', module: './TransferScreen', needs: 'groups', enabledBy: [...features.administration] },
-    {
-      path: '/transfer/messages',
-      module: './TransferNotesScreen',
-      needs: 'groups',
-      enabledBy: [...features.transferNotesTab, ...features.announcementsTab],
-    },
-    {
-      path: '/transfer/Reports',
-      module: './ReportsScreen',
-      needs: 'groups',
-      enabledBy: [...features.reports],
-      only: 'groepsapp',
-    },
-    {
-      path: '/transfer/reports/employee_week_overview',
-      module: './ReportsScreen',
-      needs: 'groups',
-      enabledBy: [...features.reports],
-      only: 'groepsapp',
-    },
-    {
-      path: '/transfer/mutationRequests',
-      module: './RequestsScreen',
-      needs: 'groups',
-      calls: ['GET /mutation-requests'],
-      enabledBy: [...features.mutationRequests],
-      only: 'groepsapp',
-    },
-    {
-      path: '/transfer/filesPersonal',
-      module: './PersonalDocumentsScreen',
-      needs: 'groups',
-      enabledBy: [...features.documents],
-      only: 'gastouderapp',
-    },
-    {
-      path: '/transfer/filesGeneral',
-      module: './GeneralDocumentsScreen',
-      needs: 'groups',
-      enabledBy: [...features.documents],
-      only: 'gastouderapp',
-    },
-    {
-      path: '/transfer/news',
-      module: './NewsScreen',
-      needs: 'groups',
-      enabledBy: [...features.administration],
-      only: 'groepsapp',
-    },
+    { path: '/transfer', module: './TransferScreen', ...inGroups, enabledBy: features.administration },
+    { path: '/transfer/messages', module: './TransferNotesScreen', ...inGroups, enabledBy: messages },
+    { path: '/transfer/Reports', ...reports },
+    { path: '/transfer/reports/employee_week_overview', ...reports },
+    { path: '/transfer/mutationRequests', ...requests, calls: ['GET /mutation-requests'] },
+    { path: '/transfer/filesPersonal', module: './PersonalDocumentsScreen', ...forChildminders },
+    { path: '/transfer/filesGeneral', module: './GeneralDocumentsScreen', ...forChildminders },
+    { path: '/transfer/news', module: './NewsScreen', ...forStaff, enabledBy: features.administration },
   ],
   menu: [
     {
@@ -59,7 +25,7 @@ export default defineArea({
       icon: 'administration',
       path: '/transfer',
       order: 20,
-      enabledBy: [...features.administration],
+      enabledBy: features.administration,
     },
   ],
   slots: [
@@ -69,7 +35,7 @@ export default defineArea({
       title: 'Mededelingen',
       module: './AnnouncementsCard',
       order: 20,
-      enabledBy: [...features.dashboardAnnouncements],
+      enabledBy: features.dashboardAnnouncements,
     },
     {
       slot: 'dashboard-card',
@@ -77,7 +43,7 @@ export default defineArea({
       title: 'Overdracht',
       module: './TransferNotesCard',
       order: 10,
-      enabledBy: [...features.dashboardTransferNotes],
+      enabledBy: features.dashboardTransferNotes,
     },
   ],
 });

@@ -5,11 +5,11 @@ export default defineArea({
     { path: '/children', module: './ChildrenScreen', needs: 'groups' },
     { path: '/children/:id', module: './ChildrenScreen', needs: 'groups' },
     { path: '/children/:id/:tab', module: './ChildrenScreen', needs: 'groups', slot: 'child-tab' },
-    { path: '/photos', module: './PhotosScreen', needs: 'groups', enabledBy: [...features.photos] },
-    { path: '/photos/browse', module: './PhotosBrowseScreen', needs: 'groups', enabledBy: [...features.photos] },
+    { path: '/photos', module: './PhotosScreen', needs: 'groups', enabledBy: features.photos },
+    { path: '/photos/browse', module: './PhotosBrowseScreen', needs: 'groups', enabledBy: features.photos },
   ],
   menu: [
-    { label: "Foto's", icon: 'photos', path: '/photos', order: 50, enabledBy: [...features.photos] },
+    { label: "Foto's", icon: 'photos', path: '/photos', order: 50, enabledBy: features.photos },
     { label: 'Kinderen', icon: 'children', path: '/children', order: 70 },
   ],
   slots: [
@@ -22,7 +22,7 @@ export default defineArea({
       title: "Foto's",
       module: './ChildPhotosTab',
       order: 50,
-      enabledBy: [...features.photos],
+      enabledBy: features.photos,
     },
     {
       slot: 'child-tab',
@@ -31,7 +31,7 @@ export default defineArea({
       title: 'Formulieren',
       module: './FormsTab',
       order: 60,
-      enabledBy: [...features.intakeForms],
+      enabledBy: features.intakeForms,
     },
     { slot: 'child-tab', id: 'dossier', path: 'dossier', title: 'Dossier', module: './DossierTab', order: 80 },
   ],

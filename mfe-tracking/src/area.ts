@@ -1,6 +1,7 @@
 import { defineArea, features } from '@groepsapp/kernel/area';
 
-const behindSetting = { needs: 'groups' as const, enabledBy: [...features.tracking] };
+const enabledBy = features.tracking;
+const behindSetting = { needs: 'groups' as const, enabledBy };
 
 export default defineArea({
   routes: [
@@ -23,15 +24,7 @@ export default defineArea({
       ...behindSetting,
     },
   ],
-  menu: [
-    {
-      label: 'Kindvolgsysteem',
-      icon: 'tracking',
-      path: '/childtrackingsystem/analyse',
-      order: 80,
-      enabledBy: [...features.tracking],
-    },
-  ],
+  menu: [{ label: 'Kindvolgsysteem', icon: 'tracking', path: '/childtrackingsystem/analyse', order: 80, enabledBy }],
   slots: [
     {
       slot: 'dashboard-card',
@@ -39,7 +32,7 @@ export default defineArea({
       title: 'Herinneringen',
       module: './RemindersCard',
       order: 40,
-      enabledBy: [...features.tracking],
+      enabledBy,
     },
     {
       slot: 'child-tab',
@@ -48,7 +41,7 @@ export default defineArea({
       title: 'KVS Observatie',
       module: './KvsTab',
       order: 70,
-      enabledBy: [...features.tracking],
+      enabledBy,
     },
   ],
 });

@@ -15,16 +15,15 @@ import type { FileStore } from './files/FileStore.ts';
 import { generalForms } from './general-forms/calls.ts';
 import { api } from './api/api.ts';
 import { type BareOptions, bareApp } from './api/bareApp.ts';
-import { mountingOf } from './api/mountingOf.ts';
+import { mountingOf } from './api/mount.ts';
 import { imports } from './import/calls.ts';
 import type { Invitations } from './import/invitations.ts';
 import { instructions } from './instructions/calls.ts';
-import type { ResetLinks } from './login/resetLinks.ts';
+import type { DeliverLink } from './login/resetLinks.ts';
 import { intake } from './intake-forms/calls.ts';
 import { messages } from './chat/calls.ts';
-import { telemetry } from './monitoring/calls.ts';
+import { telemetry, type TelemetryLimits } from './monitoring/calls.ts';
 import { Monitoring } from './metrics/Monitoring.ts';
-import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { news } from './news/calls.ts';
 import { notes } from './transfer-notes/calls.ts';
 import { observationForms } from './observation-forms/calls.ts';
@@ -39,9 +38,8 @@ import { records } from './records/calls.ts';
 import { requests } from './mutation-requests/calls.ts';
 import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
-import { keepFinalForms } from './observation-forms/finalForms.ts';
+import { keepFinalForms } from './observation-forms/saving.ts';
 import { tracking } from './tracking/calls.ts';
-import { resultPhotos } from './tracking/photoCalls.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
   /** Store of uploaded photos. */
@@ -55,7 +53,7 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
   /** Name and support contact of the app in this installation. */
   facts?: Facts;
   /** How reset links are delivered; omitted or `null`: users cannot reset their password themselves. */
-  resetLinks?: ResetLinks | null;
+  resetLinks?: DeliverLink | null;
   /** How employees who get an account are invited; omitted or `null`: an operator does so. */
   invitations?: Invitations | null;
   /** Whether the documentation of the API is served; default `true`. */
@@ -89,7 +87,6 @@ const fixed = [
   ...ratio,
   ...records,
   ...requests,
-  ...resultPhotos,
   ...settings,
   ...tracking(keepFinalForms),
 ];
@@ -111,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   app.addHook('preClose', () => feedWatch.close());
   const implementations = [
-    ...authentication({ links: resetLinks, background }),
+    ...authentication({ deliver: resetLinks, background }),
     ...about(facts),
     ...feed(feedWatch),
     ...observationForms(printer),

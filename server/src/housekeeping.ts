@@ -1,4 +1,5 @@
 import { keepAudit } from './audit/auditMonths.ts';
+import { regularly, type Stop } from './base/background.ts';
 import { momentAfter } from './base/clock.ts';
 import { areOfLaterVersion } from './database/migrate.ts';
 import { dropOldChanges } from './feed/order.ts';
@@ -33,52 +34,30 @@ export interface Housekept extends Services {
   auditMonths?: number | undefined;
 }
 
-/** A database in which the audit cannot be put aside, such as one whose account may make no schema, is served all the same. */
-async function keepAuditIfPossible(services: Housekept): Promise<void> {
-  try {
-    await keepAudit(services, services.auditMonths);
-  } catch (error) {
-    services.log?.error({ err: error }, 'the audit could not be put aside by month');
-  }
-}
-
 /** Deletes expired rows, which have no use any more and still reveal who was where, and orphaned files. */
 export async function clearExpired(services: Housekept): Promise<void> {
   const { db, clock, files } = services;
   const now = momentAfter(clock, 0);
-  await db.deleteFrom('image_token').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('one_time_key').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
+  for (const table of ['image_token', 'session', 'one_time_key', 'idempotency_key'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  }
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
   await clearUnusedDevices(services);
   await dropOldChanges(services);
   await clearDeliveries(services);
   await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
-  await keepAuditIfPossible(services);
+  // A database in which the audit cannot be put aside, as its account may make no schema, is served all the same.
+  await keepAudit(services, services.auditMonths).catch((error: unknown) =>
+    services.log?.error({ err: error }, 'the audit could not be put aside by month'),
+  );
   await sweepSpooled();
   // A later version may refer to files in tables that this one does not know.
   if (await areOfLaterVersion(db)) return;
   await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));
 }
 
-/**
- * Deletes expired rows now and once a day after that.
- * @param failed is called with the error of a run that failed
- * @returns stops the schedule and waits for a run that is in progress
- */
-export async function startHousekeeping(
-  services: Housekept,
-  failed: (error: unknown) => void,
-): Promise<() => Promise<void>> {
-  let underWay = clearExpired(services);
-  await underWay;
-  const timer = setInterval(() => {
-    underWay = clearExpired(services).catch(failed);
-  }, dayMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+/** Deletes expired rows now and once a day after that. @param failed is called with the error of a run that failed */
+export async function startHousekeeping(services: Housekept, failed: (error: unknown) => void): Promise<Stop> {
+  await clearExpired(services);
+  return regularly(dayMs, () => clearExpired(services), failed);
 }

@@ -1,6 +1,5 @@
 import { readConfig } from './config/config.ts';
-import { readArguments } from './operate/command.ts';
-import { describeFailure } from './operate/failures.ts';
+import { describeFailure, readArguments } from './operate/command.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** How long responses in progress may take after the stop signal. */

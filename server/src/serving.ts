@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
 import { ownCalls } from './gateway/ownCalls.ts';
-import { secondsSinceBackup } from './backup/lastBackup.ts';
+import { secondsSinceBackup } from './backup/makeBackup.ts';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/index.ts';
@@ -14,7 +14,7 @@ import { gateway } from './gateway/gateway.ts';
 import { bareApp } from './api/bareApp.ts';
 import { invitationsOf } from './import/invitations.ts';
 import { smtpMailer } from './mail/mailer.ts';
-import { mailedLinks, printedLinks, type ResetLinks } from './login/resetLinks.ts';
+import { mailedLinks, printedLinks, type DeliverLink } from './login/resetLinks.ts';
 import { Monitoring } from './metrics/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
 import { readTriedReleases } from './monitoring/shares.ts';
@@ -66,23 +66,17 @@ function pagesAndReleases(
   monitoring: Monitoring,
   channel?: RealtimeAddress,
 ): FastifyPluginAsync[] {
-  const { api, assetsOrigin, backend, bucket, companyName, facts, fileOrigins, publicUrl, serviceWorker, variants } =
-    config;
+  const { backend, bucket, companyName, facts, publicUrl, variants } = config;
   const services = { db, clock: systemClock };
   const behindProxy = config.trustProxy !== undefined || publicUrl !== undefined;
   return [
     gateway({
+      ...config,
       db,
       releases,
-      assetsOrigin,
-      api,
-      fileOrigins,
-      backend,
-      ...(channel && { realtime: channel }),
-      serviceWorker,
+      realtime: channel,
       tracing: tracing !== undefined,
       support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
-      variants,
     }),
     ...(backend === undefined ? [] : [ownCalls({ ...services, files, monitoring, facts, companyName })]),
     delivery({ ...services, releases, variants, inspect: inspectInThread() }),
@@ -105,7 +99,7 @@ export async function appOfGateway(serving: Serving, monitoring: Monitoring): Pr
 }
 
 /** Reset links are mailed when SMTP is configured, printed in a demo, and otherwise not available. */
-function resetLinksOf({ config: { mail }, isDemo, print }: Serving, publicUrl: () => string): ResetLinks | null {
+function resetLinksOf({ config: { mail }, isDemo, print }: Serving, publicUrl: () => string): DeliverLink | null {
   if (mail !== undefined) return mailedLinks(smtpMailer(mail), publicUrl);
   return isDemo ? printedLinks(print, publicUrl) : null;
 }
@@ -122,7 +116,8 @@ async function liveChannel(
   const origins = publicUrl === undefined ? asked.origins : [...asked.origins, publicUrl];
   const plugin = realtime({
     app: live,
-    config: { ...asked, origins },
+    limits: asked.limits,
+    origins,
     tellsBrowsers: config.liveChannel,
     databaseUrl,
     db,

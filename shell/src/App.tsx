@@ -4,60 +4,62 @@ import { KernelProvider, type Kernel } from '@groepsapp/kernel';
 import { BrowserRouter, useLocation, useRoutes, type RouteObject } from '@groepsapp/kernel/router';
 import { Alert, Fence, ThemeRoot } from '@groepsapp/kernel/ui/base';
 import { installedRoutes, routeOf, routesNear, type OfRemote } from './composition/areas';
-import { CompositionProvider, type Composition } from './composition/CompositionContext';
-import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
-import { Redirect } from './guards/Redirect';
-import { NetworkBanner } from './layout/NetworkBanner';
+import { CompositionContext, type Composition } from './composition/CompositionContext';
+import {
+  EntryPage,
+  Redirect,
+  RequireEstablishment,
+  RequireGroups,
+  RequireNoSession,
+  RequireSession,
+  Waiting,
+} from './guards/guards';
+import { NetworkBanner, UpdateNotice } from './layout/BottomBars';
 import { ScreenChange } from './layout/ScreenChange';
-import { EntryPage } from './routes/EntryPage';
 import {
   AboutLayoutPage,
   AboutPage,
   AreaScreen,
   DashboardPage,
+  ForgotPasswordPage,
+  KeysLoginPage,
   LayoutPage,
+  ResetPasswordPage,
   runInsideAhead,
   SelectEstablishmentPage,
   SelectGroupPage,
-} from './routes/inside';
-import { LoginLinkPage } from './access/LoginLinkPage';
-import { LoginPage } from './access/LoginPage';
+} from './routes/lateScreens';
+import { LoginLinkPage, LoginPage } from './access/LoginPage';
 import { LogoutPage } from './access/LogoutPage';
-import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/outside';
-import { PageFailed } from './routes/PageFailed';
+import { PageFailed, routeTexts } from './routes/PageFailed';
 import { paths } from './base/paths';
-import { routeTexts } from './routes/routeTexts';
-import { Waiting } from './base/Waiting';
-import { UpdateNotice } from './layout/UpdateNotice';
 import type { Services } from './services/createServices';
-import { ServicesProvider } from './services/ServicesContext';
+import { ServicesContext } from './services/ServicesContext';
 
 export interface AppProps {
   kernel: Kernel;
   services: Services;
   composition: Composition;
-  /** Nonce of the page's content security policy. */
   nonce?: string | undefined;
   /** Whether the page came without a usable registry, so that no area is known. */
   withoutAreas: boolean;
 }
 
-/** The whole app: its providers and its routes. */
 export function App({ kernel, services, composition, nonce, withoutAreas }: AppProps) {
   const { remotes, modules } = composition;
   const areas = useMemo(() => installedRoutes(remotes), [remotes]);
   const isAtHand = useCallback(
     (path: string) => {
       const route = routeOf(path, areas);
-      return route !== undefined && modules.isReady(route.remote, route.module);
+      return route !== undefined && modules.life(route.remote, route.module).isReady;
     },
     [areas, modules],
   );
   return (
     <ThemeRoot nonce={nonce}>
       <KernelProvider kernel={kernel}>
-        <ServicesProvider services={services}>
-          <CompositionProvider composition={composition}>
+        <ServicesContext value={services}>
+          <CompositionContext value={composition}>
             {withoutAreas && (
               <Alert banner kind="warning">
                 {routeTexts.noAreas}
@@ -73,8 +75,8 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
             <Fence failed={null}>
               <NetworkBanner />
             </Fence>
-          </CompositionProvider>
-        </ServicesProvider>
+          </CompositionContext>
+        </ServicesContext>
       </KernelProvider>
     </ThemeRoot>
   );

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { keepTrying, systemClock } from '@groepsapp/kernel/host';
-import { ChannelCorrection } from './about/ChannelCorrection';
-import type { Speaker } from './backend/Speaker';
+import { correctChannel } from './about/channel';
+import type { Speaker } from './backend/speakerFor';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { pathsBySettings } from './composition/areas';
@@ -16,7 +16,7 @@ import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
 import type { Shown } from './last-frame/showLastFrame';
-import { openAhead } from './routes/openAhead';
+import { openAhead } from './routes/lateScreens';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
 
@@ -26,7 +26,7 @@ const offlineAfter = 3_000;
 
 function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: Speaker): void {
   const variant = variantOf(page);
-  const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
+  const registry = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
   const installed = registry?.remotes ?? [];
   const remotes = speaker?.answered(installed) ?? installed;
   const channel = registry?.channel ?? 'stable';
@@ -40,7 +40,7 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
     log: modules.log,
     speaker,
   });
-  new ChannelCorrection(kernel.bus, channel);
+  correctChannel(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
   const worker = startOffline(page, kernel.bus);
@@ -58,7 +58,7 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   } else {
-    void openInside({ shown, kernel, modules, remotes }).then(render);
+    void openInside(shown, kernel, modules, remotes).then(render);
   }
   setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
@@ -78,15 +78,13 @@ const patience = { withFrame: 5_000, without: 300, cards: 300 };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-interface Inside {
-  shown: Shown;
-  kernel: Kernel;
-  modules: RemoteModules;
-  remotes: Registry['remotes'];
-}
-
 /** Runs the code of the first screen while the last frame is there to look at. */
-async function openInside({ shown, kernel, modules, remotes }: Inside): Promise<void> {
+async function openInside(
+  shown: Shown,
+  kernel: Kernel,
+  modules: RemoteModules,
+  remotes: Registry['remotes'],
+): Promise<void> {
   await openAhead(shown === 'nothing' ? patience.without : patience.withFrame);
   if (shown !== 'dashboard') return;
   const cards = import(/* webpackChunkName: "screens" */ './dashboard/cardsAhead').then(
@@ -102,9 +100,8 @@ function fetchInside(shell: Registry['shell'] | null): void {
   if (screens) void fetchAhead(screens);
 }
 
-/** Watches for areas that render without end. */
 function startWatch(): void {
-  const load = () => import(/* webpackChunkName: "background" */ './composition/watch');
+  const load = () => import(/* webpackChunkName: "background" */ './composition/renderLoops');
   keepTrying(load, ({ watchRenderLoops }) => watchRenderLoops());
 }
 
@@ -113,10 +110,7 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/**
- * Offline support is optional: where the browser refuses its worker, the app runs without it.
- * @returns the worker when it is registered; `null` where there is none
- */
+/** Offline support is optional: `null` where the browser refuses its worker. */
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;

@@ -21,7 +21,19 @@ if (!globalThis.MessageChannel) {
 }
 
 const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+let styles = new WeakMap();
+const changes = new MutationObserver(() => (styles = new WeakMap()));
+changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+
+// axe and queries by role ask for the same styles again and again, and jsdom works each out anew.
+window.getComputedStyle = (element) => {
+  if (changes.takeRecords().length > 0) styles = new WeakMap();
+  const known = styles.get(element);
+  if (known !== undefined) return known;
+  const style = getComputedStyle(element);
+  styles.set(element, style);
+  return style;
+};
 
 window.matchMedia ??= (query) => ({
   matches: false,

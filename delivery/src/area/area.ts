@@ -49,16 +49,11 @@ export function loadContract<Part extends keyof ContractParts>(part: Part): Prom
   return jiti.import(sources[`@groepsapp/contract/${part}`]);
 }
 
-/** The contract's description of registry and releases. */
-export function loadRegistrySchemas(): Promise<typeof registry> {
-  return loadContract('registry');
-}
-
 /** Runs an area's `src/area.ts` and checks what it describes. @param dir folder of the area's package */
 export async function readArea(dir: string): Promise<AreaDescription> {
   const file = path.join(dir, 'src/area.ts');
   if (!existsSync(file)) throw new BuildError(`${file} is missing: every area describes itself there`);
-  const { AreaDescriptionSchema } = await loadRegistrySchemas();
+  const { AreaDescriptionSchema } = await loadContract('registry');
   const result = safeParse(AreaDescriptionSchema, await jiti.import(file, { default: true }));
   const faults = result.success
     ? await faultsOf(result.output)

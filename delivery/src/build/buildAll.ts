@@ -1,7 +1,36 @@
-import { findBundleDirs, isRepository } from '../packages.mjs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { compiler, findBundleDirs, isRepository, root } from '../packages.mjs';
+import { runNode } from '../run.ts';
 import { buildBundle } from './bundle.ts';
-import { compileServer } from './compile.ts';
-import { inParallel } from './inParallel.ts';
+
+const workers = Math.min(4, Math.max(1, availableParallelism()));
+
+/**
+ * Starts all tasks in the given order, with limited concurrency.
+ * @param tasks each tells whether it succeeded
+ * @returns whether all did
+ */
+export async function inParallel(tasks: (() => Promise<boolean>)[]): Promise<boolean> {
+  const work = [...tasks];
+  let succeeded = true;
+  const worker = async () => {
+    for (let task = work.shift(); task !== undefined; task = work.shift()) {
+      if (!(await task())) succeeded = false;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return succeeded;
+}
+
+/** Compiles the contract and the server, which run as plain JavaScript. @returns whether it succeeded */
+export async function compileServer(): Promise<boolean> {
+  const began = Date.now();
+  const { ok, output } = await runNode([compiler, '-b', path.join(root, 'server')], root);
+  if (ok) console.log(`contract and server compiled in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  else console.error(`contract and server could not be compiled:\n${output}`);
+  return ok;
+}
 
 /** Folders of all packages that are delivered to a browser. */
 export const bundleDirs = findBundleDirs();

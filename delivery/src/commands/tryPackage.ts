@@ -1,30 +1,16 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { requirePort } from '../dev/installation.ts';
 import { readPackage, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
-import { runTool } from '../run.ts';
+import { requireTool } from '../run.ts';
 import type { Readable } from 'node:stream';
 
 const withinMs = 120_000;
-
-async function run(program: string, args: string[], cwd: string) {
-  const { ok, output } = await runTool(program, args, cwd);
-  if (!ok) throw new Refusal(`${program} ${args.join(' ')} failed:\n${output}`);
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /**
  * @param folder root folder of the image
@@ -100,16 +86,16 @@ export async function tryPackage(args: readonly string[]): Promise<void> {
   const began = Date.now();
   let child = null;
   try {
-    await run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], kit);
+    await requireTool('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], kit);
     await mkdir(path.join(scratch, 'layout'));
-    await run('tar', ['-xf', path.join(kit, `groepsapp-${version}.oci.tar`), '-C', 'layout'], scratch);
+    await requireTool('tar', ['-xf', path.join(kit, `groepsapp-${version}.oci.tar`), '-C', 'layout'], scratch);
     await requireName(path.join(scratch, 'layout'), `groepsapp:${version}`);
-    await run('umoci', ['unpack', '--image', `layout:${version}`, 'bundle'], scratch);
+    await requireTool('umoci', ['unpack', '--image', `layout:${version}`, 'bundle'], scratch);
     const bundle = path.join(scratch, 'bundle');
     const open = await writable(path.join(bundle, 'rootfs'));
     if (open.length > 0) throw new Refusal(`The account of the image could write to ${open.slice(0, 5).join(', ')}.`);
     await chown(path.join(bundle, 'rootfs/data'), 10_001, 10_001);
-    const port = String(await freePort());
+    const port = String(await requirePort('127.0.0.1', 0));
     child = await startIn(bundle, ['--publish', '/opt/groepsapp/releases'], { PORT: port, HOST: '127.0.0.1' });
     await Promise.race([
       untilReady(child),

@@ -1,14 +1,66 @@
 import webpack from 'webpack';
-import WebpackDevServer, { type Configuration as ServerOptions } from 'webpack-dev-server';
+import WebpackDevServer, {
+  type Configuration as ServerOptions,
+  type Middleware,
+  type Request,
+  type Response,
+} from 'webpack-dev-server';
 import { socketPath } from './addresses.ts';
-import { devConfigs } from './configs.ts';
+import { devConfigs, pageBuild } from './configs.ts';
 import { proxyTo } from './proxy.ts';
-import { Reporter } from './Reporter.ts';
-import { retiringWorker } from './retiringWorker.ts';
-import type { Configuration, MultiCompiler } from 'webpack';
+import type { Configuration, MultiCompiler, MultiStats, Stats } from 'webpack';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import type { Source } from './options.ts';
 import type { Overrides } from './overrides.ts';
+
+/**
+ * Replaces the app's service worker by one that deletes its caches and unregisters itself. A browser that once ran
+ * releases at this address would otherwise go on showing them, or cache files from source.
+ */
+const retiringSource = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+async function retire() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+const workerPath = /^\/[a-z]+\/sw\.js$/;
+
+const retiringWorker: Middleware = {
+  name: 'retiring-worker',
+  middleware: (request: Request, response: Response, next: () => void) => {
+    if (workerPath.test(request.path)) response.type('text/javascript').send(retiringSource);
+    else next();
+  },
+};
+
+/** Prints finished builds and build errors in the terminal. */
+class Reporter {
+  readonly #print: (line: string) => void;
+  readonly #seen = new Map<string, string>();
+
+  constructor(print: (line: string) => void) {
+    this.#print = print;
+  }
+
+  report({ stats }: MultiStats) {
+    for (const one of stats) {
+      const name = one.compilation.name ?? '';
+      const state = `${one.hash} ${one.hasErrors()}`;
+      if (this.#seen.get(name) === state && !one.hasErrors()) continue;
+      const first = !this.#seen.has(name);
+      this.#seen.set(name, state);
+      if (one.hasErrors()) this.#print(`${name} cannot be built:\n${one.toString({ preset: 'errors-only' })}`);
+      else if (name !== pageBuild) this.#print(`${name}: ${first ? 'built' : 'built again'} in ${seconds(one)} s`);
+    }
+  }
+}
+
+function seconds({ startTime = 0, endTime = 0 }: Stats) {
+  return ((endTime - startTime) / 1000).toFixed(1);
+}
 
 interface DevServerOptions {
   sources: readonly Source[];

@@ -1,7 +1,6 @@
 import { DevServer } from './DevServer.ts';
-import { requireInstallation, startInstallation } from './installation.ts';
+import { requireInstallation, requirePort, startInstallation } from './installation.ts';
 import { help, readDevOptions } from './options.ts';
-import { requirePort } from './ports.ts';
 
 function print(line: string) {
   console.log(line);

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildAll, bundleDirs } from '../build/buildAll.ts';
-import { root } from '../packages.mjs';
+import { compiler, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
-import { requirePort } from './ports.ts';
 import type { Source } from './options.ts';
 
 interface Installation {
@@ -24,7 +23,6 @@ interface InstallationOptions {
   print: (line: string) => void;
 }
 
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const host = '127.0.0.1';
 
 /**
@@ -49,6 +47,19 @@ function ready(server: ChildProcess, print: (line: string) => void): Promise<voi
     createInterface({ input: server.stdout }).on('line', (line) => {
       if (/ is ready at http/.test(line)) resolve();
       else print(line);
+    });
+  });
+}
+
+/** A port that can be listened to. @param port 0 for any */
+export function requirePort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', () => reject(new Refusal(`Port ${port} on ${host} is taken; choose another with PORT.`)));
+    probe.listen({ host, port }, () => {
+      const address = probe.address();
+      const found = typeof address === 'object' && address !== null ? address.port : port;
+      probe.close(() => resolve(found));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { is } from 'valibot';
-import { loadRegistrySchemas } from '../area/area.ts';
+import { loadContract } from '../area/area.ts';
 import { devRelease, pageScript, shellPath } from './addresses.ts';
 import type { PageFiles, Registry, RegistryRemote } from '@groepsapp/contract/registry';
 
@@ -34,7 +34,7 @@ function withOverrides(registry: Registry, { remotes, shell }: Overrides): Regis
 }
 
 async function requireRegistry(value: unknown): Promise<Registry> {
-  const { RegistrySchema } = await loadRegistrySchemas();
+  const { RegistrySchema } = await loadContract('registry');
   if (is(RegistrySchema, value)) return value;
   throw new Error('The registry of the installation is not one that this repository understands.');
 }

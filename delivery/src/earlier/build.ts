@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inParallel } from '../build/inParallel.ts';
+import { inParallel } from '../build/buildAll.ts';
 import { git } from '../git.ts';
 import { runScript } from '../run.ts';
 import { readRecorded } from './recorded.ts';

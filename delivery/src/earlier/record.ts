@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { git, requireCommit } from '../git.ts';
 import { areaNames, type PackageJson } from '../packages.mjs';
-import type { RecordedRelease, RecordedReleases } from './recorded.ts';
+import { Refusal } from '../refusal.ts';
+import { readRecorded, writeRecorded, type RecordedRelease, type RecordedReleases } from './recorded.ts';
 
 const kept = 2;
 const kernelFolder = 'shared-kernel';
@@ -23,7 +25,7 @@ export async function recordReleases(
   { commit, names, cwd }: Recording,
 ): Promise<RecordedReleases> {
   const unknown = names.find((name) => !releasable.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no '${unknown}'; there are ${releasable.join(', ')}.`);
+  if (unknown !== undefined) throw new Refusal(`There is no '${unknown}'; there are ${releasable.join(', ')}.`);
   await requireCommit(commit, cwd);
   const recorded: RecordedReleases = {};
   for (const name of releasable) {
@@ -56,4 +58,19 @@ async function hasChanged(name: string, last: RecordedRelease | undefined, commi
   const folders = name === 'shell' ? [name, kernelFolder] : [name];
   const tests = ':(exclude,glob)**/*.test.*';
   return (await git(['diff', '--name-only', last.commit, commit, '--', ...folders, tests], { cwd })) !== '';
+}
+
+/**
+ * Notes in delivery/releases.json that packages were released from a commit (docs/skew.md).
+ * @param args names of packages, and `--commit`, which is HEAD unless said
+ */
+export async function recordCommand(args: string[]): Promise<void> {
+  const options = { commit: { type: 'string', default: 'HEAD' } } as const;
+  const { values, positionals: names } = parseArgs({ args, options, allowPositionals: true });
+  const commit = await git(['rev-parse', '--verify', `${values.commit}^{commit}`]);
+  const before = await readRecorded();
+  const after = await recordReleases(before, { commit, names });
+  await writeRecorded(after);
+  const changed = Object.keys(after).filter((name) => after[name]?.[0]?.commit !== before[name]?.[0]?.commit);
+  console.log(changed.length === 0 ? 'Nothing changed since the last release.' : `${changed.join(', ')} of ${commit}`);
 }

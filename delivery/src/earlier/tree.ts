@@ -4,6 +4,7 @@ import path from 'node:path';
 import { git, requireCommit } from '../git.ts';
 import { fitsInstallation, install } from '../install.mjs';
 import { root } from '../packages.mjs';
+import { Refusal } from '../refusal.ts';
 import type { LockedPackage } from '../build/locked.ts';
 
 /** Folder with the sources and builds of earlier releases, one folder per commit. */
@@ -56,7 +57,7 @@ async function provide(tree: string) {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(lock);
   if (!fitsInstallation(packages)) {
     console.log(`Installing the packages of ${path.basename(tree).slice(0, 7)} ...`);
-    if (!(await install(tree))) throw new Error('npm ci failed; see above.');
+    if (!(await install(tree))) throw new Refusal('npm ci failed; see above.');
     return;
   }
   for (const [name, { link, resolved }] of Object.entries(packages)) {

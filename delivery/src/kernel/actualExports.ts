@@ -10,6 +10,15 @@ function isTypeOnly(symbol: Symbol): boolean {
   );
 }
 
+/** What a module passes on by `export type * from`: of another module all, as types. */
+function passedOnAsTypes(source: ts.SourceFile, checker: ts.TypeChecker): ReadonlySet<Symbol> {
+  const modules = source.statements
+    .filter((statement) => ts.isExportDeclaration(statement))
+    .filter(({ isTypeOnly, exportClause }) => isTypeOnly && exportClause === undefined)
+    .map(({ moduleSpecifier }) => moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier));
+  return new Set(modules.flatMap((module) => (module ? checker.getExportsOfModule(module) : [])));
+}
+
 /**
  * The names that modules export at run time: types are not among them.
  * @param files source file by name of the entry
@@ -23,10 +32,11 @@ export function actualExports(files: Record<string, string>): Record<string, str
   const namesOf = (file: string) => {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
-    if (module === undefined) throw new Error(`${file} exports nothing`);
+    if (source === undefined || module === undefined) throw new Error(`${file} exports nothing`);
+    const types = passedOnAsTypes(source, checker);
     return checker
       .getExportsOfModule(module)
-      .filter((symbol) => !isTypeOnly(symbol))
+      .filter((symbol) => !isTypeOnly(symbol) && !types.has(symbol))
       .filter((symbol) => {
         const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
         return (target.flags & ts.SymbolFlags.Value) !== 0;

@@ -1,10 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
+import { compiler, contractDir, kernelDir, packageDir, readPackage, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
-import { runNode, runTool } from '../run.ts';
+import { requireTool, runNode } from '../run.ts';
 
 /** A package.json. */
 type Manifest = Record<string, unknown>;
@@ -30,7 +29,6 @@ const areaTools = [
   'typescript-eslint',
 ];
 
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const generated = /(\.tsbuildinfo|[\\/](node_modules|\.cache|\.types|dist))$/;
 /** The packages' own tests and showcase; the template is copied with its tests. */
 const ownTest = /(\.(test|fixture)\.(tsx?|mjs|d\.ts)|[\\/]showcase)$/;
@@ -121,8 +119,7 @@ export async function packPackages(destination: string): Promise<string[]> {
     await stage(conformanceDir, at('conformance'), { src: 'src', dist: 'dist' }, await manifestOf(conformanceDir));
     await mkdir(destination, { recursive: true });
     const folders = ['contract', 'kernel', 'delivery', 'conformance'].map(at);
-    const { ok, output } = await runTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
-    if (!ok) throw new Refusal(`The packages could not be packed:\n${output}`);
+    await requireTool('npm', ['pack', ...folders, '--pack-destination', destination], root);
     return Promise.all(folders.map(async (folder) => path.join(destination, tarball(await manifestOf(folder)))));
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -131,4 +128,10 @@ export async function packPackages(destination: string): Promise<string[]> {
 
 function tarball({ name, version }: { name: string; version: string }) {
   return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+}
+
+/** Packs into the folder that the arguments name, and prints what it made. */
+export async function packInto([folder, ...others]: readonly string[]): Promise<void> {
+  if (folder === undefined || others.length > 0) throw new Refusal('Usage: npm run pack-packages -- <folder>');
+  for (const file of await packPackages(path.resolve(folder))) console.log(file);
 }

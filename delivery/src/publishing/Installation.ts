@@ -13,13 +13,15 @@ export type Moved = DeliveryRead<'publish'>;
 interface Asked<Call extends DeliveryCall> {
   /** Of the area, where the path has it. */
   name?: string;
+  /** `expected` is the release that a channel, and `release` the one that beta, must still serve. */
   query: DeliveryQuery<Call>;
   archive?: Buffer;
 }
 
 const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) });
 
-const nowhere: typeof noRelease = 'none';
+/** What a channel is expected to serve that serves none of its own. */
+export const nowhere: typeof noRelease = 'none';
 
 const patienceMs = 30_000;
 const uploadPatienceMs = 10 * 60_000;
@@ -35,12 +37,7 @@ export class Installation {
   }
 
   async status(): Promise<Pointer[]> {
-    return (await this.wholeStatus()).pointers;
-  }
-
-  /** @returns with the releases that only a share of the establishments gets */
-  wholeStatus(): Promise<DeliveryRead<'status'>> {
-    return this.#ask('status', { query: {} });
+    return (await this.ask('status', { query: {} })).pointers;
   }
 
   /**
@@ -50,57 +47,15 @@ export class Installation {
    * @throws Refusal when the token is for another area, or may not change this channel
    */
   async requireRight(name: string, channel: Channel) {
-    const { token } = await this.wholeStatus();
+    const { token } = await this.ask('status', { query: {} });
     if (token === undefined) return;
     if (token.area !== name) throw new Refusal(`This token is for '${token.area}', not for '${name}'.`);
     if (channel === 'beta' || token.may_promote) return;
     throw new Refusal('This token may publish to beta only; an operator makes one with --may-promote.');
   }
 
-  /**
-   * @param channel left out: all
-   * @returns the oldest first
-   */
-  async history(name: string, channel?: Channel): Promise<DeliveryRead<'history'>['moves']> {
-    return (await this.#ask('history', { name, query: channel ? { channel } : {} })).moves;
-  }
-
-  /** @param expected release that the channel must still serve */
-  upload(name: string, channel: Channel, expected: string | null, archive: Buffer): Promise<Moved> {
-    return this.#ask('publish', { name, query: { channel, expected: expected ?? nowhere }, archive });
-  }
-
-  /**
-   * @param release that beta must still serve
-   * @param expected release that stable must still serve
-   */
-  promote(name: string, release: string, expected: string | null): Promise<Moved> {
-    return this.#ask('promote', { name, query: { release, expected: expected ?? nowhere } });
-  }
-
-  /**
-   * @param release that beta must still serve
-   * @param expected release that stable must still serve
-   * @param share percentage of the establishments
-   */
-  share(name: string, release: string, expected: string | null, share: number): Promise<DeliveryRead<'share'>> {
-    return this.#ask('share', { name, query: { release, expected: expected ?? nowhere, share: String(share) } });
-  }
-
-  /**
-   * @param expected release that the channel must still serve
-   * @param to left out: the one before
-   */
-  rollback(name: string, channel: Channel, expected: string, to?: string): Promise<Moved> {
-    return this.#ask('rollback', { name, query: { channel, expected, ...(to && { to }) } });
-  }
-
-  /** @param expected release that the channel must still serve */
-  withdraw(name: string, channel: Channel, expected: string): Promise<DeliveryRead<'withdraw'>> {
-    return this.#ask('withdraw', { name, query: { channel, expected } });
-  }
-
-  async #ask<Call extends DeliveryCall>(
+  /** Makes a call of publishing. @throws Refusal with what the installation said */
+  async ask<Call extends DeliveryCall>(
     call: Call,
     { name = '', query, archive }: Asked<Call>,
   ): Promise<DeliveryRead<Call>> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { safeParse } from 'valibot';
-import { loadRegistrySchemas } from '../area/area.ts';
+import { loadContract } from '../area/area.ts';
 import { Refusal } from '../refusal.ts';
 import type { Release } from '@groepsapp/contract/registry';
 
@@ -14,7 +14,7 @@ const document = 'release.json';
 export async function readRelease(folder: string): Promise<Release> {
   const file = path.join(folder, document);
   if (!existsSync(file)) throw new Refusal(`There is no ${document} in ${folder}; build the package first.`);
-  const { ReleaseSchema } = await loadRegistrySchemas();
+  const { ReleaseSchema } = await loadContract('registry');
   const result = safeParse(ReleaseSchema, parseJson(await readFile(file, 'utf8')));
   if (result.success) return result.output;
   throw new Refusal(`${file} does not describe a release; build the package again.`);

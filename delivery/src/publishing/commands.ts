@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { packRelease, readRelease } from './archive.ts';
 import { Refusal } from '../refusal.ts';
-import type { Channel, Installation, Moved, Pointer } from './Installation.ts';
+import { nowhere, type Channel, type Installation, type Moved, type Pointer } from './Installation.ts';
 
 type Print = (line: string) => void;
 
@@ -28,7 +28,8 @@ export async function publish(
   print(`${channel} of ${installation.origin} serves ${current ?? 'none of its own'}`);
   const { archive, files } = await packRelease(folder, release);
   print(`Sending ${release.release}: ${files} files, ${(archive.length / 1000).toFixed(0)} kB ...`);
-  const moved = await installation.upload(name, channel, current, archive);
+  const query = { channel, expected: current ?? nowhere };
+  const moved = await installation.ask('publish', { name, query, archive });
   print(describeMoved(moved));
   if (moved.variants?.length === 0) {
     print(
@@ -46,9 +47,10 @@ export async function promote(
   const pointers = await installation.status();
   const release = servedBy(pointers, name, 'beta');
   if (release === null) throw new Refusal(`Beta serves no '${name}' of its own; publish one to beta first.`);
-  const expected = servedBy(pointers, name, 'stable');
-  if (share === undefined) return print(describeMoved(await installation.promote(name, release, expected)));
-  const { establishments, ofEstablishments, from } = await installation.share(name, release, expected, share);
+  const query = { release, expected: servedBy(pointers, name, 'stable') ?? nowhere };
+  if (share === undefined) return print(describeMoved(await installation.ask('promote', { name, query })));
+  const shared = { ...query, share: String(share) };
+  const { establishments, ofEstablishments, from } = await installation.ask('share', { name, query: shared });
   print(`${establishments} of ${ofEstablishments} establishments now try ${name} ${release}; the others keep ${from}`);
 }
 
@@ -60,7 +62,8 @@ export async function rollback(
 ) {
   const current = servedBy(await installation.status(), name, channel);
   if (current === null) throw new Refusal(`There is no '${name}' on ${channel} to roll back.`);
-  print(describeMoved(await installation.rollback(name, channel, current, release)));
+  const query = { channel, expected: current, ...(release && { to: release }) };
+  print(describeMoved(await installation.ask('rollback', { name, query })));
 }
 
 /**
@@ -82,14 +85,14 @@ export async function withdraw(
   const pointers = await installation.status();
   const current = servedBy(pointers, name, channel);
   if (current === null) throw new Refusal(`There is no '${name}' on ${channel} to withdraw.`);
-  const { channels } = await installation.withdraw(name, channel, current);
+  const { channels } = await installation.ask('withdraw', { name, query: { channel, expected: current } });
   const leftOn = (one: Channel) => (channels.includes(one) ? null : servedBy(pointers, name, one));
   print(describeLeft(name, { stable: leftOn('stable'), beta: leftOn('beta') }));
 }
 
 /** Shows what every channel serves. */
 export async function status(installation: Installation, print: Print) {
-  const { pointers, shares } = await installation.wholeStatus();
+  const { pointers, shares } = await installation.ask('status', { query: {} });
   for (const { channel, name, release, moved_at, moved_by, commit, clean } of pointers) {
     const tree = clean === false ? ' with changes' : '';
     const origin = commit ? `, of commit ${commit.slice(0, 12)}${tree}` : '';
@@ -106,7 +109,8 @@ export async function history(
   { name, channel }: { name: string; channel?: Channel | undefined },
   print: Print,
 ) {
-  for (const move of await installation.history(name, channel)) {
+  const { moves } = await installation.ask('history', { name, query: channel ? { channel } : {} });
+  for (const move of moves) {
     const { moved_at, moved_by, action, from_release, to_release, note } = move;
     print(
       `${moved_at} ${moved_by}: ${action} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release || 'none'}${note && ` (${note})`}`,

@@ -6,8 +6,6 @@ import { readPackage, releaseName } from '../packages.mjs';
 import { history, promote, publish, rollback, status, withdraw } from './commands.ts';
 import { Installation, type Channel } from './Installation.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
-import { readAddress, takeToken } from './target.ts';
-import { tellingTime } from './tellingTime.ts';
 
 interface Surroundings {
   /** Loses the token. */
@@ -76,6 +74,55 @@ function channelOf(text: string | undefined): Channel | undefined {
 function shareOf(text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new UsageRefusal(`--share must be a percentage from 1 to 99, not '${text}'`);
+}
+
+/** The variable that holds the token; a token in an argument would stand in histories and lists of processes. */
+const tokenVariable = 'GROEPSAPP_PUBLISH_TOKEN';
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const tokenPattern = /^[\w-]{20,100}$/;
+
+/**
+ * Reads the address of an installation.
+ * @param allowHttp whether the token may travel unencrypted to another machine
+ * @returns its origin
+ */
+function readAddress(text: string | undefined, allowHttp: boolean): string {
+  if (text === undefined) throw new UsageRefusal('--to <address of the installation> is missing');
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    throw new UsageRefusal(`--to must be an address such as https://app.example, not '${text}'`);
+  }
+  if (url.protocol === 'https:' || loopback.test(url.hostname) || allowHttp) return url.origin;
+  throw new Refusal(
+    `${url.origin} is not encrypted, so that others could read the token; use https, or say --allow-http if you must.`,
+  );
+}
+
+/** Takes the token out of the environment, so that no tool that is started afterwards gets it. */
+function takeToken(env: Record<string, string | undefined>): string {
+  const token = env[tokenVariable]?.trim() ?? '';
+  delete env[tokenVariable];
+  if (token === '') {
+    throw new Refusal(
+      `${tokenVariable} is not set; an operator of the installation makes a token with \`npm run operate -- publish-token create\`.`,
+    );
+  }
+  if (tokenPattern.test(token)) return token;
+  throw new Refusal(`${tokenVariable} does not hold a publish token; is it copied whole?`);
+}
+
+const everySeconds = 10;
+
+/** Prints regularly that a long task is still running. */
+async function tellingTime<T>(what: string, print: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  let seconds = 0;
+  const timer = setInterval(() => print(`... still ${what}, ${(seconds += everySeconds)} s`), everySeconds * 1000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** The folder of a package: named, or one of this repository. */

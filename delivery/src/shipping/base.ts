@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../refusal.ts';
-import { runTool } from '../run.ts';
+import { requireTool } from '../run.ts';
 import { addFolder, type Tree } from './tree.ts';
 
 export type Component = { name: string; version: string; purl: string; licence: string };
@@ -16,12 +16,6 @@ async function readBase(): Promise<{ node: { version: string; integrity: Record<
   return JSON.parse(await readFile(new URL('base.json', import.meta.url), 'utf8'));
 }
 
-async function run(program: string, args: string[], cwd: string) {
-  const { ok, output } = await runTool(program, args, cwd);
-  if (!ok) throw new Refusal(`${program} ${args.join(' ')} failed:\n${output}`);
-  return output.trim();
-}
-
 /** Fetches the official program of Node for this kind of machine, as a package of npm whose content is pinned. */
 async function addNode(tree: Tree, scratch: string): Promise<Component> {
   const { version, integrity } = (await readBase()).node;
@@ -29,13 +23,13 @@ async function addNode(tree: Tree, scratch: string): Promise<Component> {
   if (wanted === undefined) throw new Refusal(`No image is made for ${process.arch}.`);
   const folder = path.join(scratch, 'node');
   await mkdir(folder);
-  await run('npm', ['pack', `node-linux-${process.arch}@${version}`, '--silent'], folder);
+  await requireTool('npm', ['pack', `node-linux-${process.arch}@${version}`, '--silent'], folder);
   const file = path.join(folder, `node-linux-${process.arch}-${version}.tgz`);
   const found = createHash('sha512')
     .update(await readFile(file))
     .digest('base64');
   if (`sha512-${found}` !== wanted) throw new Refusal(`Node ${version} is not what base.json says it is.`);
-  await run('tar', ['-xzf', file, 'package/bin/node', 'package/LICENSE'], folder);
+  await requireTool('tar', ['-xzf', file, 'package/bin/node', 'package/LICENSE'], folder);
   tree.set('usr/bin/node', { source: path.join(folder, 'package/bin/node'), executable: true });
   tree.set('usr/share/doc/node/copyright', { source: path.join(folder, 'package/LICENSE') });
   return { name: 'node', version, purl: `pkg:generic/node@${version}`, licence: 'MIT' };
@@ -46,12 +40,12 @@ async function addDebian(tree: Tree, scratch: string): Promise<Component[]> {
   const { debian } = await readBase();
   const [folder, unpacked] = [path.join(scratch, 'debian'), path.join(scratch, 'unpacked')];
   await mkdir(folder);
-  await run('apt-get', ['download', '-q', '-o', 'APT::Sandbox::User=root', ...debian], folder);
+  await requireTool('apt-get', ['download', '-q', '-o', 'APT::Sandbox::User=root', ...debian], folder);
   const components: Component[] = [];
   for (const file of (await readdir(folder)).sort()) {
-    await run('dpkg-deb', ['-x', file, unpacked], folder);
-    const name = await run('dpkg-deb', ['-f', file, 'Package'], folder);
-    const version = await run('dpkg-deb', ['-f', file, 'Version'], folder);
+    await requireTool('dpkg-deb', ['-x', file, unpacked], folder);
+    const name = await requireTool('dpkg-deb', ['-f', file, 'Package'], folder);
+    const version = await requireTool('dpkg-deb', ['-f', file, 'Version'], folder);
     const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}`;
     components.push({ name, version, purl, licence: `see usr/share/doc/${name}/copyright` });
   }

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBundleDirs, root } from '../packages.mjs';
-import { Refusal } from '../refusal.ts';
-import { runTool } from '../run.ts';
+import { requireTool } from '../run.ts';
 import type { Component } from './base.ts';
 
 /** What npm says of the packages that the server runs with. */
 async function ofServer() {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '-w', '@groepsapp/server'];
-  const { ok, output } = await runTool('npm', args, root);
-  if (!ok) throw new Refusal(`npm sbom failed:\n${output}`);
-  return JSON.parse(output);
+  return JSON.parse(await requireTool('npm', args, root));
 }
 
 /** The packages that the shell and the areas bundle, as their builds noted them. */

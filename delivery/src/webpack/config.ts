@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { kernelDir, readPackage, releaseName } from '../packages.mjs';
-import { BuildError, exposedModules, loadRegistrySchemas, readArea } from '../area/area.ts';
+import { BuildError, exposedModules, loadContract, readArea } from '../area/area.ts';
 import { baseConfig, outputDirOf, type Mode } from './base.ts';
 import { BundledModulesPlugin } from './BundledModulesPlugin.ts';
 import { compileAhead } from './compileAhead.ts';
@@ -43,7 +43,7 @@ const screenFiles = /^__federation_expose_.*\.js$/;
  */
 async function requireKnownKernel(dir: string, kernel: string) {
   const { version } = readPackage(kernelDir);
-  const { kernelSatisfies } = await loadRegistrySchemas();
+  const { kernelSatisfies } = await loadContract('registry');
   if (kernelSatisfies(kernel, version)) return;
   throw new BuildError(
     `${dir}/package.json declares kernel ${kernel}, and the kernel here is ${version}: no shell could show the area. ` +

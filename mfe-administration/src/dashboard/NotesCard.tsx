@@ -1,32 +1,32 @@
-import { groupIdText, useTopic, type TransferNote } from '@groepsapp/kernel';
+import { useEffect } from 'react';
+import { groupIdText, useKernel, useToday, useTopic, type TransferNote } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
-import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
+import { callWith, defineKept, skipToken, useKept } from '@groepsapp/kernel/store';
+import { Icon } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, Card, DataList, DataRow, RouteLink } from '@groepsapp/kernel/ui/data';
-import { dashboardTexts as texts } from './dashboardTexts';
-import { useLastShift } from './lastShift';
-import { useNotesQuery } from './notesApi';
+import { areaStore } from '../store';
 import styles from './NotesCard.module.css';
 
-const shown = '3';
+const { useNotesQuery } = areaStore.inject(
+  (build) => ({ notes: build.query({ query: callWith('GET /transfer-notes', 'query'), providesTags: ['notes'] }) }),
+  { persist: { version: 1, endpoints: ['notes'] } },
+);
 
-export interface NotesCardProps {
-  heading: string;
-  icon: UiIconName;
-  empty: string;
-  /** Announcements, which have no day, or transfer notes. */
-  type: 'sticky' | 'nonSticky';
-}
+/** Announcements, which have no day, and transfer notes. */
+const types = {
+  sticky: { heading: 'Mededelingen', icon: 'announcement', empty: 'Geen mededelingen', sticky: '1' },
+  nonSticky: { heading: 'Overdracht', icon: 'note', empty: 'Geen overdrachten', sticky: '0' },
+} as const;
 
 /** The newest notes of one type, with a link to all of them; 'Nieuw' since the last shift on this tablet. */
-export function NotesCard({ heading, icon, empty, type }: NotesCardProps) {
+export function NotesCard({ type }: { type: keyof typeof types }) {
   const id_group = useTopic('selection', groupIdText);
-  const sticky = type === 'sticky' ? '1' : '0';
+  const { heading, icon, empty, sticky } = types[type];
   const lastShift = useLastShift();
-  const notes = useNotesQuery(id_group ? { id_group, sticky, limit: shown } : skipToken);
+  const notes = useNotesQuery(id_group ? { id_group, sticky, limit: '3' } : skipToken);
 
   return (
-    <Card heading={heading} icon={icon} link={{ to: `/transfer/messages?type=${type}`, label: texts.more }}>
+    <Card heading={heading} icon={icon} link={{ to: `/transfer/messages?type=${type}`, label: 'Meer' }}>
       <AsyncContent state={notes} empty={empty}>
         {(list) => (
           <DataList>
@@ -38,7 +38,7 @@ export function NotesCard({ heading, icon, empty, type }: NotesCardProps) {
       </AsyncContent>
       {type === 'nonSticky' && (
         <RouteLink to={`/transfer/messages?type=${type}&write=1`} className={styles.write}>
-          <Icon name="add" /> {texts.write}
+          <Icon name="add" /> Nieuw bericht
         </RouteLink>
       )}
     </Card>
@@ -50,8 +50,34 @@ const changedAt = ({ modified_at, created_at }: TransferNote) => modified_at ?? 
 function NoteRow({ note: { note, date, sticky }, isNew }: { note: TransferNote; isNew: boolean }) {
   const title = (
     <span className={styles.note}>
-      {isNew && <Badge tone="accent">{texts.isNew}</Badge>} {note}
+      {isNew && <Badge tone="accent">Nieuw</Badge>} {note}
     </span>
   );
   return <DataRow title={title} detail={!sticky && formatDate(date)} />;
+}
+
+/**
+ * `opened`: when this tablet showed the dashboard last, ISO. `day`: which day that was, YYYY-MM-DD. `before`: when it showed it
+ * last on an earlier day, ISO.
+ */
+const shiftOf = defineKept<string>({
+  name: 'administration.shift',
+  version: 1,
+  keptFor: 'account',
+  check: (entry) => (typeof entry === 'string' ? entry : null),
+});
+
+/** When this tablet showed the dashboard last on an earlier day, ISO; `undefined` when it has not. */
+function useLastShift(): string | undefined {
+  const kernel = useKernel();
+  const today = useToday();
+  const [day, opened, before] = [useKept(shiftOf, 'day'), useKept(shiftOf, 'opened'), useKept(shiftOf, 'before')];
+  useEffect(() => {
+    const shift = shiftOf(kernel);
+    const last = shift.all.get('opened');
+    if (shift.all.get('day') !== today && last !== undefined) shift.set('before', last);
+    shift.set('day', today);
+    shift.set('opened', new Date(kernel.clock.now()).toISOString());
+  }, [kernel, today]);
+  return day === today ? before : opened;
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type DocumentCategory } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
@@ -13,10 +13,9 @@ const policy: DocumentCategory = {
 };
 const protocols: DocumentCategory = { name: 'Protocollen', files: [{ name: 'Hitte', updated_at, hash }] };
 
-function open(answers: Answers = {}, variant: 'groepsapp' | 'gastouderapp' = 'gastouderapp') {
+function open(answers: Answers = {}) {
   const given: Answers = { [call]: () => [policy, protocols], ...answers };
   const kernel = createTestKernel({ answers: given });
-  kernel.owner.set('variant', variant);
   renderWithKernel(<GeneralDocumentsScreen />, kernel);
   return { kernel, answers: given };
 }
@@ -64,10 +63,4 @@ test('shows new documents of the office', async () => {
   answers[call] = () => [protocols];
   act(() => kernel.bus.emit('office-files-changed', { establishmentId: 1 }));
   expect(await screen.findByText('Hitte')).toBeVisible();
-});
-
-test('makes no request for staff', async () => {
-  const { kernel } = open({}, 'groepsapp');
-  await waitFor(() => expect(screen.queryByText('Beleid')).not.toBeInTheDocument());
-  expect(kernel.calls).toEqual([]);
 });

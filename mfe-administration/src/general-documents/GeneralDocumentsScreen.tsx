@@ -1,26 +1,25 @@
 import { groupIdText, useKernel, useTopic, type DocumentCategory } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure, DownloadButton } from '@groepsapp/kernel/ui/feedback';
 import { DatedText } from '../shared/DatedText';
-import { fileOf } from '../shared/fileOf';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
-import { useInformationPagesQuery } from './generalDocumentsApi';
-import { generalDocumentsTexts as texts } from './generalDocumentsTexts';
+
+const { useInformationPagesQuery } = areaStore.inject((build) => ({
+  informationPages: build.query({ query: callWith('POST /information-pages', 'body'), providesTags: ['office-files'] }),
+}));
 
 /** The route `/transfer/filesGeneral`: the documents of the agency for its childminders, by category. */
 function GeneralDocumentsScreen() {
   const idGroup = useTopic('selection', groupIdText);
-  const idEstablishment = useTopic('selection', ({ establishment }) => establishment?.id ?? 0);
-  const hers = useTopic('variant') === 'gastouderapp';
-  const chosen = hers && idGroup !== '' && idEstablishment > 0;
-  const state = useInformationPagesQuery(chosen ? { idEstablishment, idGroup } : skipToken);
+  const idEstablishment = useTopic('selection', ({ establishment }) => establishment?.id);
+  const state = useInformationPagesQuery(idEstablishment && idGroup ? { idEstablishment, idGroup } : skipToken);
   return (
-    <AdministrationPage tab="general">
-      <AsyncContent state={state} empty={texts.empty} lines={6}>
+    <AdministrationPage>
+      <AsyncContent state={state} empty="Geen documenten beschikbaar" lines={6}>
         {(categories) => (
           <Stack>
             {categories.map((category) => (
@@ -33,31 +32,26 @@ function GeneralDocumentsScreen() {
   );
 }
 
-function Category({ category: { name, files } }: { category: DocumentCategory }) {
+function Category({ category: { name: category, files } }: { category: DocumentCategory }) {
+  const { api } = useKernel();
   return (
-    <Disclosure summary={name} defaultOpen>
-      <DataList label={name}>
-        {files.map((file, index) => (
+    <Disclosure summary={category} defaultOpen>
+      <DataList label={category}>
+        {files.map(({ name, hash, updated_at }, index) => (
           <DataRow
             key={index}
-            title={<bdi>{file.name}</bdi>}
-            detail={<DatedText>{texts.updated(formatDate(file.updated_at))}</DatedText>}
-            trailing={<Download name={file.name} hash={file.hash} />}
+            title={<bdi>{name}</bdi>}
+            detail={<DatedText>{`Bijgewerkt op ${formatDate(updated_at)}`}</DatedText>}
+            trailing={
+              <DownloadButton
+                name={name}
+                load={() => api.request('POST /download-gastouderapp-document', { body: { hash } })}
+              />
+            }
           />
         ))}
       </DataList>
     </Disclosure>
-  );
-}
-
-function Download({ name, hash }: { name: string; hash: string }) {
-  const { api } = useKernel();
-  const body = { hash };
-  return (
-    <DownloadButton
-      name={name}
-      load={async () => fileOf(await api.request('POST /download-gastouderapp-document', { body }))}
-    />
   );
 }
 

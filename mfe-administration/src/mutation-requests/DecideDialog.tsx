@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { MutationRequest, RequestOutlook } from '@groepsapp/kernel';
+import type { MutationRequest, RatioRow, RequestOutlook, RequestedDay } from '@groepsapp/kernel';
 import { FormField, useAction, useEditForm } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog, Stack, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
 import { DatedText } from '../shared/DatedText';
-import { DayOutlook } from './DayOutlook';
 import styles from './DecideDialog.module.css';
 import { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery } from './mutationRequestsApi';
-import { askedText } from './mutationRequestsRules';
+import { askedText, dayText, hoursOf } from './mutationRequestsRules';
 import { requestsTexts as texts } from './mutationRequestsTexts';
 
 export interface DecideDialogProps {
@@ -28,11 +28,11 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
   const [approve, { error: notApproved }] = useApproveRequestMutation();
   const [refuse, { error: notRefused }] = useRefuseRequestMutation();
   const approval = useAction(() => approve({ id, child_id, despite_full: seen?.full ?? false, into }), {
-    onDone: () => finish(texts.done.approved(child_name)),
+    onDone: () => finish(`De aanvraag voor ${child_name} is goedgekeurd.`),
   });
   const refusal = useEditForm({
     start: { fields: { reason: '' }, version: null },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: texts.dialog.reasonMissing } : {}),
+    check: ({ reason }) => (reason.trim() === '' ? { reason: 'Vul in waarom de aanvraag wordt geweigerd.' } : {}),
     save: ({ reason }) => refuse({ id, child_id, reason }),
   });
   const busy = approval.busy || refusal.saving;
@@ -54,7 +54,7 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
     <RefuseButtons
       busy={busy}
       onBack={() => setRefusing(false)}
-      onRefuse={() => refusal.save(() => finish(texts.done.refused(child_name)))}
+      onRefuse={() => refusal.save(() => finish(`De aanvraag voor ${child_name} is geweigerd.`))}
     />
   ) : (
     <DecisionButtons
@@ -68,7 +68,7 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
 
   return (
     <>
-      <Dialog heading={texts.dialog.heading(texts.kinds[kind], child_name)} actions={actions} onClose={close}>
+      <Dialog heading={`${texts.kinds[kind]} ${child_name}`} actions={actions} onClose={close}>
         <Stack>
           <p className={styles.asked}>
             <DatedText>{askedText(request)}</DatedText>
@@ -81,16 +81,11 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
           {problem !== null && <Alert kind="error">{problem}</Alert>}
           {refusing && !handled && (
             <FormField form={refusal} name="reason">
-              {(field) => <TextAreaField label={texts.dialog.reason} rows={3} required {...field} />}
+              {(field) => <TextAreaField label="Reden voor de ouder" rows={3} required {...field} />}
             </FormField>
           )}
           {/* While another group is loading, the preview of the previous one stays. */}
-          <AsyncContent
-            state={{ ...outlook, currentData: outlook.currentData ?? outlook.data }}
-            empty=""
-            isEmpty={() => false}
-            lines={6}
-          >
+          <AsyncContent state={{ ...outlook, currentData: outlook.currentData ?? outlook.data }} lines={6}>
             {(answer) => (
               <>
                 {!handled && !refusing && <IntoGroup outlook={answer} into={into} onChange={setInto} />}
@@ -117,7 +112,7 @@ function IntoGroup({ outlook: { groups, request }, into, onChange }: IntoGroupPr
   const asked = request.group.id;
   return (
     <SelectField
-      label={texts.dialog.into}
+      label="Plannen in groep"
       value={String(into ?? asked)}
       options={groups.map(({ id, name }) => ({
         value: String(id),
@@ -138,12 +133,61 @@ function Outlook({ outlook, silent }: { outlook: RequestOutlook; silent: boolean
   }
   return (
     <>
-      {problem !== null && <Alert kind="warning">{texts.dialog.problem(problem)}</Alert>}
-      {full && <Alert kind="warning">{texts.dialog.full}</Alert>}
+      {problem !== null && <Alert kind="warning">{`Goedkeuren kan niet: ${problem}`}</Alert>}
+      {full && <Alert kind="warning">De groep heeft dan meer kinderen dan plaatsen.</Alert>}
       {days.map((day) => (
         <DayOutlook key={day.date} day={day} />
       ))}
     </>
+  );
+}
+
+const ratioText = 'Kindleidster ratio';
+
+/** A day of a request: the planning of the child, and the group and its staff ratio as they are and as they become. */
+function DayOutlook({ day }: { day: RequestedDay }) {
+  const group = day.group.name || texts.noGroupName;
+  const { date, planned, children, max_children, ratio, then } = day;
+  const hours = hoursOf([...ratio, ...(then?.ratio ?? [])]);
+  const coming = planned.filter(({ status }) => status !== 'DELETED');
+  const plannedText = coming.map(({ start_time, end_time }) => `${start_time}-${end_time}`).join(', ');
+  return (
+    <section className={styles.day}>
+      <h3 className={styles.heading}>
+        <DatedText>{dayText(date)}</DatedText> · {group}
+      </h3>
+      <dl className={styles.facts}>
+        <dt>Gepland</dt>
+        <dd>
+          <DatedText>{plannedText || 'Niet gepland'}</DatedText>
+        </dd>
+        <dt>Kinderen in de groep</dt>
+        <dd>
+          {then === null
+            ? `${children} van ${max_children} plaatsen`
+            : `${children}, wordt ${then.children} van ${max_children} plaatsen`}
+        </dd>
+      </dl>
+      <h4 className={styles.subheading}>{ratioText}</h4>
+      <Ratio label="Nu gepland" day={dayText(date)} rows={ratio} hours={hours} />
+      {then !== null && <Ratio label="Na goedkeuren" day={dayText(date)} rows={then.ratio} hours={hours} />}
+    </section>
+  );
+}
+
+interface RatioProps {
+  label: string;
+  day: string;
+  rows: readonly RatioRow[];
+  hours: { from: number; to: number } | undefined;
+}
+
+function Ratio({ label, day, rows, hours }: RatioProps) {
+  return (
+    <div className={styles.ratio}>
+      <p className={styles.label}>{label}</p>
+      <RatioStrip rows={rows} label={`${ratioText} ${day} ${label}`} {...(hours && { hours })} />
+    </div>
   );
 }
 
@@ -167,24 +211,18 @@ function DecisionButtons({ busy, outlook, onClose, onRefuse, onApprove }: Decisi
         {texts.dialog.refuse}
       </Button>
       <Button kind="primary" disabled={impossible} busy={busy} onClick={onApprove}>
-        {outlook?.full ? texts.dialog.approveDespite : texts.dialog.approve}
+        {outlook?.full ? 'Toch goedkeuren' : 'Goedkeuren'}
       </Button>
     </>
   );
 }
 
-interface RefuseButtonsProps {
-  busy: boolean;
-  onBack: () => void;
-  onRefuse: () => void;
-}
-
 /** While the reason for refusing a request is written. */
-function RefuseButtons({ busy, onBack, onRefuse }: RefuseButtonsProps) {
+function RefuseButtons({ busy, onBack, onRefuse }: { busy: boolean; onBack: () => void; onRefuse: () => void }) {
   return (
     <>
       <Button disabled={busy} onClick={onBack}>
-        {texts.dialog.back}
+        Terug
       </Button>
       <Button kind="danger" busy={busy} onClick={onRefuse}>
         {texts.dialog.refuse}

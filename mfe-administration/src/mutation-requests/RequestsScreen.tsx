@@ -1,15 +1,31 @@
 import { useState } from 'react';
-import { groupName, useTopic, type MutationRequest, type Selection } from '@groepsapp/kernel';
+import {
+  groupName,
+  useKernel,
+  useTopic,
+  type MutationRequest,
+  type RequestStatus,
+  type Selection,
+} from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
-import { Alert } from '@groepsapp/kernel/ui/base';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { DatedText, Moment } from '../shared/DatedText';
+import { GrowingList, limitOf, mostShown } from '../shared/GrowingList';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
 import { DecideDialog } from './DecideDialog';
-import { RequestList, type Shown } from './RequestList';
+import { useRequestsQuery } from './mutationRequestsApi';
+import { askedText, isPast } from './mutationRequestsRules';
 import styles from './RequestsScreen.module.css';
 import { requestsTexts as texts } from './mutationRequestsTexts';
+
+/** What is shown: requests that wait for a decision, or those that were handled. */
+type Shown = 'new' | 'handled';
 
 const groupsOf = ({ groups }: Selection) => groups;
 
@@ -33,7 +49,7 @@ function RequestsScreen() {
   }
 
   return (
-    <AdministrationPage tab="requests">
+    <AdministrationPage>
       <div className={styles.filters}>
         <SegmentedControl<Shown>
           label={texts.shown.label}
@@ -43,10 +59,10 @@ function RequestsScreen() {
         />
         {groups.length > 1 && (
           <SelectField
-            label={texts.group}
+            label="Groep"
             value={String(group?.id ?? '')}
             options={[
-              { value: '', label: texts.allGroups },
+              { value: '', label: 'Alle gekozen groepen' },
               ...groups.map((one) => ({ value: String(one.id), label: groupName(one) })),
             ]}
             onChange={(id) => change({ group: id })}
@@ -65,6 +81,101 @@ function RequestsScreen() {
       />
       {open !== null && <DecideDialog request={open} onDone={setDone} onClose={() => setOpen(null)} />}
     </AdministrationPage>
+  );
+}
+
+interface RequestListProps {
+  shown: Shown;
+  /** Comma-separated. */
+  groupIds: string;
+  onJudge: (request: MutationRequest) => void;
+}
+
+/** New requests by day, all at once, or handled ones, the latest first, with more on request. */
+function RequestList({ shown, groupIds, onJudge }: RequestListProps) {
+  const [pages, setPages] = useState(1);
+  const limit = shown === 'new' ? mostShown : limitOf(pages);
+  const handled = shown === 'handled' ? '1' : '0';
+  const state = useRequestsQuery(groupIds === '' ? skipToken : { id_group: groupIds, handled, limit: String(limit) });
+  return (
+    <GrowingList
+      label="Aanvragen"
+      empty={texts.empty[shown]}
+      state={state}
+      limit={limit}
+      onMore={() => setPages(pages + 1)}
+    >
+      {(request) => <RequestItem key={request.id} request={request} onJudge={() => onJudge(request)} />}
+    </GrowingList>
+  );
+}
+
+const marks: Record<RequestStatus, Pick<BadgeProps, 'tone' | 'icon'>> = {
+  new: { tone: 'accent' },
+  approved: { tone: 'success', icon: 'success' },
+  refused: { tone: 'danger', icon: 'error' },
+  withdrawn: { tone: 'neutral', icon: 'close' },
+};
+
+/** A request with what is requested, by whom, and its result. */
+function RequestItem({ request, onJudge }: { request: MutationRequest; onJudge: () => void }) {
+  const { clock } = useKernel();
+  const { kind, status, child_name, group, note } = request;
+  const isNew = status === 'new';
+  return (
+    <li className={isNew ? `${styles.request} ${styles.new}` : styles.request}>
+      <div className={styles.about}>
+        <p className={styles.head}>
+          <bdi className={styles.name}>{child_name}</bdi>
+          <Badge>{texts.kinds[kind]}</Badge>
+          {!isNew && <Badge {...marks[status]}>{texts.statuses[status]}</Badge>}
+          {isNew && isPast(request, today(clock)) && (
+            <Badge tone="warning" icon="warning">
+              Deze dag is al voorbij
+            </Badge>
+          )}
+        </p>
+        <p className={styles.asked}>
+          <DatedText>{askedText(request)}</DatedText> · {group.name || texts.noGroupName}
+        </p>
+        {note !== '' && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
+        <Source request={request} />
+      </div>
+      {isNew && (
+        <Button aria-label={texts.judgeOf(`${texts.kinds[kind]} ${child_name}`)} onClick={onJudge}>
+          Beoordelen
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Who asked and who decided, and when. */
+function Source({ request }: { request: MutationRequest }) {
+  const { parent_name, created_at, status, decided_at, decided_by, reason } = request;
+  const outcome = status === 'withdrawn' ? 'Ingetrokken door de ouder' : texts.statuses[status];
+  return (
+    <>
+      <p className={styles.source}>
+        Aangevraagd {parent_name !== '' && <bdi>{texts.by(parent_name)} </bdi>}
+        <Moment at={created_at} />
+      </p>
+      {decided_at !== null && (
+        <p className={styles.source}>
+          {outcome} {decided_by !== null && <bdi>{texts.by(decided_by)} </bdi>}
+          <Moment at={decided_at} />
+        </p>
+      )}
+      {reason !== null && (
+        <p className={styles.note} dir="auto">
+          Reden: {reason}
+        </p>
+      )}
+    </>
   );
 }
 

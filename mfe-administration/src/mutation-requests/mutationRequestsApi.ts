@@ -1,5 +1,5 @@
-import type { CallInput, MutationRequest } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
+import type { MutationRequest } from '@groepsapp/kernel';
+import { callQuery, callWith } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
 /** The request, and the child that it is about. */
@@ -12,10 +12,7 @@ interface Into {
 
 export const { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery, useRequestsQuery } =
   areaStore.inject((build) => ({
-    requests: build.query({
-      query: (query: CallInput<'GET /mutation-requests'>['query']) => callQuery('GET /mutation-requests', { query }),
-      providesTags: ['requests'],
-    }),
+    requests: build.query({ query: callWith('GET /mutation-requests', 'query'), providesTags: ['requests'] }),
     requestOutlook: build.query({
       query: ({ id, into }: { id: number } & Into) =>
         callQuery('GET /mutation-requests/:id/outlook', {

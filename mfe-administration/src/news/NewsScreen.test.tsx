@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type NewsItem } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
@@ -84,12 +84,4 @@ test('shows newly published news', async () => {
   answers['GET /news'] = () => [letter];
   act(() => kernel.bus.emit('news-changed', { establishmentId: 1 }));
   expect(await screen.findByText('Nieuwsbrief september')).toBeVisible();
-});
-
-test('makes no request for a childminder', async () => {
-  const kernel = createTestKernel();
-  kernel.owner.set('variant', 'gastouderapp');
-  renderWithKernel(<NewsScreen />, kernel);
-  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
-  expect(kernel.calls).toEqual([]);
 });

@@ -1,36 +1,44 @@
 import { useState } from 'react';
 import { groupIdText, useKernel, useTopic, type NewsItem, type NewsSummary } from '@groepsapp/kernel';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import { Button, Dialog, Icon, Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { fileSize } from '@groepsapp/kernel/ui/feedback';
 import { Markdown } from '@groepsapp/kernel/ui/markdown';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
-import { useNewsItemQuery, useNewsQuery } from './newsApi';
-import { fileSize, newsDate } from './newsRules';
 import styles from './NewsScreen.module.css';
-import { newsTexts } from './newsTexts';
 
-/** Newsletters and messages of the office, newest first; each opens in a dialog. Childminders have no news. */
+const { useNewsItemQuery, useNewsQuery } = areaStore.inject((build) => ({
+  news: build.query({
+    query: (id_group: string) => callQuery('GET /news', { query: { id_group } }),
+    providesTags: ['news'],
+  }),
+  newsItem: build.query({
+    query: (id: number) => callQuery('GET /news/:id', { params: { id: String(id) } }),
+    providesTags: ['news'],
+  }),
+}));
+
+const types = { 1: 'Nieuwsbrief', 2: 'Nieuwsbericht' } as const;
+
+/** Newsletters and messages of the office, newest first; each opens in a dialog. */
 function NewsScreen() {
   const id_group = useTopic('selection', groupIdText);
-  const staff = useTopic('variant') === 'groepsapp';
-  const news = useNewsQuery(staff && id_group ? id_group : skipToken);
+  const news = useNewsQuery(id_group || skipToken);
   const [open, setOpen] = useState<NewsSummary | null>(null);
 
   return (
-    <AdministrationPage tab="news">
-      <AsyncContent state={news} empty={newsTexts.empty} lines={6}>
+    <AdministrationPage>
+      <AsyncContent state={news} empty="Geen nieuwsberichten of nieuwsbrieven gevonden." lines={6}>
         {(items) => (
-          <ul className={styles.cards} aria-label={newsTexts.list}>
+          <ul className={styles.cards} aria-label="Nieuws">
             {items.map((item) => (
               <li key={item.id}>
                 <button type="button" className={styles.card} onClick={() => setOpen(item)}>
-                  <span className={styles.source}>{newsTexts.types[item.type]}</span>
+                  <span className={styles.source}>{types[item.type]}</span>
                   <span className={styles.title}>{item.title}</span>
-                  <time className={styles.source} dateTime={item.created_at}>
-                    {newsDate(item.created_at)}
-                  </time>
+                  <PublishedOn moment={item.created_at} className={styles.source} />
                 </button>
               </li>
             ))}
@@ -42,16 +50,38 @@ function NewsScreen() {
   );
 }
 
-/** The contents of a news item. */
-function NewsDialog({ summary, onClose }: { summary: NewsSummary; onClose: () => void }) {
-  const item = useNewsItemQuery(summary.id);
+const longDate = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'Europe/Amsterdam' });
+
+/** The day of a moment in the Netherlands with its weekday: 'dinsdag 10 maart 2026'. */
+function PublishedOn({ moment, className }: { moment: string; className?: string | undefined }) {
   return (
-    <Dialog heading={summary.title} actions={<Button onClick={onClose}>{newsTexts.close}</Button>} onClose={onClose}>
+    <time className={className} dateTime={moment}>
+      {longDate.format(new Date(moment))}
+    </time>
+  );
+}
+
+/** The contents of a news item. */
+function NewsDialog({
+  summary: { id, title, type, created_at },
+  onClose,
+}: {
+  summary: NewsSummary;
+  onClose: () => void;
+}) {
+  const item = useNewsItemQuery(id);
+  return (
+    <Dialog heading={title} actions={<Button onClick={onClose}>Sluiten</Button>} onClose={onClose}>
       <Stack>
         <p className={styles.source}>
-          {newsTexts.types[summary.type]} · <time dateTime={summary.created_at}>{newsDate(summary.created_at)}</time>
+          {types[type]} · <PublishedOn moment={created_at} />
         </p>
-        <AsyncContent state={item} empty={newsTexts.nothing} isEmpty={({ blocks }) => blocks.length === 0} lines={6}>
+        <AsyncContent
+          state={item}
+          empty="Dit bericht heeft geen tekst."
+          isEmpty={({ blocks }) => blocks.length === 0}
+          lines={6}
+        >
           {({ blocks }) => blocks.map((block, index) => <Block key={index} block={block} />)}
         </AsyncContent>
       </Stack>
@@ -68,14 +98,14 @@ function Block({ block }: { block: NewsItem['blocks'][number] }) {
     return address === null ? null : <img className={styles.image} src={address} alt={block.content} loading="lazy" />;
   }
   return (
-    <ul className={styles.files} aria-label={newsTexts.files}>
+    <ul className={styles.files} aria-label="Bestanden">
       {block.files.map(({ name, fileVersionHash, size }) => (
         <li key={fileVersionHash}>
           <a
             className={styles.file}
             href={imageUrl(`/news/downloads/${fileVersionHash}`) ?? undefined}
             download={name}
-            aria-label={newsTexts.download(name, fileSize(size))}
+            aria-label={`Download ${name} ${fileSize(size)}`}
           >
             <Icon name="update" />
             <bdi className={styles.fileName}>{name}</bdi> <span className={styles.source}>{fileSize(size)}</span>

@@ -1,17 +1,37 @@
 import { useState } from 'react';
 import type { Payout, PayoutRow } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callQuery, callWith, skipToken } from '@groepsapp/kernel/store';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { DatedText } from '../shared/DatedText';
-import { usePayoutDetailsQuery, usePersonalPayoutsQuery } from './personalDocumentsApi';
+import { areaStore } from '../store';
 import { euros } from './personalDocumentsRules';
 import styles from './PersonalDocumentsScreen.module.css';
-import { personalDocumentsTexts } from './personalDocumentsTexts';
 
-const texts = personalDocumentsTexts.payouts;
+const { usePayoutDetailsQuery, usePersonalPayoutsQuery } = areaStore.inject((build) => ({
+  personalPayouts: build.query({
+    query: (groups: string) => callQuery('GET /personal-payouts/:groups', { params: { groups } }),
+    providesTags: ['office-files'],
+  }),
+  payoutDetails: build.query({
+    query: callWith('GET /payout-details/:groups/:batchId', 'params'),
+    providesTags: ['office-files'],
+  }),
+}));
+
+const heading = 'Betaalspecificaties';
+const titleOf = (batch: string) => `Betaalspecificatie ${batch}`;
+const paidOn = (date: string) => `Uitbetaald op ${formatDate(date)}`;
+const headers = {
+  carer: 'Verzorger',
+  child: 'Kind',
+  iban: 'IBAN',
+  period: 'Periode',
+  amount: 'Bedrag',
+  number: 'Nr. vergoedingsoverzicht',
+} as const;
 
 /** The accordion of payments; each opens what it is made up of. */
 export function Payouts({ groups }: { groups: string | typeof skipToken }) {
@@ -19,25 +39,28 @@ export function Payouts({ groups }: { groups: string | typeof skipToken }) {
   const [open, setOpen] = useState<Payout | null>(null);
   return (
     <>
-      <Disclosure summary={texts.heading} defaultOpen>
-        <AsyncContent state={state} empty={texts.empty} lines={4}>
+      <Disclosure summary={heading} defaultOpen>
+        <AsyncContent state={state} empty="Geen betaalspecificaties gevonden." lines={4}>
           {(payouts) => (
-            <DataList label={texts.heading}>
+            <DataList label={heading}>
               {payouts.map((payout) => (
                 <DataRow
                   key={payout.idEuroCollect}
-                  title={texts.title(payout.idEuroCollect)}
+                  title={titleOf(payout.idEuroCollect)}
                   detail={
                     <span className={styles.detail}>
                       <span>
-                        <DatedText>{texts.paidOn(formatDate(payout.executeDate))}</DatedText>
+                        <DatedText>{paidOn(payout.executeDate)}</DatedText>
                       </span>
                       <span className={styles.amount}>{euros(payout.amount)}</span>
                     </span>
                   }
                   trailing={
-                    <Button aria-label={texts.openNamed(payout.idEuroCollect)} onClick={() => setOpen(payout)}>
-                      {texts.open}
+                    <Button
+                      aria-label={`Betaalspecificatie ${payout.idEuroCollect} bekijken`}
+                      onClick={() => setOpen(payout)}
+                    >
+                      Bekijken
                     </Button>
                   }
                 />
@@ -53,25 +76,15 @@ export function Payouts({ groups }: { groups: string | typeof skipToken }) {
   );
 }
 
-interface PayoutDialogProps {
-  payout: Payout;
-  groups: string;
-  onClose: () => void;
-}
-
 /** The lines of a payment. On a narrow screen each row is a block with its headings beside the values. */
-function PayoutDialog({ payout, groups, onClose }: PayoutDialogProps) {
+function PayoutDialog({ payout, groups, onClose }: { payout: Payout; groups: string; onClose: () => void }) {
   const { idEuroCollect, executeDate, amount } = payout;
   const details = usePayoutDetailsQuery({ groups, batchId: idEuroCollect });
   return (
-    <Dialog
-      heading={texts.title(idEuroCollect)}
-      actions={<Button onClick={onClose}>{texts.close}</Button>}
-      onClose={onClose}
-    >
-      <p>{texts.paidOn(formatDate(executeDate))}</p>
+    <Dialog heading={titleOf(idEuroCollect)} actions={<Button onClick={onClose}>Sluiten</Button>} onClose={onClose}>
+      <p>{paidOn(executeDate)}</p>
       <div className={styles.frame}>
-        <AsyncContent state={details} empty={texts.nothing} lines={5}>
+        <AsyncContent state={details} empty="Geen gegevens gevonden voor deze betaalspecificatie." lines={5}>
           {(rows) => <Rows rows={rows} amount={amount} />}
         </AsyncContent>
       </div>
@@ -84,7 +97,7 @@ function Rows({ rows, amount }: { rows: readonly PayoutRow[]; amount: number }) 
     <table role="table" className={styles.table}>
       <thead role="rowgroup" className={styles.heads}>
         <tr role="row">
-          {Object.values(texts.rows).map((header) => (
+          {Object.values(headers).map((header) => (
             <th key={header} role="columnheader" scope="col">
               {header}
             </th>
@@ -99,7 +112,7 @@ function Rows({ rows, amount }: { rows: readonly PayoutRow[]; amount: number }) 
       <tfoot role="rowgroup" className={styles.foot}>
         <tr role="row">
           <th role="rowheader" scope="row" colSpan={4}>
-            {texts.total}
+            Totaal
           </th>
           <td role="cell" className={styles.sum}>
             {euros(amount)}
@@ -112,7 +125,7 @@ function Rows({ rows, amount }: { rows: readonly PayoutRow[]; amount: number }) 
 }
 
 function Row({ row }: { row: PayoutRow }) {
-  const { carer, child, iban, period, amount, number } = texts.rows;
+  const { carer, child, iban, period, amount, number } = headers;
   return (
     <tr role="row">
       {row.isInvoiceLine ? (

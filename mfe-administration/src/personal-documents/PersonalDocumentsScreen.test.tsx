@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Payout, type PayoutRow, type PersonalQualification } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
@@ -35,10 +35,9 @@ const filled: Answers = {
   'GET /payout-details/:groups/:batchId': () => [line, costs],
 };
 
-function open(answers: Answers = {}, variant: 'groepsapp' | 'gastouderapp' = 'gastouderapp') {
+function open(answers: Answers = {}) {
   const given: Answers = { ...filled, ...answers };
   const kernel = createTestKernel({ answers: given });
-  kernel.owner.set('variant', variant);
   renderWithKernel(<PersonalDocumentsScreen />, kernel);
   return { kernel, answers: given };
 }
@@ -136,10 +135,4 @@ test('shows new documents of the office', async () => {
   answers['GET /personal-documents'] = filled['GET /personal-documents'];
   act(() => kernel.bus.emit('office-files-changed', { establishmentId: 1 }));
   expect(await screen.findByText('Overeenkomst')).toBeVisible();
-});
-
-test('makes no requests for staff', async () => {
-  const { kernel } = open({}, 'groepsapp');
-  await waitFor(() => expect(screen.queryByText('Kwalificaties')).not.toBeInTheDocument());
-  expect(kernel.calls).toEqual([]);
 });

@@ -15,10 +15,6 @@ const warnedDays = 90;
  */
 export type Validity = 'replaced' | 'expired' | 'soon' | 'valid' | 'lasting';
 
-function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
-}
-
 /** The state of a record today, among all records of the same qualification. */
 export function validityOf(record: QualificationRecord, all: readonly QualificationRecord[], today: string): Validity {
   if (all.some(({ start_date }) => start_date > record.start_date && start_date <= today)) return 'replaced';
@@ -30,7 +26,7 @@ export function validityOf(record: QualificationRecord, all: readonly Qualificat
 
 /** The number of days after today that a record is still valid. */
 export function daysLeft(end_date: string, today: string): number {
-  return daysBetween(today, end_date);
+  return Math.round((Date.parse(end_date) - Date.parse(today)) / 86_400_000);
 }
 
 /** How many qualifications have expired, and how many will soon. */

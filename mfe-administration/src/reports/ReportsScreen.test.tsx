@@ -2,8 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type EmployeeWeek, type RatioRow, type Shift } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
-import ReportsScreen from './ReportsScreen';
-import { shownDates } from './reportsRules';
+import ReportsScreen, { shownDates } from './ReportsScreen';
 
 const call = 'POST /reports/employee-week-overview';
 const dates = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);

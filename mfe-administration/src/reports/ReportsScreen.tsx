@@ -1,17 +1,24 @@
-import { useKernel, useTopic, type EmployeeWeek, type Selection } from '@groepsapp/kernel';
+import type { CSSProperties } from 'react';
+import { useKernel, useTopic, type EmployeeWeek, type Selection, type Shift } from '@groepsapp/kernel';
 import { formatDate, formatDayMonth, rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
+import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
-import { GroupWeek } from './GroupWeek';
-import { useEmployeeWeekQuery } from './reportsApi';
-import { reportsTexts as texts } from './reportsTexts';
-import { shownDates, shownGroups } from './reportsRules';
 import styles from './ReportsScreen.module.css';
+
+const { useEmployeeWeekQuery } = areaStore.inject((build) => ({
+  employeeWeek: build.query({
+    query: callWith('POST /reports/employee-week-overview', 'body'),
+    providesTags: ['employee-week'],
+  }),
+}));
+
+const ratioText = 'Kindleidster ratio';
 
 const establishmentId = ({ establishment }: Selection) => establishment?.id ?? null;
 const establishmentName = ({ establishment }: Selection) => establishment?.name ?? '';
@@ -29,10 +36,9 @@ function ReportsScreen() {
   return (
     <div className={styles.sheet}>
       <AdministrationPage
-        tab="reports"
         actions={
           <Button icon="note" onClick={() => window.print()}>
-            {texts.print}
+            Afdrukken
           </Button>
         }
       >
@@ -44,11 +50,12 @@ function ReportsScreen() {
               onChange={({ from }) => setParams({ week: from }, { replace: true })}
             />
           </div>
-          <h2 className={styles.heading}>{texts.heading(weekNumber(week.from))}</h2>
-          <p className={styles.printed}>{texts.printed(name, formatDate(week.from), formatDate(week.to))}</p>
+          <h2 className={styles.heading}>Medewerkers week {weekNumber(week.from)}</h2>
+          {/* Only on paper, where the screen around it is missing. */}
+          <p className={styles.printed}>{`${name}, ${formatDate(week.from)} tot en met ${formatDate(week.to)}`}</p>
           <AsyncContent
             state={report}
-            empty={texts.empty}
+            empty="Geen diensten in deze week"
             isEmpty={(answer) => shownGroups(answer).length === 0}
             lines={10}
           >
@@ -77,11 +84,75 @@ function Report({ week }: { week: EmployeeWeek }) {
   );
 }
 
+/** The week of one group: a bar of the ratio per day, and below it the shifts per employee. */
+function GroupWeek({ group, dates }: { group: WeekGroup; dates: readonly string[] }) {
+  const name = group.name || 'Geen groep naam';
+  const columns = { '--days': dates.length } as CSSProperties;
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.name}>{name}</h3>
+      {/* Focusable, so that a keyboard can scroll what does not fit on a phone. */}
+      <div className={styles.frame} role="region" aria-label={name} tabIndex={0} data-ga-scroller>
+        <table className={styles.table} style={columns}>
+          <thead>
+            <tr>
+              <th scope="col">Medewerker</th>
+              {dates.map((date) => (
+                <th key={date} scope="col">
+                  <time dateTime={date}>{formatDayMonth(date)}</time>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{ratioText}</th>
+              {dates.map((date) => (
+                <td key={date}>
+                  <DayRatio group={group} date={date} label={`${ratioText} ${name} ${formatDayMonth(date)}`} />
+                </td>
+              ))}
+            </tr>
+            {group.employees.map((employee) => (
+              <tr key={employee.id}>
+                <th scope="row">
+                  <bdi>{employee.name}</bdi>
+                </th>
+                {dates.map((date) => (
+                  <td key={date}>
+                    <Shifts shifts={employee.dates.find((day) => day.date === date)?.shifts ?? []} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function DayRatio({ group, date, label }: { group: WeekGroup; date: string; label: string }) {
+  const rows = group.occupation_ratio.find((day) => day.date === date)?.rows ?? [];
+  return rows.length === 0 ? null : <RatioStrip rows={rows} label={label} />;
+}
+
+function Shifts({ shifts }: { shifts: readonly Shift[] }) {
+  return shifts.map(({ id, activity, start_time, end_time }) => (
+    <p key={id}>
+      <span>{activity || '?'}</span>{' '}
+      <span className={styles.hours}>
+        {start_time}-{end_time}
+      </span>
+    </p>
+  ));
+}
+
 function Available({ employees }: { employees: EmployeeWeek['available_employees'] }) {
   return (
     <section className={styles.group}>
-      <h3 className={styles.name}>{texts.available}</h3>
-      {employees.length === 0 && <p>{texts.nobodyAvailable}</p>}
+      <h3 className={styles.name}>Beschikbare medewerkers</h3>
+      {employees.length === 0 && <p>Iedereen is ingeroosterd</p>}
       <ul className={styles.available}>
         {employees.map(({ id, name, dates }) => (
           <li key={id}>
@@ -94,3 +165,27 @@ function Available({ employees }: { employees: EmployeeWeek['available_employees
 }
 
 export default areaStore.withStore(ReportsScreen);
+
+type WeekGroup = EmployeeWeek['groups'][number];
+
+const saturday = 6;
+
+function isWeekend(date: string): boolean {
+  return (new Date(Date.parse(date)).getUTCDay() || 7) >= saturday;
+}
+
+/** Whether anybody works or is expected in a group on a date. */
+function isOpen({ employees, occupation_ratio }: WeekGroup, date: string): boolean {
+  const works = employees.some(({ dates }) => dates.some((day) => day.date === date && day.shifts.length > 0));
+  return works || occupation_ratio.some((day) => day.date === date && day.rows.length > 0);
+}
+
+/** The dates to show: Monday to Friday, and a day of the weekend on which a group is open. */
+export function shownDates({ dates, groups }: EmployeeWeek): string[] {
+  return dates.filter((date) => !isWeekend(date) || groups.some((group) => isOpen(group, date)));
+}
+
+/** The groups in which anybody works or is expected this week. */
+function shownGroups({ dates, groups }: EmployeeWeek): WeekGroup[] {
+  return groups.filter((group) => dates.some((date) => isOpen(group, date)));
+}

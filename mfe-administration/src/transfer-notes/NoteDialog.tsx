@@ -42,7 +42,6 @@ export interface NoteDialogProps {
   blank: NoteFields;
   /** The establishment of a new transfer note, which keeps one draft. */
   establishmentId: number;
-  /** The kinds that may be chosen. */
   kinds: readonly Kind[];
   /** The groups of the establishment. */
   groups: readonly Group[];
@@ -93,7 +92,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const isSticky = useFields(form, ({ sticky }) => sticky);
   return (
     <EditDialog
-      heading={transferNote === null ? texts.newHeading : texts.editHeading}
+      heading={transferNote === null ? 'Nieuw bericht' : 'Bericht bewerken'}
       form={form}
       conflict={linesOf(groups)}
       onClose={onClose}

@@ -3,10 +3,10 @@ import { groupIdText, useTopic, type Group, type TransferNote } from '@groepsapp
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { Moment } from '../shared/Moment';
+import { Moment } from '../shared/DatedText';
+import { GrowingList, limitOf, mostShown } from '../shared/GrowingList';
 import { useTransferNotesQuery } from './transferNotesApi';
-import { groupNames, limitOf, mayHaveMore, mostShown, type Shown } from './transferNotesRules';
+import { groupNames, type Shown } from './transferNotesRules';
 import styles from './TransferNotesScreen.module.css';
 import { transferNotesTexts } from './transferNotesTexts';
 
@@ -24,42 +24,32 @@ export function NoteList({ shown, groups, onEdit, onRemove }: NoteListProps) {
   const [pages, setPages] = useState(1);
   const limit = limitOf(pages);
   const sticky = shown === 'all' ? {} : { sticky: shown === 'sticky' ? ('1' as const) : ('0' as const) };
-  const query = useTransferNotesQuery(id_group ? { id_group, ...sticky, limit: String(limit) } : skipToken);
-  // While more is being loaded, the loaded transfer notes stay; another list is another component.
-  const state = { ...query, currentData: query.currentData ?? query.data };
+  const state = useTransferNotesQuery(id_group ? { id_group, ...sticky, limit: String(limit) } : skipToken);
 
   return (
-    <AsyncContent state={state} empty={transferNotesTexts.empty} lines={6}>
-      {(transferNotes) => (
-        <>
-          <ul className={styles.list} aria-label={transferNotesTexts.list}>
-            {transferNotes.map((transferNote) => (
-              <NoteItem
-                key={transferNote.id}
-                transferNote={transferNote}
-                groups={groupNames(transferNote.id_group, groups)}
-                onEdit={() => onEdit(transferNote)}
-                onRemove={() => onRemove(transferNote)}
-              />
-            ))}
-          </ul>
-          <div className={styles.more}>
-            {(mayHaveMore(transferNotes.length, limit) || query.currentData === undefined) && (
-              <Button busy={query.isFetching} onClick={() => setPages(pages + 1)}>
-                {transferNotesTexts.more}
-              </Button>
-            )}
-            {transferNotes.length >= mostShown && <p>{transferNotesTexts.oldest(mostShown)}</p>}
-          </div>
-        </>
+    <GrowingList
+      label="Berichten"
+      empty="Geen berichten gevonden"
+      oldest={`Alleen de nieuwste ${mostShown} berichten worden getoond.`}
+      state={state}
+      limit={limit}
+      onMore={() => setPages(pages + 1)}
+    >
+      {(transferNote) => (
+        <NoteItem
+          key={transferNote.id}
+          transferNote={transferNote}
+          groups={groupNames(transferNote.id_group, groups)}
+          onEdit={() => onEdit(transferNote)}
+          onRemove={() => onRemove(transferNote)}
+        />
       )}
-    </AsyncContent>
+    </GrowingList>
   );
 }
 
 interface NoteItemProps {
   transferNote: TransferNote;
-  /** Names of its groups. */
   groups: string;
   onEdit: () => void;
   onRemove: () => void;
@@ -81,8 +71,8 @@ function NoteItem({ transferNote, groups, onEdit, onRemove }: NoteItemProps) {
           {!sticky && <time dateTime={date}>{formatDate(date)}</time>}
         </p>
         <div className={styles.actions}>
-          <Button kind="quiet" icon="edit" aria-label={transferNotesTexts.edit(name)} onClick={onEdit} />
-          <Button kind="quiet" icon="remove" aria-label={transferNotesTexts.remove(name)} onClick={onRemove} />
+          <Button kind="quiet" icon="edit" aria-label={`Bewerk: ${name}`} onClick={onEdit} />
+          <Button kind="quiet" icon="remove" aria-label={`Verwijder: ${name}`} onClick={onRemove} />
         </div>
       </div>
       <p className={styles.note} dir="auto">
@@ -102,7 +92,7 @@ function Written({ transferNote: { author, editor, created_at, modified_at } }: 
       {modified_at !== null && (
         <>
           {' '}
-          · {transferNotesTexts.edited} {editor ?? transferNotesTexts.unknownAuthor}, <Moment at={modified_at} />
+          · Laatst bewerkt door {editor ?? transferNotesTexts.unknownAuthor}, <Moment at={modified_at} />
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
-import { kindsOn, shownKind, versionOf, type Kind, type Shown } from './transferNotesRules';
+import { kindsOn, shownKind, versionOf, type Shown } from './transferNotesRules';
 import { NoteDialog } from './NoteDialog';
 import { NoteList } from './NoteList';
 import styles from './TransferNotesScreen.module.css';
@@ -46,18 +46,18 @@ function TransferNotesScreen() {
 
   return (
     <AdministrationPage
-      tab="messages"
       actions={
         <Button kind="primary" icon="add" onClick={() => setOpen(newNote)}>
-          {transferNotesTexts.add}
+          Nieuw bericht
         </Button>
       }
     >
       {on.length > 1 && (
         <div className={styles.kinds}>
-          <KindChoice
-            kinds={on}
-            shown={shown}
+          <SegmentedControl<Shown>
+            label={transferNotesTexts.kinds.label}
+            options={(['all', ...on] as const).map((value) => ({ value, label: transferNotesTexts.kinds[value] }))}
+            value={shown}
             onChange={(type) => setParams(type === 'all' ? {} : { type }, { replace: true })}
           />
         </div>
@@ -82,10 +82,9 @@ function TransferNotesScreen() {
       {open?.kind === 'remove' && (
         <RemoveDialog
           heading={transferNotesTexts.removeDialog.heading[variant]}
-          confirmLabel={transferNotesTexts.removeDialog.remove}
+          confirmLabel="Verwijderen"
           item={open.transferNote}
           remove={(note) => remove({ id: note.id, before: note.id_group, based_on: versionOf(note) })}
-          onRemoved={close}
           onClose={close}
         >
           {({ note }) => (
@@ -97,18 +96,6 @@ function TransferNotesScreen() {
       )}
     </AdministrationPage>
   );
-}
-
-interface KindChoiceProps {
-  kinds: readonly Kind[];
-  shown: Shown;
-  onChange: (shown: Shown) => void;
-}
-
-function KindChoice({ kinds, shown, onChange }: KindChoiceProps) {
-  const texts = transferNotesTexts.kinds;
-  const options = (['all', ...kinds] as const).map((value) => ({ value, label: texts[value] }));
-  return <SegmentedControl<Shown> label={texts.label} options={options} value={shown} onChange={onChange} />;
 }
 
 export default areaStore.withStore(TransferNotesScreen);

@@ -1,5 +1,5 @@
 import type { CallInput } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
+import { callQuery, callWith } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
 interface Before {
@@ -17,10 +17,7 @@ export const {
   useTransferNotesQuery,
   useRemoveNoteMutation,
 } = areaStore.inject((build) => ({
-  transferNotes: build.query({
-    query: (query: CallInput<'GET /transfer-notes'>['query']) => callQuery('GET /transfer-notes', { query }),
-    providesTags: ['notes'],
-  }),
+  transferNotes: build.query({ query: callWith('GET /transfer-notes', 'query'), providesTags: ['notes'] }),
   groups: build.query({
     query: (establishmentId: number) =>
       callQuery('GET /groups', { query: { id_establishment: String(establishmentId) } }),

@@ -1,7 +1,6 @@
 import type { Group, Settings, TransferNote } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
 import type { FieldProblems } from '@groepsapp/kernel/forms';
-import { transferNotesTexts } from './transferNotesTexts';
 
 /** Kinds of transfer notes as the address names them: announcements (sticky), transfer notes (nonSticky). */
 export const kinds = ['nonSticky', 'sticky'] as const;
@@ -29,25 +28,6 @@ export function shownKind(type: string | null, on: readonly Kind[]): Shown {
   const [only] = on;
   if (wanted !== undefined) return wanted;
   return on.length === 1 && only !== undefined ? only : 'all';
-}
-
-/** Messages are loaded in steps of this many. */
-const pageSize = 15;
-
-/** The server gives no more than this at once. */
-export const mostShown = 600;
-
-/** How many transfer notes are asked for after a number of steps. */
-export function limitOf(pages: number): number {
-  return Math.min(pages * pageSize, mostShown);
-}
-
-/**
- * Whether there may be more transfer notes than are loaded. The list is always requested from its start, so that new transfer notes
- * do not shift the pages.
- */
-export function mayHaveMore(loaded: number, limit: number): boolean {
-  return loaded >= limit && limit < mostShown;
 }
 
 /** The fields of the form. */
@@ -86,6 +66,6 @@ export function versionOf({ modified_at, created_at }: TransferNote): string {
 
 /** The names of groups, as far as they are known. */
 export function groupNames(ids: readonly number[], groups: readonly Pick<Group, 'id' | 'name'>[]): string {
-  const names = ids.map((id) => groups.find((group) => group.id === id)?.name ?? transferNotesTexts.unknownGroup);
+  const names = ids.map((id) => groups.find((group) => group.id === id)?.name ?? 'Andere groep');
   return [...new Set(names)].join(', ');
 }

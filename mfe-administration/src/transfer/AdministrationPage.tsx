@@ -1,34 +1,43 @@
 import type { ReactNode } from 'react';
-import { groupIdText, useTopic, useHasCall } from '@groepsapp/kernel';
-import { Navigate } from '@groepsapp/kernel/router';
-import { skipToken } from '@groepsapp/kernel/store';
+import { groupIdText, useHasCall, useKernel, useTopic } from '@groepsapp/kernel';
+import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { CountBadge } from '@groepsapp/kernel/ui/data';
-import { TabLinks } from '@groepsapp/kernel/ui/tabs';
+import { TabLinks, type TabLink } from '@groepsapp/kernel/ui/tabs';
+import { areaStore } from '../store';
 import styles from './AdministrationPage.module.css';
-import { useNewRequestsQuery } from './transferApi';
-import { isIn, tabs, useOpenTabs, type TabName } from './tabs';
-import { transferTexts } from './transferTexts';
 
-export interface AdministrationPageProps {
-  /** The tab that this screen is. */
-  tab: TabName;
-  /** Buttons beside the heading. */
-  actions?: ReactNode;
-  children: ReactNode;
+const { useNewRequestsQuery } = areaStore.inject((build) => ({
+  newRequests: build.query({
+    query: (id_group: string) => callQuery('GET /mutation-requests/count', { query: { id_group } }),
+    providesTags: ['requests'],
+  }),
+}));
+
+export const heading = 'Administratie';
+
+/** The tabs of Administration, in order. The registry of a variant of the app has the routes of its own tabs only. */
+const tabs: readonly TabLink[] = [
+  { to: '/transfer/messages', label: 'Berichten' },
+  { to: '/transfer/news', label: 'Nieuws' },
+  { to: '/transfer/filesPersonal', label: 'Persoonlijke documenten' },
+  { to: '/transfer/filesGeneral', label: 'Algemene documenten' },
+  { to: '/transfer/Reports', label: 'Rapportages' },
+  { to: '/transfer/mutationRequests', label: 'Aanvragen', badge: <NewRequests /> },
+];
+
+/** The tabs that this variant has and that the settings switch on. */
+export function useOpenTabs(): readonly TabLink[] {
+  const { hasRoute } = useKernel();
+  return tabs.filter(({ to }) => hasRoute(to));
 }
 
-/** The frame of every screen of Administration. Who opens a tab that this variant lacks is led to the first one. */
-export function AdministrationPage({ tab, actions, children }: AdministrationPageProps) {
-  const variant = useTopic('variant');
-  const open = useOpenTabs();
-  const withCount = open.map((one) => (one.to === tabs.requests.to ? { ...one, badge: <NewRequests /> } : one));
-  if (!isIn(variant, tabs[tab])) return <Navigate to="/transfer" replace />;
-
+/** The frame of every screen of Administration. */
+export function AdministrationPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Page heading={transferTexts.heading} actions={actions}>
+    <Page heading={heading} actions={actions}>
       <div className={styles.tabs}>
-        <TabLinks label={transferTexts.tabs} tabs={withCount} />
+        <TabLinks label="Onderdelen van Administratie" tabs={useOpenTabs()} />
       </div>
       {children}
     </Page>
@@ -40,5 +49,5 @@ function NewRequests() {
   const isKnown = useHasCall('GET /mutation-requests/count');
   const id_group = useTopic('selection', groupIdText);
   const { currentData } = useNewRequestsQuery(isKnown && id_group ? id_group : skipToken);
-  return <CountBadge count={currentData?.new ?? 0} label={transferTexts.newRequests} />;
+  return <CountBadge count={currentData?.new ?? 0} label="nieuw" />;
 }

@@ -2,16 +2,15 @@ import { Navigate } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
-import { useOpenTabs } from './tabs';
-import { transferTexts } from './transferTexts';
+import { heading, useOpenTabs } from './AdministrationPage';
 
 /** Leads to the first tab of Administration that is on. */
 function TransferScreen() {
   const [first] = useOpenTabs();
   if (first !== undefined) return <Navigate to={first.to} replace />;
   return (
-    <Page heading={transferTexts.heading}>
-      <EmptyText>{transferTexts.nothing}</EmptyText>
+    <Page heading={heading}>
+      <EmptyText>Er staan geen onderdelen aan voor deze vestiging.</EmptyText>
     </Page>
   );
 }

@@ -1,24 +1,31 @@
-import type { Carer } from '@groepsapp/kernel';
+import { useState } from 'react';
+import { useKernel, type Carer } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
 import { Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { PhoneLink } from '@groepsapp/kernel/ui/feedback';
 import { FormRow, FormRows } from '@groepsapp/kernel/ui/forms';
+import { ImageViewer } from '@groepsapp/kernel/ui/images';
 import { areaStore } from '../store';
-import { CarerPhoto } from './CarerPhoto';
-import { useCarersOfChildQuery } from './carersApi';
-import { carersTexts } from './carersTexts';
 import styles from './CarersTab.module.css';
+
+const { useCarersOfChildQuery } = areaStore.inject((build) => ({
+  carersOfChild: build.query({
+    query: (childId: number) => callQuery('GET /carers/forms', { query: { id_child: String(childId) } }),
+    providesTags: (_answer, _error, childId) => [{ type: 'carers', id: childId }],
+  }),
+}));
 
 /** The tab 'Verzorgers', which is only read. */
 function CarersTab({ childId }: { childId: number }) {
   const carers = useCarersOfChildQuery(childId);
-  if (carers.currentData === undefined && !carers.error) return <Loading text={carersTexts.loading} />;
+  if (carers.currentData === undefined && !carers.error) return <Loading text="Laden..." />;
   return (
-    <AsyncContent state={carers} empty={carersTexts.empty}>
+    <AsyncContent state={carers} empty="Geen verzorgers gevonden">
       {(list) => (
         <ol className={styles.carers}>
           {list.map((carer, index) => (
-            <CarerCard key={carer.id} carer={carer} heading={carersTexts.heading(index + 1)} />
+            <CarerCard key={carer.id} carer={carer} heading={`Verzorger ${index + 1}`} />
           ))}
         </ol>
       )}
@@ -49,13 +56,12 @@ function CarerCard({ carer, heading }: { carer: Carer; heading: string }) {
         <span className={styles.marks}>
           {lacksAuthority(carer) && (
             <span className={styles.warning}>
-              <Icon name="warning" /> {carersTexts.noAuthority}
+              <Icon name="warning" /> Geen gezag
             </span>
           )}
           {carer.mayPickUp !== undefined && (
             <span className={carer.mayPickUp ? styles.good : styles.warning}>
-              <Icon name={carer.mayPickUp ? 'check' : 'close'} />{' '}
-              {carer.mayPickUp ? carersTexts.mayPickUp : carersTexts.mayNotPickUp}
+              <Icon name={carer.mayPickUp ? 'check' : 'close'} /> {carer.mayPickUp ? 'Mag ophalen' : 'Mag niet ophalen'}
             </span>
           )}
         </span>
@@ -73,6 +79,31 @@ function CarerCard({ carer, heading }: { carer: Carer; heading: string }) {
         </section>
       ))}
     </li>
+  );
+}
+
+/** The photo of a carer, to recognise who comes for the child; a touch enlarges it. */
+function CarerPhoto({ photo, name }: { photo: NonNullable<Carer['photo']>; name: string }) {
+  const { imageUrl } = useKernel();
+  const [isOpen, setIsOpen] = useState(false);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const url = imageUrl(photo.thumbnail);
+  if (url === null || url === brokenUrl) return null;
+  const label = `Foto van ${name}`;
+  return (
+    <>
+      <button type="button" className={styles.photo} aria-label={label} onClick={() => setIsOpen(true)}>
+        <img src={url} alt="" width={96} height={96} decoding="async" onError={() => setBrokenUrl(url)} />
+      </button>
+      {isOpen && (
+        <ImageViewer
+          images={[{ id: 1, src: imageUrl(photo.viewer) ?? '', alt: label, caption: name }]}
+          index={0}
+          onIndexChange={() => {}}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

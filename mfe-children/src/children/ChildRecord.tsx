@@ -1,13 +1,31 @@
-import { Fragment, useState, type ReactNode } from 'react';
-import { Slot, useChildSheet, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  groupName,
+  Slot,
+  useChildSheet,
+  useKernel,
+  useSlot,
+  useTopic,
+  type Roster,
+  type RosterChild,
+  type Selection,
+} from '@groepsapp/kernel';
+import { ageInYears, formatDate, today } from '@groepsapp/kernel/dates';
 import { PresenceThumbnail } from '@groepsapp/kernel/presence';
+import { Link, NavLink, useLocation } from '@groepsapp/kernel/router';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildThumbnail, EmptyText, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
-import { texts } from '../texts';
+import {
+  AsyncContent,
+  ChildThumbnail,
+  EmptyText,
+  PresenceMark,
+  StatusIcons,
+  useChild,
+  useRosterState,
+} from '@groepsapp/kernel/ui/data';
 import { DetailsTab } from '../details/DetailsTab';
-import { useOneChildQuery } from '../details/childApi';
-import { ChildSummary } from './ChildSummary';
-import { ChildTabs } from './ChildTabs';
+import { useOneChildQuery } from '../details/detailsApi';
+import { childPath } from './childPath';
 import styles from './ChildRecord.module.css';
 
 export interface ChildRecordProps {
@@ -15,6 +33,8 @@ export interface ChildRecordProps {
   /** Last part of the path; `undefined` for the tab 'Gegevens'. */
   tab: string | undefined;
 }
+
+const notFound = 'Dit kind is niet gevonden.';
 
 const isLoaded = ({ refreshedAt }: Roster) => refreshedAt !== null;
 
@@ -34,7 +54,7 @@ export function ChildRecord({ childId, tab }: ChildRecordProps) {
     );
   if (loaded) return childId === null ? <NotFound /> : <Elsewhere childId={childId} tab={tab} />;
   return (
-    <AsyncContent state={roster} empty={texts.children.notFound}>
+    <AsyncContent state={roster} empty={notFound}>
       {() => null}
     </AsyncContent>
   );
@@ -46,13 +66,13 @@ function Today({ childId }: { childId: number }) {
   if (!showSheet) return null;
   return (
     <Button icon="planning" onClick={() => showSheet(childId)}>
-      {texts.children.today}
+      Vandaag
     </Button>
   );
 }
 
 function NotFound() {
-  return <EmptyText>{texts.children.notFound}</EmptyText>;
+  return <EmptyText>{notFound}</EmptyText>;
 }
 
 const unknown = ['not-found', 'invalid'];
@@ -64,11 +84,13 @@ function Elsewhere({ childId, tab }: { childId: number; tab: string | undefined 
   // A server of an earlier release takes no question about one child.
   if (error && unknown.includes(error.kind)) return <NotFound />;
   return (
-    <AsyncContent state={state} empty={texts.children.notFound} lines={8}>
+    <AsyncContent state={state} empty={notFound} lines={8}>
       {(found) =>
         found.map((child) => (
           <Fragment key={child.id}>
-            <Alert kind="info">{texts.children.elsewhere}</Alert>
+            <Alert kind="info">
+              Dit kind staat niet in de gekozen groepen. Aan- en afmelden kan in de groep van het kind.
+            </Alert>
             <OfChild
               child={{ ...child, presence: null }}
               tab={tab}
@@ -85,7 +107,6 @@ interface OfChildProps {
   child: RosterChild;
   tab: string | undefined;
   picture: ReactNode;
-  /** Beside the name. */
   action?: ReactNode;
 }
 
@@ -96,9 +117,7 @@ function OfChild({ child, tab, picture, action }: OfChildProps) {
         {picture}
         <h2 className={styles.name}>{child.full_name}</h2>
         {action}
-        <div className={styles.facts}>
-          <ChildSummary child={child} />
-        </div>
+        <ChildSummary child={child} />
       </header>
       <ChildStatus key={`status ${child.id}`} child={child} />
       <ChildTabs childId={child.id} />
@@ -108,6 +127,61 @@ function OfChild({ child, tab, picture, action }: OfChildProps) {
         <TabContent childId={child.id} tab={tab} />
       )}
     </article>
+  );
+}
+
+const chosenGroups = ({ groups }: Selection) => groups;
+
+/** The facts of the roster about a child, shown on every tab: age, groups, flags and refused permissions. */
+function ChildSummary({ child }: { child: RosterChild }) {
+  const { clock } = useKernel();
+  const groups = useTopic('selection', chosenGroups).filter(({ id }) => child.id_group.includes(id));
+  const { optional_fields, ...seen } = child;
+  const refused = optional_fields?.permissions.length ?? 0;
+  return (
+    <div className={styles.facts}>
+      <span className={styles.age}>
+        {`${ageInYears(child.date_of_birth, today(clock))} jaar`} ({formatDate(child.date_of_birth)})
+      </span>
+      {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
+      {child.school && <span>{child.school.name}</span>}
+      <PresenceMark presence={child.presence} />
+      <StatusIcons child={seen} />
+      {refused > 0 && (
+        <Link className={styles.link} to={`${childPath(child.id)}#Toestemmingen`}>
+          {refused === 1 ? '1 toestemming geweigerd' : `${refused} toestemmingen geweigerd`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Links to the tabs of a child, with the current one marked and in sight. They replace the history entry, so Back leaves
+ * the record.
+ */
+function ChildTabs({ childId }: { childId: number }) {
+  const contributed = useSlot('child-tab').map(({ title, path }) => ({ title, path }));
+  const tabs = [{ title: 'Gegevens', path: undefined }, ...contributed];
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current="page"]');
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <nav ref={nav} aria-label="Onderdelen van het kind" className={styles.tabs}>
+      <ul className={styles.list} data-ga-scroller>
+        {tabs.map(({ title, path }) => (
+          <li key={path ?? ''}>
+            <NavLink end replace to={childPath(childId, path)} className={styles.tab ?? ''}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -125,6 +199,6 @@ function ChildStatus({ child: { id, status } }: { child: RosterChild }) {
 /** The content of one tab. The path of a tab that is switched off or not installed shows a message instead. */
 function TabContent({ childId, tab }: { childId: number; tab: string }) {
   const found = useSlot('child-tab').find(({ path }) => path === tab);
-  if (!found) return <EmptyText>{texts.children.noTab}</EmptyText>;
+  if (!found) return <EmptyText>Dit onderdeel is er niet voor dit kind.</EmptyText>;
   return <Slot name="child-tab" id={found.id} props={{ childId }} />;
 }

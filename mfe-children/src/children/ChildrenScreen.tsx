@@ -4,12 +4,12 @@ import { PresenceThumbnail } from '@groepsapp/kernel/presence';
 import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
-import { TwoPane, useNarrow, widths } from '@groepsapp/kernel/ui/layout';
+import { SelectField, TwoPane, useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
-import { texts } from '../texts';
 import { ChildRecord } from './ChildRecord';
-import { ChildSelect } from './ChildSelect';
 import { childIdIn, childPath } from './childPath';
+
+const noChildChosen = 'Selecteer een kind';
 
 const chosenChild = ({ childId }: Selection) => childId;
 
@@ -53,7 +53,7 @@ function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode
   // Switching between children replaces the history entry, so that Back leaves the record.
   const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
   return (
-    <Page heading={texts.children.heading}>
+    <Page heading="Kinderen">
       {narrow && childId !== null ? (
         <>
           <ChildSelect selectedId={childId} onSelect={select} />
@@ -62,11 +62,27 @@ function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode
       ) : (
         <TwoPane
           list={<ChildList selectedId={childId} onSelect={select} picture={PresenceThumbnail} />}
-          detail={children ?? <EmptyText>{texts.children.noChildChosen}</EmptyText>}
+          detail={children ?? <EmptyText>{noChildChosen}</EmptyText>}
           detailOpen={childId !== null}
           onBack={() => void navigate('/children')}
         />
       )}
     </Page>
+  );
+}
+
+/** A select with the visible children. The selected child stays in it even when the filter hides that child. */
+function ChildSelect({ selectedId, onSelect }: { selectedId: number; onSelect: (childId: number) => void }) {
+  const { children, visible } = useTopic('roster');
+  const shown = new Set(visible.map(({ id }) => id));
+  const offered = children.filter(({ id }) => shown.has(id) || id === selectedId);
+  const none = offered.some(({ id }) => id === selectedId) ? [] : [{ value: '', label: noChildChosen }];
+  return (
+    <SelectField
+      label="Kind"
+      value={none.length > 0 ? '' : String(selectedId)}
+      options={[...none, ...offered.map(({ id, full_name }) => ({ value: String(id), label: full_name }))]}
+      onChange={(value) => value !== '' && onSelect(Number(value))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { groupIdText, useKernel, useTopic, type Birthday } from '@groepsapp/kernel';
 import { addDays, formatNearDay, today } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import {
   AsyncContent,
   Badge,
@@ -12,9 +12,13 @@ import {
   useLimited,
 } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
-import { texts } from '../texts';
-import { useBirthdaysQuery } from './birthdaysApi';
-import { birthdayDate } from './birthdayDate';
+
+const { useBirthdaysQuery } = areaStore.inject(
+  (build) => ({
+    birthdays: build.query({ query: callWith('GET /events/birthdays', 'query'), providesTags: ['birthdays'] }),
+  }),
+  { persist: { version: 1, endpoints: ['birthdays'] } },
+);
 
 const daysAhead = 14;
 /** How many are shown at first. */
@@ -26,8 +30,8 @@ function BirthdaysCard() {
   const birthdays = useBirthdaysQuery(id_group ? { id_group, start, end: addDays(start, daysAhead) } : skipToken);
 
   return (
-    <Card heading={texts.birthdays.heading} icon="birthday">
-      <AsyncContent state={birthdays} empty={texts.birthdays.empty}>
+    <Card heading="Verjaardagen" icon="birthday">
+      <AsyncContent state={birthdays} empty="Voorlopig geen verjaardagen">
         {(list) => <Birthdays list={list} today={start} />}
       </AsyncContent>
     </Card>
@@ -54,7 +58,7 @@ function BirthdayRow({ birthday, today }: { birthday: Birthday; today: string })
   const isNear = date <= addDays(today, 1);
   const when = (
     <>
-      <time dateTime={date}>{formatNearDay(date, today).toLowerCase()}</time> {texts.birthdays.age(age)}
+      <time dateTime={date}>{formatNearDay(date, today).toLowerCase()}</time> {age} jaar
     </>
   );
   return (
@@ -64,6 +68,18 @@ function BirthdayRow({ birthday, today }: { birthday: Birthday; today: string })
       trailing={isNear ? <Badge tone={date === today ? 'accent' : 'primary'}>{when}</Badge> : <span>{when}</span>}
     />
   );
+}
+
+/**
+ * The date on which a child reaches an age. A child born on 29 February has its birthday on 1 March in other years.
+ * @param dateOfBirth YYYY-MM-DD
+ * @param age whole years
+ * @returns YYYY-MM-DD
+ */
+export function birthdayDate(dateOfBirth: string, age: number): string {
+  const year = Number(dateOfBirth.slice(0, 4)) + age;
+  const monthAndDay = dateOfBirth.slice(5);
+  return monthAndDay === '02-29' ? addDays(`${year}-02-28`, 1) : `${year}-${monthAndDay}`;
 }
 
 export default areaStore.withStore(BirthdaysCard);

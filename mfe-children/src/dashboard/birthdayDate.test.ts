@@ -1,4 +1,4 @@
-import { birthdayDate } from './birthdayDate';
+import { birthdayDate } from './BirthdaysCard';
 
 test('is the birth date in the year of that age', () => {
   expect(birthdayDate('2023-12-31', 3)).toBe('2026-12-31');

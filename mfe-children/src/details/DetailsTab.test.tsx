@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type Child, type RecordField, type RecordSection } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
 import { areaStore } from '../store';
-import { CurrentActivities } from './CurrentActivities';
-import { DetailsTab } from './DetailsTab';
+import { CurrentActivities, DetailsTab } from './DetailsTab';
 
 const Tab = areaStore.withStore(DetailsTab);
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { RecordSection } from '@groepsapp/kernel';
+import { useTopic, type RecordSection, type SettingsState } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, useChild } from '@groepsapp/kernel/ui/data';
 import { FormRows } from '@groepsapp/kernel/ui/forms';
-import { CurrentActivities } from './CurrentActivities';
 import { useRecordOfChildQuery } from './detailsApi';
-import { detailsTexts } from './detailsTexts';
 import { ProfilePhoto } from './ProfilePhoto';
 import { fieldKey, RecordFieldRow } from './RecordFieldRow';
 import styles from './DetailsTab.module.css';
@@ -14,10 +12,10 @@ import styles from './DetailsTab.module.css';
 export function DetailsTab({ childId }: { childId: number }) {
   const record = useRecordOfChildQuery(childId);
   return (
-    <section aria-label={detailsTexts.heading}>
+    <section aria-label="Gegevens">
       <ProfilePhoto childId={childId} />
       <CurrentActivities childId={childId} />
-      <AsyncContent state={record} empty={detailsTexts.empty} lines={12}>
+      <AsyncContent state={record} empty="Er zijn nog geen velden ingesteld voor de gegevens van kinderen." lines={12}>
         {(sections) => (
           <div className={styles.sections}>
             {sections.map((section) => (
@@ -30,12 +28,7 @@ export function DetailsTab({ childId }: { childId: number }) {
   );
 }
 
-interface SectionProps {
-  childId: number;
-  section: RecordSection;
-}
-
-function Section({ childId, section: { title, fields } }: SectionProps) {
+function Section({ childId, section: { title, fields } }: { childId: number; section: RecordSection }) {
   const heading = useLinked(title);
   return (
     <section aria-label={title} className={styles.section}>
@@ -70,4 +63,31 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+const isTileView = ({ values }: SettingsState) => values['feature_flag_ipad_activities_tiles_view'] === '1';
+
+/** The current activities of the child from the roster; only with the setting for tiles. */
+export function CurrentActivities({ childId }: { childId: number }) {
+  const tileView = useTopic('settings', isTileView);
+  const activities = useChild(childId)?.status.activities;
+  const heading = 'Huidige activiteiten';
+  // Left out of the answer where there is no Logboek.
+  if (!tileView || activities === undefined) return null;
+  return (
+    <section aria-label={heading} className={styles.activities}>
+      <h3 className={styles.title}>{heading}</h3>
+      {activities.length === 0 ? (
+        <p className={styles.none}>Geen activiteit</p>
+      ) : (
+        <ul>
+          {activities.map(({ id, activity, start_time }) => (
+            <li key={id} className={styles.activity}>
+              <time>{start_time}</time> <strong>{activity}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

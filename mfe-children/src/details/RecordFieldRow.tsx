@@ -1,18 +1,21 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { RecordField } from '@groepsapp/kernel';
-import { FormField } from '@groepsapp/kernel/forms';
-import { Icon, isIconName, useScheme } from '@groepsapp/kernel/ui/base';
-import { FormRow } from '@groepsapp/kernel/ui/forms';
+import { EditConflict, FormField, FormNotice, useEditForm, type BoundField } from '@groepsapp/kernel/forms';
+import {
+  Button,
+  Icon,
+  isIconName,
+  Stack,
+  TextAreaField,
+  TextField,
+  UnsavedWork,
+  useScheme,
+} from '@groepsapp/kernel/ui/base';
+import { FormRow, NumberField, SegmentedControl } from '@groepsapp/kernel/ui/forms';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { readableColor } from '../readableColor';
-import { detailsTexts } from './detailsTexts';
-import { FieldEditor } from './FieldEditor';
-import { InlineEdit } from './InlineEdit';
-import { useSaveField } from './useSaveField';
+import { useSaveFieldMutation } from './detailsApi';
 import styles from './DetailsTab.module.css';
-
-export interface RecordFieldRowProps {
-  childId: number;
-  field: RecordField;
-}
 
 /** Tells fields of one record apart: of mentors there can be several. */
 export function fieldKey({ functionName, edit_id }: RecordField): string {
@@ -22,39 +25,111 @@ export function fieldKey({ functionName, edit_id }: RecordField): string {
 /** The value is its own version: the server compares what stood there. */
 const asSaved = ({ value }: RecordField) => ({ fields: { value }, version: value });
 
+/** What stands for no value. */
+const nothing = '–';
+
 /** How a value of a field reads. */
 function textOf({ value: saved, displayValue, formOptions }: RecordField, value: string): string {
   const text = value === saved ? displayValue : (formOptions.find(({ id }) => id === value)?.name ?? value);
-  return text || detailsTexts.nothing;
+  return text || nothing;
 }
 
-/** A field with its icon, its value, and what edits it where this account may. */
-export function RecordFieldRow({ childId, field }: RecordFieldRowProps) {
-  const save = useSaveField(childId, field);
-  const { name, functionName, fieldType, editable, value: saved } = field;
+interface RowProps {
+  childId: number;
+  field: RecordField;
+}
+
+/** A field with its icon and its value, which is edited in place where this account may. */
+export function RecordFieldRow({ childId, field }: RowProps) {
+  const { name, editable, value } = field;
+  const [editing, setEditing] = useState(false);
+  const button = useFocusAfter(editing);
+  const edit = (
+    <Button ref={button} kind="quiet" icon="edit" aria-label={`${name} wijzigen`} onClick={() => setEditing(true)} />
+  );
   return (
     <FormRow label={<FieldLabel field={field} />}>
-      <InlineEdit
-        label={name}
-        shown={textOf(field, saved)}
-        readOnly={!editable}
-        form={{
-          start: asSaved(field),
-          save: ({ value }, { basedOn }) => save(value, basedOn ?? ''),
-          theirs: asSaved,
-          // Radio buttons have no place for a text of their own.
-          names: fieldType === 'radio' ? {} : { [functionName]: 'value' },
-        }}
-        conflict={[{ label: name, text: ({ value }) => textOf(field, value) }]}
+      {editing ? (
+        <Editor childId={childId} field={field} onStop={() => setEditing(false)} />
+      ) : (
+        <div className={styles.value}>
+          <div>{textOf(field, value)}</div>
+          {editable && edit}
+        </div>
+      )}
+    </FormRow>
+  );
+}
+
+/** The form of a field, with its own save and cancel; Escape cancels. Leaving it unsaved is asked about. */
+function Editor({ childId, field, onStop }: RowProps & { onStop: () => void }) {
+  const { name, functionName, fieldType } = field;
+  const [save] = useSaveFieldMutation();
+  const element = useFocusFirst();
+  const form = useEditForm({
+    start: asSaved(field),
+    save: ({ value }, { basedOn }) => save({ childId, field, value, based_on: basedOn ?? '' }),
+    theirs: asSaved,
+    // Radio buttons have no place for a text of their own.
+    names: fieldType === 'radio' ? {} : { [functionName]: 'value' },
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    form.save(onStop);
+  }
+
+  return (
+    <>
+      <form
+        ref={element}
+        aria-label={name}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === 'Escape' && !form.saving && onStop()}
       >
-        {(form) => (
+        <Stack gap="small">
           <FormField form={form} name="value">
             {(bound) => <FieldEditor field={field} {...bound} />}
           </FormField>
-        )}
-      </InlineEdit>
-    </FormRow>
+          <FormNotice form={form} />
+          <div className={styles.buttons}>
+            <Button type="submit" kind="primary" busy={form.saving}>
+              {form.saving ? 'Opslaan...' : 'Opslaan'}
+            </Button>
+            <Button disabled={form.saving} onClick={onStop}>
+              Annuleer
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <UnsavedWork dirty={form.dirty} />
+      <EditConflict
+        form={form}
+        lines={[{ label: name, text: ({ value }) => textOf(field, value) }]}
+        onSaved={onStop}
+        onTakeTheirs={onStop}
+      />
+    </>
   );
+}
+
+/** Fields whose text has lines of their own: name, address and telephone number. */
+const severalLines = ['general_practitioner'];
+
+/** The control that edits a field, by its type. */
+function FieldEditor({ field, value, onChange, error }: { field: RecordField } & BoundField<string>) {
+  const { name, fieldType, formOptions, functionName } = field;
+  const options = formOptions.map((option) => ({ value: option.id, label: option.name }));
+  const edits = { label: name, value, onChange };
+  if (fieldType === 'radio') return <SegmentedControl {...edits} options={options} />;
+  if (fieldType === 'select') {
+    return <SelectField {...edits} error={error} options={[{ value: '', label: nothing }, ...options]} />;
+  }
+  if (fieldType === 'number') return <NumberField {...edits} error={error} />;
+  if (fieldType === 'textarea' || severalLines.includes(functionName))
+    return <TextAreaField {...edits} error={error} />;
+  return <TextField {...edits} error={error} autoComplete="off" />;
 }
 
 function FieldLabel({ field: { name, icon } }: { field: RecordField }) {
@@ -67,4 +142,22 @@ function FieldLabel({ field: { name, icon } }: { field: RecordField }) {
       {name}
     </span>
   );
+}
+
+/** The focus was in the editor that has gone, so it moves to the button that opens it again. */
+function useFocusAfter(editing: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) ref.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return ref;
+}
+
+/** Editing began with a press on a button that is gone now; the focus moves to the control that came. */
+function useFocusFirst() {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  return ref;
 }

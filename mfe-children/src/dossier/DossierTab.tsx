@@ -4,8 +4,14 @@ import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button, TextAreaField, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { EmptyText, Table } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
-import { dossierTexts } from './dossierTexts';
 import styles from './DossierTab.module.css';
+
+const local =
+  'Notities van dit dossier staan alleen op deze open pagina. Ze worden niet opgeslagen en niet verstuurd, en zijn weg zodra je de pagina verlaat.';
+const authors = {
+  groepsapp: { header: 'Medewerker', name: 'Deze medewerker' },
+  gastouderapp: { header: 'Gastouder', name: 'Ikzelf' },
+} as const;
 
 interface Note {
   id: number;
@@ -22,10 +28,9 @@ export default areaStore.withStore(DossierTab);
 
 function OfChild() {
   const { clock } = useKernel();
-  const author = useTopic('variant') === 'groepsapp' ? 'employee' : 'childminder';
+  const author = authors[useTopic('variant')];
   const [text, setText] = useState('');
   const [notes, setNotes] = useState<readonly Note[]>([]);
-  const { columns } = dossierTexts;
 
   function add(event: SubmitEvent) {
     event.preventDefault();
@@ -36,26 +41,26 @@ function OfChild() {
   }
 
   return (
-    <section aria-label={dossierTexts.heading} className={styles.dossier}>
-      <Alert kind="info">{dossierTexts.local}</Alert>
+    <section aria-label="Dossier" className={styles.dossier}>
+      <Alert kind="info">{local}</Alert>
       <UnsavedWork dirty={text.trim() !== '' || notes.length > 0} />
       <form noValidate onSubmit={add} className={styles.form}>
-        <TextAreaField label={dossierTexts.placeholder} value={text} onChange={setText} />
+        <TextAreaField label="Nieuwe notitie..." value={text} onChange={setText} />
         <Button kind="primary" type="submit">
-          {dossierTexts.save}
+          Opslaan
         </Button>
       </form>
       {notes.length === 0 ? (
-        <EmptyText>{dossierTexts.empty}</EmptyText>
+        <EmptyText>Nog geen notities op deze pagina.</EmptyText>
       ) : (
         <Table
-          label={dossierTexts.list}
+          label="Notities"
           rows={notes}
           rowKey={({ id }) => id}
           columns={[
-            { header: columns.moment, short: true, cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
-            { header: columns[author], cell: () => dossierTexts[author] },
-            { header: columns.note, cell: (note) => <span className={styles.note}>{note.text}</span> },
+            { header: 'Datum en tijd', short: true, cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
+            { header: author.header, cell: () => author.name },
+            { header: 'Notitie', cell: (note) => <span className={styles.note}>{note.text}</span> },
           ]}
         />
       )}

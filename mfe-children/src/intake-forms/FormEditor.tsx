@@ -1,13 +1,22 @@
 import { useState } from 'react';
-import type { IntakeForm, IntakeRow } from '@groepsapp/kernel';
-import { EditConflict, FormField, type ConflictLine } from '@groepsapp/kernel/forms';
+import { refusalOf, type ApiFailure, type CallInput, type IntakeForm, type IntakeRow } from '@groepsapp/kernel';
+import { EditConflict, FormField, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
+import { callQuery } from '@groepsapp/kernel/store';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { areaStore } from '../store';
 import { answerText } from './answers';
-import type { FormFields, OpenedForm } from './drafts';
+import { draftsOf, savedForm, type FormFields, type OpenedForm } from './drafts';
 import { formsTexts } from './intakeFormsTexts';
 import { FormView } from './FormView';
-import { useIntakeForm } from './useIntakeForm';
 import styles from './FormsTab.module.css';
+
+const { useSaveFormMutation } = areaStore.inject((build) => ({
+  saveForm: build.mutation({
+    query: ({ key, ...body }: CallInput<'v3 POST /saveQuestionnaire'>['body'] & { key: string }) =>
+      callQuery('v3 POST /saveQuestionnaire', { headers: { 'idempotency-key': key }, body }),
+    announces: ({ idChild }) => [['forms-changed', { childIds: [idChild] }]],
+  }),
+}));
 
 export interface FormEditorProps {
   childId: number;
@@ -35,32 +44,32 @@ export function FormEditor({ childId, opened, onClose }: FormEditorProps) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
-      {restored && <Alert kind="info">{formsTexts.goesOn}</Alert>}
+      {restored && <Alert kind="info">Dit formulier was nog niet opgeslagen; je kunt verdergaan waar je was.</Alert>}
       <FormField form={form} name="rows">
         {({ value, onChange }) => <FormView title={title} rows={value} locked={saving} onChange={onChange} />}
       </FormField>
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <div className={styles.actions}>
         <Button kind="primary" busy={saving} onClick={() => saveAs(0)}>
-          {formsTexts.save}
+          Opslaan
         </Button>
         <Button busy={saving} onClick={() => saveAs(1)}>
-          {formsTexts.saveFinal}
+          Opslaan en definitief maken
         </Button>
         <Button disabled={saving} onClick={() => setAsking(true)}>
-          {formsTexts.cancel}
+          Annuleren
         </Button>
       </div>
       {asking && (
         <ConfirmDialog
-          heading={formsTexts.cancelHeading}
-          confirmLabel={formsTexts.cancelConfirm}
-          cancelLabel={formsTexts.cancelStop}
+          heading="Formulier niet opslaan"
+          confirmLabel="Niet opslaan"
+          cancelLabel="Verder invullen"
           danger
           onConfirm={giveUp}
           onCancel={() => setAsking(false)}
         >
-          {formsTexts.cancelQuestion}
+          Weet je zeker dat je het formulier NIET wilt opslaan?
         </ConfirmDialog>
       )}
       <EditConflict form={form} lines={linesOf(conflict?.fields.rows ?? [])} onSaved={onClose} />
@@ -73,5 +82,28 @@ function linesOf(rows: readonly IntakeRow[]): readonly ConflictLine<FormFields>[
   return rows.flatMap(({ text: label, answer: theirs }, index) => {
     if (theirs === undefined) return [];
     return [{ label, text: (fields: FormFields) => answerText(fields.rows[index]?.answer ?? theirs) }];
+  });
+}
+
+/** Without a code nobody said why; after a conflict trying again does not help. */
+function worded(failure: ApiFailure | undefined): Partial<ApiFailure> & { userMessage: string } {
+  if (failure?.code === undefined) return { userMessage: formsTexts.failed };
+  const { general } = refusalOf(failure, []);
+  const userMessage = failure.code === 'conflict' ? general : `${formsTexts.failed}. ${general}`;
+  return { ...failure, userMessage, fields: {} };
+}
+
+/** State of an intake form. What was filled in stays on the device until it is saved or given up. */
+function useIntakeForm(childId: number, opened: OpenedForm) {
+  const [send] = useSaveFormMutation();
+  return useEditForm({
+    start: opened,
+    draft: { of: draftsOf, key: String(childId) },
+    theirs: savedForm,
+    async save({ id, templateId, rows, status }, { key, basedOn }) {
+      const names = { idGeneralForm: templateId, idQuestionnaireTemplate: templateId, idChild: childId };
+      const { data, error } = await send({ key, id, ...names, status, json: rows, based_on: basedOn ?? undefined });
+      return data?.saved ? { data } : { error: worded(error) };
+    },
   });
 }

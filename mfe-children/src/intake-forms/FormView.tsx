@@ -67,7 +67,7 @@ function Row({ row: { type, text, answer }, onAnswer }: RowProps): ReactNode {
   if (type !== 'question' || answer === undefined) return <p>{text}</p>;
   if (onAnswer) return <Question text={text} answer={answer} onChange={onAnswer} />;
   return (
-    <dl className={styles.answered}>
+    <dl>
       <dt className={styles.legend}>{text}</dt>
       <dd className={styles.answer}>{answerText(answer)}</dd>
     </dl>

@@ -74,9 +74,9 @@ function Note({ option, answer, onChange }: NoteProps) {
   return (
     <div className={styles.explanation}>
       <TextField
-        label={formsTexts.noteLabel(option.name)}
+        label={`Toelichting bij ${option.name}`}
         labelHidden
-        placeholder={formsTexts.notePlaceholder}
+        placeholder="Typ hier de toelichting"
         value={option.noteText ?? ''}
         autoComplete="off"
         onChange={(noteText) => onChange(withOption(answer, option.id, { noteText }))}

@@ -11,7 +11,7 @@ export function answerText(answer: IntakeAnswer): string {
   if (answer.type === 'text' || answer.type === 'textarea') return answer.value || formsTexts.noAnswer;
   const chosen = chosenOptions(answer);
   if (chosen.length === 0) return formsTexts.noAnswer;
-  const notes = chosen.flatMap(({ noteText }) => (noteText ? [formsTexts.explanation(noteText)] : []));
+  const notes = chosen.flatMap(({ noteText }) => (noteText ? [`Toelichting: ${noteText}`] : []));
   return [chosen.map(({ name }) => name).join(', '), ...notes].join('\n');
 }
 

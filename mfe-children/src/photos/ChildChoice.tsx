@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
-import type { RosterChild } from '@groepsapp/kernel';
+import type { Photo, RosterChild } from '@groepsapp/kernel';
 import { ChildThumbnail, EmptyText, PresenceMark } from '@groepsapp/kernel/ui/data';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
-import { isHiddenFromOthers } from './consent';
-import { photoTexts } from './photosTexts';
 import styles from './ChildChoice.module.css';
 
 export interface ChildChoiceProps {
@@ -20,7 +18,6 @@ const fewChildren = 12;
 
 /** The children to share photos with; those without permission are named with the reason, and cannot be chosen. */
 export function ChildChoice({ children, already, chosen, onChange }: ChildChoiceProps) {
-  const texts = photoTexts.shareDialog;
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase('nl');
   const found = children.filter(({ full_name }) => full_name.toLocaleLowerCase('nl').includes(wanted));
@@ -29,9 +26,9 @@ export function ChildChoice({ children, already, chosen, onChange }: ChildChoice
 
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{texts.children}</legend>
-      {children.length > fewChildren && <SearchField label={texts.search} value={search} onChange={setSearch} />}
-      {found.length === 0 && <EmptyText>{texts.noChildren}</EmptyText>}
+      <legend className={styles.legend}>Kinderen</legend>
+      {children.length > fewChildren && <SearchField label="Zoek een kind" value={search} onChange={setSearch} />}
+      {found.length === 0 && <EmptyText>Geen kinderen</EmptyText>}
       <ul className={styles.list}>
         {found.map((child) => (
           <ChildOption
@@ -47,19 +44,20 @@ export function ChildChoice({ children, already, chosen, onChange }: ChildChoice
   );
 }
 
+/** The text below the name of a child: why it cannot be selected, or not together with others. */
+function noteOn(child: RosterChild, already: boolean): { text: string; icon?: 'no-photo' | 'refused' } | null {
+  if (child.photo_allowed !== 1) return { text: "Geen toestemming om foto's te delen", icon: 'no-photo' };
+  if (already) return { text: 'Al gedeeld' };
+  return isHiddenFromOthers(child)
+    ? { text: "Mag niet op foto's die andere ouders zien: alleen apart te delen", icon: 'refused' }
+    : null;
+}
+
 interface ChildOptionProps {
   child: RosterChild;
   already: boolean;
   checked: boolean;
   onToggle: () => void;
-}
-
-/** The text below the name of a child: why it cannot be selected, or not together with others. */
-function noteOn(child: RosterChild, already: boolean): { text: string; icon?: 'no-photo' | 'refused' } | null {
-  const texts = photoTexts.shareDialog;
-  if (child.photo_allowed !== 1) return { text: texts.noPermission, icon: 'no-photo' };
-  if (already) return { text: texts.alreadyShared };
-  return isHiddenFromOthers(child) ? { text: texts.onlyAlone, icon: 'refused' } : null;
 }
 
 function ChildOption({ child, already, checked, onToggle }: ChildOptionProps) {
@@ -88,4 +86,24 @@ function ChildOption({ child, already, checked, onToggle }: ChildOptionProps) {
       )}
     </li>
   );
+}
+
+/** Whether the carers refused that their child is on photos that other parents see. */
+function isHiddenFromOthers({ optional_fields }: RosterChild): boolean {
+  return optional_fields?.permissions.some(({ kind }) => kind === 'photoOthers') ?? false;
+}
+
+/**
+ * The selected children who do not allow this sharing: photos can be shared with each of them only alone, or not at
+ * all.
+ * @param chosen ids of children with whom the photos will be shared too
+ */
+export function childrenNotTogether(
+  photos: readonly Photo[],
+  chosen: readonly number[],
+  children: readonly RosterChild[],
+): readonly RosterChild[] {
+  const hidden = children.filter(isHiddenFromOthers);
+  const together = photos.map(({ shared }) => new Set([...shared, ...chosen])).filter(({ size }) => size > 1);
+  return hidden.filter(({ id }) => together.some((ids) => ids.has(id)));
 }

@@ -4,10 +4,8 @@ import { rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { areaStore } from '../store';
-import { photoName } from './photoName';
-import { PhotoPicture } from './PhotoPicture';
+import { photoName, PhotoPicture } from './PhotoPicture';
 import { usePhotosOfChildQuery } from './photosApi';
-import { photoTexts } from './photosTexts';
 import { PhotoViewer } from './PhotoViewer';
 import styles from './ChildPhotosTab.module.css';
 
@@ -19,11 +17,11 @@ function ChildPhotosTab({ childId }: SlotProps['child-tab']) {
   const state = usePhotosOfChildQuery({ id_child: String(childId), date: range.from, up_to_date: range.to });
 
   return (
-    <section aria-label={photoTexts.heading} className={styles.photos}>
+    <section aria-label="Foto's" className={styles.photos}>
       <DateRangeSelect periods={['week']} period="week" range={range} onChange={setRange} />
-      <AsyncContent state={state} empty={photoTexts.empty} lines={4}>
+      <AsyncContent state={state} empty="Geen foto's" lines={4}>
         {(photos) => (
-          <ul className={styles.list} aria-label={photoTexts.ofChild(weekNumber(range.from))}>
+          <ul className={styles.list} aria-label={`Foto's van week ${weekNumber(range.from)}`}>
             {photos.map((photo) => (
               <li key={photo.id} className={styles.card}>
                 <button

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useKernel, type Photo } from '@groepsapp/kernel';
+import { formatDayMonth, formatTime } from '@groepsapp/kernel/dates';
 import { Icon } from '@groepsapp/kernel/ui/base';
-import { photoTexts } from './photosTexts';
 import styles from './PhotoPicture.module.css';
 
 /** The thumbnail of a photo. It is decorative: the button around it has the name. */
@@ -12,7 +12,7 @@ export function PhotoPicture({ photo }: { photo: Photo }) {
     return (
       <span className={styles.broken}>
         <Icon name="photos" />
-        {url !== null && photoTexts.unreadable}
+        {url !== null && 'Foto kan niet getoond worden'}
       </span>
     );
   }
@@ -27,4 +27,9 @@ export function PhotoPicture({ photo }: { photo: Photo }) {
       onError={() => setBrokenUrl(url)}
     />
   );
+}
+
+/** The accessible name of a photo: nobody has described its contents. */
+export function photoName({ date, created_at }: Photo): string {
+  return `Foto van ${formatDayMonth(date)} om ${formatTime(created_at)}`;
 }

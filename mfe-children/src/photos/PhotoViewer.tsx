@@ -1,6 +1,6 @@
 import { useKernel, type Photo } from '@groepsapp/kernel';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
-import { photoName } from './photoName';
+import { photoName } from './PhotoPicture';
 
 export interface PhotoViewerProps {
   photos: readonly Photo[];

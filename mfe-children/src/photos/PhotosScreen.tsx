@@ -6,15 +6,11 @@ import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
 import { FilePicker, UploadList } from '@groepsapp/kernel/ui/upload';
 import { areaStore } from '../store';
-import { LibraryPage } from './LibraryPage';
-import { useLibraryDay, useLibraryGroups } from './libraryDay';
-import { photoTexts } from './photosTexts';
+import { LibraryPage, useLibraryDay, useLibraryGroups } from './LibraryPage';
 import { usePhotoUploads, type PhotoUploads } from './upload/usePhotoUploads';
 import styles from './PhotosScreen.module.css';
 
 const ShareDialog = latePart(async () => ({ default: (await import('./ShareDialog')).ShareDialog }));
-
-const texts = photoTexts.upload;
 
 /** The server takes photos of the last 31 days. */
 const oldestDays = 31;
@@ -36,7 +32,7 @@ function PhotosScreen() {
       <div className={styles.upload}>
         {groups.length > 1 && (
           <SelectField
-            label={texts.group}
+            label="Groep"
             value={String(groupId)}
             disabled={uploads.busy}
             options={groups.map((group) => ({ value: String(group.id), label: groupName(group) }))}
@@ -44,7 +40,9 @@ function PhotosScreen() {
           />
         )}
         {date < addDays(today, -oldestDays) ? (
-          <Alert kind="info">{texts.tooEarly}</Alert>
+          <Alert kind="info">
+            {"Foto's kunnen tot 31 dagen terug worden toegevoegd. Kies bij Bladeren een latere dag."}
+          </Alert>
         ) : (
           <Choose uploads={uploads} day={date === today ? null : formatDayMonth(date)} />
         )}
@@ -59,11 +57,12 @@ function Choose({ uploads, day }: { uploads: PhotoUploads; day: string | null })
   return (
     <>
       <p className={styles.explanation}>
-        {texts.explanation} {day !== null && texts.onDay(day)}
+        {"Kies foto's. Ze worden eerst verkleind; plaats en toestel gaan er af."}{' '}
+        {day !== null && `De foto's komen te staan bij ${day}.`}
       </p>
       <div className={styles.buttons}>
-        <FilePicker label={texts.choose} accept="image/*" multiple onFiles={uploads.add} />
-        {narrow && <FilePicker label={texts.camera} accept="image/*" camera onFiles={uploads.add} />}
+        <FilePicker label="Kies foto's" accept="image/*" multiple onFiles={uploads.add} />
+        {narrow && <FilePicker label="Maak een foto" accept="image/*" camera onFiles={uploads.add} />}
       </div>
     </>
   );
@@ -71,6 +70,13 @@ function Choose({ uploads, day }: { uploads: PhotoUploads; day: string | null })
 
 /** Two files of one picture are one photo. */
 const distinctPhotos = (photos: readonly Photo[]) => [...new Map(photos.map((photo) => [photo.id, photo])).values()];
+
+function doneText(added: number, again: number): string {
+  const was = again === 1 ? '1 foto stond er al.' : `${again} foto's stonden er al.`;
+  if (added === 0) return was;
+  const are = added === 1 ? '1 foto is toegevoegd.' : `${added} foto's zijn toegevoegd.`;
+  return again === 0 ? are : `${are} ${was}`;
+}
 
 /** The chosen photos with their progress, and the buttons to send, share or forget them. */
 function Queue({ uploads }: { uploads: PhotoUploads }) {
@@ -86,16 +92,18 @@ function Queue({ uploads }: { uploads: PhotoUploads }) {
   if (items.length === 0) return null;
   return (
     <>
-      {busy && !online && <Alert kind="warning">{texts.offline}</Alert>}
-      {busy && <ProgressBar label={texts.progress} percent={uploads.percent} />}
+      {busy && !online && (
+        <Alert kind="warning">{"Er is geen verbinding. De foto's worden verder verstuurd zodra die er weer is."}</Alert>
+      )}
+      {busy && <ProgressBar label="Voortgang van alle foto’s" percent={uploads.percent} />}
       {complete && (
-        <Alert kind={again === done.length ? 'info' : 'success'}>{texts.done(done.length - again, again)}</Alert>
+        <Alert kind={again === done.length ? 'info' : 'success'}>{doneText(done.length - again, again)}</Alert>
       )}
       <UploadList uploads={uploads} />
       <div className={styles.buttons}>
         {complete ? (
           <Button kind="primary" onClick={() => setSharing(true)}>
-            {texts.shareNow}
+            Nu delen
           </Button>
         ) : (
           <>
@@ -107,14 +115,14 @@ function Queue({ uploads }: { uploads: PhotoUploads }) {
                 uploads.start();
               }}
             >
-              {texts.startAndShare}
+              Toevoegen en delen
             </Button>
             <Button disabled={!waiting} busy={busy} onClick={uploads.start}>
-              {texts.start}
+              Upload
             </Button>
           </>
         )}
-        <Button onClick={uploads.clear}>{texts.clear}</Button>
+        <Button onClick={uploads.clear}>Verwijder selectie</Button>
       </div>
       {complete && sharing && (
         <Fence waiting={null}>

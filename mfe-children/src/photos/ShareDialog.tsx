@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { useTopic, type Photo } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
-import { ChildChoice } from './ChildChoice';
-import { childrenNotTogether } from './consent';
+import { ChildChoice, childrenNotTogether } from './ChildChoice';
 import { useSharePhotoMutation } from './photosApi';
-import { photoTexts } from './photosTexts';
-import type { PhotosDialogProps } from './RemovePhotosDialog';
-import { useBulk } from './useBulk';
+import { useBulk, type PhotosDialogProps } from './useBulk';
 
 /** Characters of the message (specification 2, point 5). */
 const longestMessage = 255;
@@ -24,9 +21,11 @@ function sharedByAll(photos: readonly Photo[]): readonly number[] {
   return (first ?? []).filter((id) => others.every((shared) => shared.includes(id)));
 }
 
+const notTogether = (names: string) =>
+  `Geen toestemming voor foto's die andere ouders zien: ${names}. Deel de foto met alleen dit kind, of met de anderen.`;
+
 /** The dialog 'Delen': the children with whose carers the photos are shared, and a message. */
 export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
-  const texts = photoTexts.shareDialog;
   const { children } = useTopic('roster');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [message, setMessage] = useState<string | null>(null);
@@ -41,7 +40,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
     const known = shared.filter((childId) => shareable.includes(childId));
     const ids = [...new Set([...known, ...chosen])];
     return share({ body: { idPhoto: id, children: ids.join(','), ...(message !== null && { message }) }, ...place });
-  }, texts.failed);
+  }, 'Er is een fout opgetreden tijdens uploaden');
   const busy = bulk.percent !== null;
   const apart = chosen.length === 0 ? [] : childrenNotTogether(photos, chosen, children);
   const ready = chosen.length > 0 || (message !== null && photos.every(({ shared }) => shared.length > 0));
@@ -49,12 +48,12 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
   return (
     <>
       <Dialog
-        heading={photoTexts.share}
+        heading="Delen"
         onClose={close}
         actions={
           <>
             <Button disabled={busy} onClick={close}>
-              {photoTexts.cancel}
+              Annuleren
             </Button>
             <Button
               kind="primary"
@@ -62,23 +61,23 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
               busy={busy}
               onClick={() => void bulk.run(photos).then((all) => all && onDone())}
             >
-              {photoTexts.share}
+              Delen
             </Button>
           </>
         }
       >
         <ChildChoice children={children} already={already} chosen={chosen} onChange={setChosen} />
         {apart.length > 0 && (
-          <Alert kind="warning">{texts.notTogether(apart.map(({ full_name }) => full_name).join(', '))}</Alert>
+          <Alert kind="warning">{notTogether(apart.map(({ full_name }) => full_name).join(', '))}</Alert>
         )}
         <TextAreaField
-          label={texts.message}
+          label="Bericht"
           value={message ?? sharedMessage(photos)}
           onChange={setMessage}
-          error={tooLong ? texts.tooLong(longestMessage) : bulk.messageError}
+          error={tooLong ? `Vul ten hoogste ${longestMessage} tekens in.` : bulk.messageError}
           disabled={busy}
         />
-        {bulk.percent !== null && <ProgressBar label={texts.progress} percent={bulk.percent} />}
+        {bulk.percent !== null && <ProgressBar label="Voortgang van het delen" percent={bulk.percent} />}
         {bulk.problem !== null && <Alert kind="error">{bulk.problem}</Alert>}
       </Dialog>
       {question}

@@ -1,4 +1,4 @@
-import type { CallInput, Photo } from '@groepsapp/kernel';
+import type { CallInput } from '@groepsapp/kernel';
 import { callQuery, type Announcement } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
@@ -30,11 +30,9 @@ export interface OfSeveral {
 const atEnd = ({ groupIds, isLast }: OfSeveral, answer: unknown): readonly Announcement[] =>
   isLast || answer === undefined ? [['photos-changed', { groupIds }]] : [];
 
-const tags = (_answer: readonly Photo[] | undefined) => ['photos' as const];
-
 export const {
-  usePhotosOfGroupsQuery,
   usePhotosOfChildQuery,
+  usePhotosOfGroupsQuery,
   useSharePhotoMutation,
   useUnsharePhotoMutation,
   useUploadPhotoMutation,
@@ -42,11 +40,11 @@ export const {
 } = areaStore.inject((build) => ({
   photosOfGroups: build.query({
     query: (query: OfGroups) => callQuery('GET /photos', { query }),
-    providesTags: tags,
+    providesTags: ['photos'],
   }),
   photosOfChild: build.query({
     query: (query: OfChild) => callQuery('GET /photos', { query }),
-    providesTags: tags,
+    providesTags: ['photos'],
   }),
   sharePhoto: build.mutation({
     query: ({ body }: OfSeveral & { body: Share }) =>

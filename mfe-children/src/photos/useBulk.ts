@@ -2,24 +2,18 @@ import { useState } from 'react';
 import { refusalOf, type ApiFailure, type Photo } from '@groepsapp/kernel';
 import type { OfSeveral } from './photosApi';
 
+/** A dialog that changes photos. */
+export interface PhotosDialogProps {
+  photos: readonly Photo[];
+  /** All photos were changed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
 /** Result of a call of the area store. */
 type Answer = { error?: unknown };
 
 type Failure = Partial<ApiFailure>;
-
-export interface Bulk {
-  /** 0 to 100 while photos are being changed; `null` otherwise. */
-  percent: number | null;
-  /** Why the last attempt stopped, for the user; `null` when it did not. */
-  problem: string | null;
-  /** What the server said of the message. */
-  messageError: string | undefined;
-  /**
-   * Changes photos one after another, up to the first that fails. A photo that is gone counts as done.
-   * @returns whether all are done; trying again begins with those that are not
-   */
-  run: (photos: readonly Photo[]) => Promise<boolean>;
-}
 
 function failureOf({ error }: Answer): Failure | null {
   if (error === undefined) return null;
@@ -33,11 +27,16 @@ function placeOf(photo: Photo, changed: ReadonlySet<number>, photos: readonly Ph
 }
 
 /** Changes several photos, and refreshes the library once at the end. @param change changes one photo */
-export function useBulk(change: (photo: Photo, place: OfSeveral) => Promise<Answer>, failed: string): Bulk {
+export function useBulk(change: (photo: Photo, place: OfSeveral) => Promise<Answer>, failed: string) {
+  /** 0 to 100 while photos are being changed; `null` otherwise. */
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
 
+  /**
+   * Changes photos one after another, up to the first that fails. A photo that is gone counts as done.
+   * @returns whether all are done; trying again begins with those that are not
+   */
   async function run(photos: readonly Photo[]): Promise<boolean> {
     const changed = new Set(done);
     setFailure(null);

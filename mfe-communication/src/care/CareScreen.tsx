@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
 import { TwoPane } from '@groepsapp/kernel/ui/layout';
@@ -6,7 +7,7 @@ import { useOpenChild } from '../useOpenChild';
 import styles from './CareScreen.module.css';
 import { careTexts } from './careTexts';
 import { ChildInstructions } from './ChildInstructions';
-import { GroupInstructionsProvider, useGroupInstructions, useKnownInstructions } from './careApi';
+import { KnownInstructions, useGroupInstructions } from './careApi';
 
 function CareScreen() {
   const { childId, choose } = useOpenChild();
@@ -14,7 +15,7 @@ function CareScreen() {
 
   return (
     <Page heading={careTexts.care.heading}>
-      <GroupInstructionsProvider value={known}>
+      <KnownInstructions value={known}>
         <TwoPane
           list={<ChildList selectedId={childId} onSelect={choose} detail={ImportantTitles} />}
           detail={
@@ -27,17 +28,15 @@ function CareScreen() {
           detailOpen={childId !== null}
           onBack={() => choose(null)}
         />
-      </GroupInstructionsProvider>
+      </KnownInstructions>
     </Page>
   );
 }
 
 /** The titles of the important instructions of a child, below its name in the list. */
 function ImportantTitles({ childId }: { childId: number }) {
-  const important =
-    useKnownInstructions()
-      ?.of(childId)
-      .filter(({ priority }) => priority === '1') ?? [];
+  const own = use(KnownInstructions)?.of(childId) ?? [];
+  const important = own.filter(({ priority }) => priority === '1');
   if (important.length === 0) return null;
   return (
     <span className={styles.titles}>

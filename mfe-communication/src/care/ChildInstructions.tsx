@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useHasCall, type Instruction } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Button, Dialog, Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild, type AsyncState } from '@groepsapp/kernel/ui/data';
-import { useInstructionsOfChildQuery, useKnownInstructions, useRemoveInstructionMutation } from './careApi';
+import { KnownInstructions, useInstructionsOfChildQuery, useRemoveInstructionMutation } from './careApi';
 import styles from './CareScreen.module.css';
 import { careTexts } from './careTexts';
 import { EarlierVersions } from './EarlierVersions';
@@ -17,7 +17,6 @@ type Open =
   | { kind: 'versions' }
   | null;
 
-/** The list of care instructions of one child, in the order of the server's answer. */
 export function ChildInstructions({ childId }: { childId: number }) {
   const instructions = useInstructions(childId);
   const presence = useChild(childId)?.presence ?? null;
@@ -98,7 +97,7 @@ export function ChildInstructions({ childId }: { childId: number }) {
 /** The instructions of a child; when they cannot be fetched, the ones in the answer for its groups. */
 function useInstructions(childId: number): AsyncState<readonly Instruction[]> {
   const fetched = useInstructionsOfChildQuery(childId);
-  const known = useKnownInstructions();
+  const known = use(KnownInstructions);
   if (fetched.currentData !== undefined || !fetched.error || known === null) return fetched;
   return { ...fetched, currentData: known.of(childId), fulfilledTimeStamp: known.at };
 }
@@ -109,7 +108,6 @@ interface InstructionItemProps {
   onRemove: () => void;
 }
 
-/** One care instruction, with buttons to edit and to remove it. */
 function InstructionItem({ instruction, onEdit, onRemove }: InstructionItemProps) {
   const { title, body, priority } = instruction;
   const important = priority === '1';

@@ -40,8 +40,8 @@ function Version({ version }: { version: CallAnswer<'GET /instructions/versions'
       <p className={styles.versionBody} dir="auto">
         {body}
       </p>
-      <p className={styles.by}>{texts.written(momentOf(written_at), written_by)}</p>
-      <p className={styles.by}>
+      <p className={styles.date}>{texts.written(momentOf(written_at), written_by)}</p>
+      <p className={styles.date}>
         {removed
           ? texts.removed(momentOf(replaced_at), replaced_by)
           : texts.changed(momentOf(replaced_at), replaced_by)}

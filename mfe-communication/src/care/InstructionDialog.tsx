@@ -36,7 +36,6 @@ function check({ title, body }: Fields) {
   return { ...(title.trim() === '' && { title: '' }), ...(body.trim() === '' && { body: '' }) };
 }
 
-/** The form of a care instruction: a new one, or one that is changed. */
 export function InstructionDialog({ childId, instruction, onClose }: InstructionDialogProps) {
   const hasVersions = useHasCall('GET /instructions/versions');
   const [add] = useAddInstructionMutation();

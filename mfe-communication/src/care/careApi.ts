@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import { groupIdText, useTopic, type CallInput, type Instruction } from '@groepsapp/kernel';
 import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
@@ -61,41 +61,25 @@ const { useInstructionsOfGroupsQuery } = areaStore.inject(
 
 const none: readonly Instruction[] = [];
 
-const byChild = new WeakMap<readonly Instruction[], ReadonlyMap<number, readonly Instruction[]>>();
-
-/** Indexed, because each row of a long list looks it up. */
-function indexOf(all: readonly Instruction[]): ReadonlyMap<number, readonly Instruction[]> {
-  const known = byChild.get(all);
-  if (known !== undefined) return known;
-  const index = new Map<number, Instruction[]>();
-  for (const one of all) index.set(one.child_id, [...(index.get(one.child_id) ?? []), one]);
-  byChild.set(all, index);
-  return index;
-}
-
-/** The answer for the chosen groups; `null` while it is loading. */
+/** The answer for the chosen groups. */
 interface GroupInstructions {
   /** In milliseconds since 1970. */
   at: number | undefined;
   of: (childId: number) => readonly Instruction[];
 }
 
-/** Asks for the instructions of all children of the chosen groups. */
+/** Asks for the instructions of all children of the chosen groups; `null` while they are loading. */
 export function useGroupInstructions(): GroupInstructions | null {
   const id_group = useTopic('selection', groupIdText);
   const { currentData, fulfilledTimeStamp: at } = useInstructionsOfGroupsQuery(id_group || skipToken);
-  return useMemo(
-    () => (currentData === undefined ? null : { at, of: (childId) => indexOf(currentData).get(childId) ?? none }),
-    [currentData, at],
-  );
+  return useMemo(() => {
+    if (currentData === undefined) return null;
+    // Indexed, because each row of a long list looks its child up.
+    const byChild = new Map<number, Instruction[]>();
+    for (const one of currentData) byChild.set(one.child_id, [...(byChild.get(one.child_id) ?? []), one]);
+    return { at, of: (childId) => byChild.get(childId) ?? none };
+  }, [currentData, at]);
 }
 
-const Context = createContext<GroupInstructions | null>(null);
-
-/** Hands the instructions of the groups to the rows of the list and to the detail. */
-export const GroupInstructionsProvider = Context.Provider;
-
-/** The instructions of the groups, as the screen fetched them. */
-export function useKnownInstructions(): GroupInstructions | null {
-  return use(Context);
-}
+/** The instructions of the groups, as the screen fetched them, for the rows of the list and for the detail. */
+export const KnownInstructions = createContext<GroupInstructions | null>(null);

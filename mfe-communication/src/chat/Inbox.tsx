@@ -4,20 +4,14 @@ import { useOutboxEntries } from '@groepsapp/kernel/changes';
 import { today } from '@groepsapp/kernel/dates';
 import { useKept } from '@groepsapp/kernel/store';
 import { Icon } from '@groepsapp/kernel/ui/base';
-import { ChildList, CountBadge } from '@groepsapp/kernel/ui/data';
+import { ChildList, CountBadge, type ChildListProps } from '@groepsapp/kernel/ui/data';
 import { inboxOf, nearMoment, preview, unreadOfChild } from './chatRules';
 import styles from './ChatScreen.module.css';
 import { chatTexts } from './chatTexts';
 import { draftsOf } from './drafts';
 import { messageOutbox } from './outbox';
 
-export interface InboxProps {
-  selectedId: number | null;
-  onSelect: (childId: number) => void;
-}
-
-/** The list of threads, unread ones first, with a filter for those. */
-export function Inbox({ selectedId, onSelect }: InboxProps) {
+export function Inbox({ selectedId, onSelect }: Pick<ChildListProps, 'selectedId' | 'onSelect'>) {
   const unread = useTopic('unread');
   const [onlyUnread, setOnlyUnread] = useState(false);
   const heldId = useHeld(selectedId, unread);

@@ -3,18 +3,17 @@ import type { Message } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { chatTexts } from './chatTexts';
-import { EarlierMessages, type EarlierPages } from './EarlierMessages';
 import { MessageList } from './MessageList';
 import { OutgoingList } from './OutgoingList';
 import styles from './Thread.module.css';
 import type { NewMessages } from './useNewMessages';
+import type { EarlierPages } from './useThread';
 import type { OutgoingMessage } from './outbox';
 
 /** Within this distance from the end, in px, the list follows new messages. */
 const nearEnd = 60;
 
-export interface MessageScrollerProps {
-  /** The newest messages, oldest first. */
+interface MessageScrollerProps {
   messages: readonly Message[];
   outgoing: readonly OutgoingMessage[];
   earlier: EarlierPages;
@@ -72,6 +71,51 @@ export function MessageScroller({ messages, outgoing, earlier, news, atEnd, onAt
         </div>
       )}
     </>
+  );
+}
+
+/** The earlier messages of the thread. The next page loads when the user scrolls near the top or presses the button. */
+function EarlierMessages({ pages, scroller }: { pages: EarlierPages; scroller: RefObject<HTMLElement | null> }) {
+  const { messages, state, load } = pages;
+  return (
+    <>
+      {state !== 'complete' && <More state={state} load={load} scroller={scroller} />}
+      {messages.length > 0 && (
+        <div role="group" aria-label={chatTexts.chat.earlier}>
+          <MessageList messages={messages} previous={null} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  state: Exclude<EarlierPages['state'], 'complete'>;
+  load: () => void;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+function More({ state, load, scroller }: MoreProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const onNear = useEffectEvent(() => load());
+  useEffect(() => {
+    const target = ref.current;
+    if (state !== 'more' || !target || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      root: scroller.current,
+      rootMargin: '600px 0px 0px',
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [state, scroller]);
+
+  return (
+    <div ref={ref} className={styles.more}>
+      {state === 'failed' && <p role="status">{chatTexts.chat.earlierFailed}</p>}
+      <Button kind="quiet" icon="up" busy={state === 'loading'} onClick={load}>
+        {chatTexts.chat.showEarlier}
+      </Button>
+    </div>
   );
 }
 

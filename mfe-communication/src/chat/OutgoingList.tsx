@@ -7,7 +7,6 @@ import { LinkedText } from './MessageList';
 import { messageOutbox, type OutgoingMessage } from './outbox';
 import styles from './MessageList.module.css';
 
-/** The messages in the outbox that the thread does not contain yet. */
 export function OutgoingList({ entries }: { entries: readonly OutgoingMessage[] }) {
   if (entries.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useKernel, useTopic, type Message, type Unread, type UnreadMessages } from '@groepsapp/kernel';
 import { Loading } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
 import { useMarkAsReadMutation } from './chatApi';
 import { unreadOfChild } from './chatRules';
@@ -12,7 +12,7 @@ import { OutgoingList } from './OutgoingList';
 import styles from './Thread.module.css';
 import { useNewMessages } from './useNewMessages';
 import { useOutgoing } from './outbox';
-import { useThread, type Thread as ThreadState } from './useThread';
+import { useThread } from './useThread';
 
 /**
  * An empty thread must render its ARIA log too, so that its first message is announced. The log shows the empty text
@@ -20,9 +20,8 @@ import { useThread, type Thread as ThreadState } from './useThread';
  */
 const neverEmpty = () => false;
 
-/** The thread with the parents of one child, and the field to write a message. */
 export function Thread({ childId }: { childId: number }) {
-  const { newest, earlier, earlierState, loadEarlier } = useThread(childId);
+  const { newest, earlier } = useThread(childId);
   const child = useChild(childId);
   const outgoing = useOutgoing(childId, newest.currentData);
   const [atEnd, setAtEnd] = useState(true);
@@ -31,10 +30,6 @@ export function Thread({ childId }: { childId: number }) {
   const news = useNewMessages(fresh, count, atEnd);
   useMarkAsRead(childId, news.readUpTo);
   const firstLoad = newest.currentData === undefined && !newest.error;
-  const earlierPages = useMemo(
-    () => ({ messages: earlier, state: earlierState, load: loadEarlier }),
-    [earlier, earlierState, loadEarlier],
-  );
 
   return (
     <section className={styles.thread} aria-label={chatTexts.chat.thread}>
@@ -54,7 +49,7 @@ export function Thread({ childId }: { childId: number }) {
               <MessageScroller
                 messages={messages}
                 outgoing={outgoing}
-                earlier={earlierPages}
+                earlier={earlier}
                 news={news}
                 atEnd={atEnd}
                 onAtEnd={setAtEnd}
@@ -74,7 +69,7 @@ export function Thread({ childId }: { childId: number }) {
 }
 
 /** The newest messages once they were fetched since the thread was opened; those kept from before are not the newest. */
-function useMessages({ currentData, isFetching }: ThreadState['newest']): readonly Message[] | undefined {
+function useMessages({ currentData, isFetching }: AsyncState<Message[]>): readonly Message[] | undefined {
   const [isFresh, setFresh] = useState(false);
   if (!isFresh && !isFetching && currentData !== undefined) setFresh(true);
   return isFresh ? currentData : undefined;

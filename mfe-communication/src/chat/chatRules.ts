@@ -2,7 +2,6 @@ import type { Message, RosterChild, Unread, UnreadMessages } from '@groepsapp/ke
 import { addDays, formatDate, formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import { chatTexts } from './chatTexts';
 
-/** The time texts of a message in the thread. */
 export interface WrittenAt {
   time: string;
   /** Day and time, for the first message of each clock hour; otherwise `null`. */

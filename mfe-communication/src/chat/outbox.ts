@@ -13,11 +13,12 @@ export const messageOutbox = defineOutbox({
 
 /**
  * Queues a message to the parents of a child.
+ * @param key under which it was sent already
  * @returns a Dutch error text when there is no room for it; `null` when it was queued
  */
-export function sendMessage(kernel: Kernel, childId: number, text: string): string | null {
+export function sendMessage(kernel: Kernel, childId: number, text: string, key?: string): string | null {
   const input = { body: { child_id: childId, text, created_by: 1 as const } };
-  const added = messageOutbox.add(kernel, { about: String(childId), childId, input });
+  const added = messageOutbox.add(kernel, { about: String(childId), childId, input, key });
   return 'problem' in added ? added.problem : null;
 }
 
@@ -38,9 +39,7 @@ const earlierOf = defineKept<EarlierEntry>({ name: 'communication.outbox', versi
 export function takeOverEarlier(kernel: Kernel): void {
   const earlier = earlierOf(kernel);
   for (const [key, { childId, text }] of earlier.all) {
-    const input = { body: { child_id: childId, text, created_by: 1 as const } };
-    const added = messageOutbox.add(kernel, { about: String(childId), childId, input, key });
-    if ('key' in added) earlier.remove(key);
+    if (sendMessage(kernel, childId, text, key) === null) earlier.remove(key);
   }
   earlier.flush();
 }

@@ -1,51 +1,53 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTopic, type Message, type Unread } from '@groepsapp/kernel';
-import type { AsyncState } from '@groepsapp/kernel/ui/data';
 import { useLazyEarlierMessagesQuery, useNewestMessagesQuery } from './chatApi';
 import { pageSize, unreadOfChild } from './chatRules';
 
+/** The earlier messages that were loaded, oldest first. */
+export interface EarlierPages {
+  messages: readonly Message[];
+  state: 'complete' | 'loading' | 'failed' | 'more';
+  load: () => void;
+}
+
 /** The earlier pages that were loaded, and the id of the message that they end before. */
-interface Earlier {
+interface Loaded {
   until: number | undefined;
   messages: readonly Message[];
   complete: boolean;
 }
 
-export interface Thread {
-  /** Query state of the newest page. */
-  newest: AsyncState<Message[]>;
-  /** The earlier messages loaded so far, oldest first. */
-  earlier: readonly Message[];
-  earlierState: 'complete' | 'loading' | 'failed' | 'more';
-  loadEarlier: () => void;
-}
-
-const none: Earlier = { until: undefined, messages: [], complete: false };
+const none: Loaded = { until: undefined, messages: [], complete: false };
 
 /** The thread of one child: its newest messages, and the earlier pages that the user loaded by scrolling up. */
-export function useThread(childId: number): Thread {
+export function useThread(childId: number) {
   const newest = useNewestMessagesQuery(childId, { refetchOnMountOrArgChange: true });
   useReloadWhenUnreadChanges(childId, newest.refetch);
-  const [earlier, setEarlier] = useState(none);
+  const [loaded, setLoaded] = useState(none);
   const [fetchPage, page] = useLazyEarlierMessagesQuery();
 
   const until = newest.currentData?.[0]?.id;
   // After a gap the newest page starts at another message. The earlier pages then no longer connect to it and are
   // dropped.
-  const present = useMemo(() => (earlier.until === until ? earlier : { ...none, until }), [earlier, until]);
-  const before = present.messages[0]?.id ?? until;
-  const complete = present.complete || (newest.currentData?.length ?? 0) < pageSize;
+  const { messages, complete } = loaded.until === until ? loaded : none;
+  const before = messages[0]?.id ?? until;
 
-  const loadEarlier = useCallback(() => {
+  function load() {
     if (before === undefined) return;
     void fetchPage({ childId, before }).then(({ data }) => {
       if (!data) return;
-      setEarlier({ until, messages: [...data, ...present.messages], complete: data.length < pageSize });
+      setLoaded({ until, messages: [...data, ...messages], complete: data.length < pageSize });
     });
-  }, [childId, before, until, present, fetchPage]);
+  }
 
-  const loading = page.isFetching ? 'loading' : page.isError ? 'failed' : 'more';
-  return { newest, earlier: present.messages, earlierState: complete ? 'complete' : loading, loadEarlier };
+  function stateOfPages(): EarlierPages['state'] {
+    if (complete || (newest.currentData?.length ?? 0) < pageSize) return 'complete';
+    if (page.isFetching) return 'loading';
+    return page.isError ? 'failed' : 'more';
+  }
+
+  const earlier: EarlierPages = { messages, state: stateOfPages(), load };
+  return { newest, earlier };
 }
 
 /**

@@ -1,25 +1,25 @@
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, useRef, useState, type ComponentType } from 'react';
 import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
-import { daysOf, formatDate, rangeOf, today } from '@groepsapp/kernel/dates';
+import { daysOf, formatDate, formatRange, rangeOf, today } from '@groepsapp/kernel/dates';
 import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
-import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { EmptyText, useNearScreen } from '@groepsapp/kernel/ui/data';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
 import { lateDialog } from '../lateDialog';
 import { areaStore } from '../store';
+import { prepare } from './log/activitiesApi';
 import { activitiesTexts as texts } from './log/activitiesTexts';
 import { Controls, HeadButtons, useTiles } from './Controls';
 import { Drawings } from './icons/ActivityIcon';
 import { QuickLog } from './quick/QuickLog';
-import { useAskFirst } from './useAskFirst';
 import { useLogActions } from './useLogActions';
 import { DayView, type DayProps } from './views/DayView';
 import { ListView } from './views/ListView';
 import { PhotosView } from './views/PhotosView';
-import { RangeView } from './views/RangeView';
 import { TilesView } from './views/TilesView';
 import { logView } from './log/viewSlice';
+import styles from './Activities.module.css';
 
 const FormView = lateDialog(async () => ({ default: (await import('./dialog/ActivityDialog')).FormView }));
 
@@ -37,11 +37,7 @@ const photosOn = ({ values }: SettingsState) => features.photos.some((name) => v
 
 const isView = (view: string): view is View => ['day', 'form', 'activities', 'photos'].includes(view);
 
-function PhotosOf({ date }: DayProps) {
-  return <PhotosView date={date} />;
-}
-
-const daily = { day: DayView, activities: ListView, photos: PhotosOf };
+const daily = { day: DayView, activities: ListView, photos: PhotosView };
 
 /** The days of the range that is chosen, newest first; days to come have no Logboek. */
 function useDays(): string[] {
@@ -53,7 +49,17 @@ function useDays(): string[] {
   }, [date, now, period]);
 }
 
-/** The Logboek: what the children did, today and on other days. */
+/**
+ * Asks for the Logboek of today as soon as the screen begins to be drawn, where no finger on a link has done so. The hooks
+ * that show the answers ask only once it has been painted; by then the answers are on their way.
+ * @param wanted whether the screen begins with the Logboek of today
+ */
+function useAskFirst(wanted: boolean): void {
+  const kernel = useKernel();
+  // After this render, as it changes the store.
+  useState(() => wanted && queueMicrotask(() => prepare(kernel)));
+}
+
 function ActivitiesScreen() {
   const { view = 'day' } = useParams();
   const navigate = useNavigate();
@@ -61,14 +67,13 @@ function ActivitiesScreen() {
   const days = useDays();
   const hasPhotos = useTopic('settings', photosOn);
   const { tiles } = useTiles();
-  const { actions, onAdd, onCheck, create, say, dialogs } = useLogActions();
+  const { actions, create, say, dialogs } = useLogActions();
   const [first = now] = days;
   const known = isView(view) ? view : 'day';
   useAskFirst(first === now && (known === 'day' || known === 'activities'));
   const asTiles = tiles && known === 'day';
   const onlyToday = asTiles || (known === 'day' && days.length === 1 && first === now);
-  const props = useMemo(() => ({ ...actions, onAdd, onCheck }), [actions, onAdd, onCheck]);
-  const content = useMemo(() => contentOf({ view: known, asTiles, days, props }), [known, asTiles, days, props]);
+  const content = useMemo(() => contentOf({ view: known, asTiles, days, actions }), [known, asTiles, days, actions]);
   if (!isView(view)) return <Navigate to="/activities" replace />;
   const onSaved = (announcement: string) => {
     say(announcement);
@@ -97,17 +102,17 @@ interface ContentProps {
   view: View;
   asTiles: boolean;
   days: readonly string[];
-  props: Omit<DayProps, 'date'>;
+  actions: DayProps['actions'];
 }
 
 /** The children and activities. The same until one of these changes, so that a dialog that opens draws nothing else. */
-function contentOf({ view, asTiles, days, props }: ContentProps) {
+function contentOf({ view, asTiles, days, actions }: ContentProps) {
   if (view === 'form') return null;
-  if (asTiles) return <TilesView {...props} />;
+  if (asTiles) return <TilesView actions={actions} />;
   return (
     <>
       <Controls filtered={view !== 'photos'} />
-      <Days days={days} View={daily[view]} props={props} />
+      <Days days={days} View={daily[view]} actions={actions} />
     </>
   );
 }
@@ -115,16 +120,28 @@ function contentOf({ view, asTiles, days, props }: ContentProps) {
 interface DaysProps {
   days: readonly string[];
   View: ComponentType<DayProps>;
-  props: Omit<DayProps, 'date'>;
+  actions: DayProps['actions'];
 }
 
-/** One day by itself, several under their headings. */
-function Days({ days, View, props }: DaysProps) {
+function Days({ days, View, actions }: DaysProps) {
   const [only] = days;
   if (only === undefined) return <EmptyText>{texts.notYet}</EmptyText>;
-  if (days.length === 1) return <View {...props} date={only} />;
-  return <RangeView days={days} View={View} props={props} />;
+  if (days.length === 1) return <View date={only} actions={actions} />;
+  return days.map((date) => <Day key={date} date={date} View={View} actions={actions} />);
 }
 
-export { prepare } from './log/activitiesApi';
+/** A day under its heading, which is loaded when it comes near the screen. */
+function Day({ date, View, actions }: Omit<DaysProps, 'days'> & { date: string }) {
+  const section = useRef<HTMLElement>(null);
+  const near = useNearScreen(section);
+  const heading = formatRange(rangeOf(date, 'day'), 'day');
+  return (
+    <section ref={section} aria-label={heading} className={styles.day}>
+      <h2 className={styles.dayHeading}>{heading}</h2>
+      {near && <View date={date} actions={actions} />}
+    </section>
+  );
+}
+
+export { prepare };
 export default areaStore.withStore(ActivitiesScreen);

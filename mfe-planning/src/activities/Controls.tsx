@@ -25,7 +25,6 @@ function useChoosing(): { narrow: boolean; chosen: boolean; choosing: boolean } 
   return { narrow, chosen, choosing: !narrow || chosen || choosing };
 }
 
-/** The buttons beside the heading. */
 export function HeadButtons({ onCreate }: { onCreate: () => void }) {
   const { allowed, tiles } = useTiles();
   const { narrow, chosen, choosing } = useChoosing();
@@ -65,7 +64,6 @@ function TilesButton() {
   );
 }
 
-/** Which days, and which type of activity. */
 export function Controls({ filtered }: { filtered: boolean }) {
   const { clock } = useKernel();
   const { date, period } = logView.useValue((state) => state);

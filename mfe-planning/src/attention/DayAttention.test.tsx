@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { GroupRatio, RatioRow } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
-import { firstShortage } from './attentionRules';
-import DayAttention from './DayAttention';
+import DayAttention, { firstShortage } from './DayAttention';
 
 const row = (start_time: string, end_time: string, status: RatioRow['status'] = 20): RatioRow => ({
   ...{ start_time, end_time, status, children: 5, childrenGroup: 5, employees: 1, ratio: 2 },

@@ -1,22 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useKernel, useTopic, type Activity, type Roster, type SlotProps } from '@groepsapp/kernel';
+import { useKernel, type Activity, type SlotProps } from '@groepsapp/kernel';
 import { daysOf, formatDate, formatRange, rangeOf, today, weekNumber, type DateRange } from '@groepsapp/kernel/dates';
 import { askedAt } from '@groepsapp/kernel/changes';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, useChild } from '@groepsapp/kernel/ui/data';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { useActivitiesOfChildQuery } from '../activities/log/activitiesApi';
-import { ActivityRow, type ItemActions } from '../activities/views/ActivityRow';
+import { ActivityRow, type LogActions } from '../activities/views/ActivityRow';
 import { activitiesTexts as texts } from '../activities/log/activitiesTexts';
 import { withWaiting } from '../activities/log/logRules';
 import type { NewEntry } from '../activities/log/outbox';
 import { useEntriesOver, useTypes, type Entries } from '../activities/log/useDayLog';
 import { useLogActions } from '../activities/useLogActions';
 import { areaStore } from '../store';
+import common from '../common.module.css';
 import styles from './ChildActivitiesTab.module.css';
-
-const never = () => false;
-const childrenOf = (roster: Roster) => roster.children;
 
 /** The tab 'Logboek' of a child: its activities, one week at a time. */
 function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
@@ -29,19 +27,19 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
     [childId, from, to],
   );
   const entries = useEntriesOver({ activities: log.currentData, asked: askedAt(log), isAbout });
-  const { actions, onAdd, dialogs } = useLogActions();
-  const name = useTopic('roster', childrenOf).find(({ id }) => id === childId)?.full_name ?? '';
+  const { actions, dialogs } = useLogActions();
+  const name = useChild(childId)?.full_name ?? '';
   const number = weekNumber(range.from);
   return (
-    <section aria-label={texts.logOf(name)} className={styles.tab}>
+    <section aria-label={texts.logOf(name)} className={common.column}>
       <div className={styles.head}>
         <h3 className={styles.week}>{texts.week(number)}</h3>
-        <Button kind="primary" icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(childId, now)}>
+        <Button kind="primary" icon="add" aria-label={texts.addFor(name)} onClick={() => actions.onAdd(childId, now)}>
           {texts.add}
         </Button>
         <DateRangeSelect period="week" range={range} onChange={setRange} />
       </div>
-      <AsyncContent state={log} empty={texts.noneOnDay} isEmpty={never} lines={8}>
+      <AsyncContent state={log} empty={texts.noneOnDay} isEmpty={() => false} lines={8}>
         {(activities) =>
           range.from > now ? (
             <EmptyText>{texts.notYet}</EmptyText>
@@ -49,7 +47,7 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
             daysOf(range)
               .filter((date) => date <= now)
               .reverse()
-              .map((date) => <Day key={date} {...{ date, childId, name, activities, entries }} {...actions} />)
+              .map((date) => <Day key={date} {...{ date, childId, name, activities, entries, actions }} />)
           )
         }
       </AsyncContent>
@@ -58,17 +56,16 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
   );
 }
 
-interface DayProps extends ItemActions {
+interface DayProps {
+  actions: LogActions;
   date: string;
   childId: number;
   name: string;
-  /** The activities of the whole week. */
   activities: readonly Activity[];
-  /** What waits on this device. */
   entries: Entries;
 }
 
-function Day({ date, childId, name, activities, entries: waiting, ...actions }: DayProps) {
+function Day({ date, childId, name, activities, entries: waiting, actions }: DayProps) {
   const types = useTypes().currentData;
   const { entries, stops } = waiting;
   const items = useMemo(() => {
@@ -82,9 +79,9 @@ function Day({ date, childId, name, activities, entries: waiting, ...actions }: 
       {items.length === 0 ? (
         <p className={styles.none}>{texts.noneOnDay}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {items.map((item) => (
-            <ActivityRow key={item.key} item={item} childName={name} {...actions} />
+            <ActivityRow key={item.key} item={item} childName={name} actions={actions} />
           ))}
         </ul>
       )}

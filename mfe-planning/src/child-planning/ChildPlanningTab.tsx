@@ -1,39 +1,66 @@
 import { useState } from 'react';
 import { useHasCall, useKernel, useTopic, type PlanningItem, type SlotProps } from '@groepsapp/kernel';
-import { formatDayMonth, today } from '@groepsapp/kernel/dates';
+import {
+  formatDayMonth,
+  formatRange,
+  rangeOf,
+  shiftRange,
+  today,
+  wholeWeeks,
+  type DateRange,
+} from '@groepsapp/kernel/dates';
+import { callQuery } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
 import { lateDialog } from '../lateDialog';
 import { mayEditPlanning, tones } from '../planning-dialog/planningDialogRules';
+import { dialogTexts } from '../planning-dialog/planningDialogTexts';
 import { areaStore } from '../store';
-import { texts } from '../texts';
-import { useChildPlanningQuery } from './childPlanningApi';
-import { byWeek, formatMonth, rowsOfDays, startOfMonth, weeksOfMonth, type DayRow, type Week } from './weeks';
+import { byWeek, rowsOfDays, type DayRow, type Week } from './weeks';
+import common from '../common.module.css';
 import styles from './ChildPlanningTab.module.css';
 
 const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
 
-type Row = DayRow<PlanningItem>;
+const texts = {
+  heading: 'Planning',
+  previous: 'Vorige maand',
+  current: 'Deze maand',
+  next: 'Volgende maand',
+  week: (number: number) => `Week ${number}`,
+  day: 'Dag',
+  change: 'Wijzigen',
+  add: (day: string) => `Plan een tijd op ${day}`,
+  edit: (day: string) => `Wijzig de planning van ${day}`,
+};
+
+const { useChildPlanningQuery } = areaStore.inject((build) => ({
+  childPlanning: build.query({
+    query: ({ childId, from, to }: DateRange & { childId: number }) =>
+      callQuery('GET /planning', { query: { id_child: String(childId), date: from, up_to_date: to } }),
+    providesTags: (_answer, _error, { childId }) => [{ type: 'child-planning', id: childId }],
+  }),
+}));
 
 /** The tab 'Planning' of a child: its planned times, one month at a time, and the dialog to change the times of a day. */
 function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
-  const thisMonth = startOfMonth(today(useKernel().clock));
+  const thisMonth = rangeOf(today(useKernel().clock), 'month');
   const [month, setMonth] = useState(thisMonth);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const hasDays = useHasCall('legacy POST /ChildPlanning/getitems');
   const editable = useTopic('settings', mayEditPlanning) && hasDays;
-  const weeks = weeksOfMonth(month);
+  const weeks = wholeWeeks(month);
   const planning = useChildPlanningQuery({ childId, ...weeks });
   const state = { ...planning, currentData: planning.currentData?.data };
-  const rowsOf = (items: readonly PlanningItem[]): readonly Row[] =>
+  const rowsOf = (items: readonly PlanningItem[]): readonly DayRow[] =>
     editable ? rowsOfDays(items, weeks) : items.map((item) => ({ date: item.date, item, first: true }));
 
   return (
-    <section aria-label={texts.childPlanning.heading} className={styles.planning}>
+    <section aria-label={texts.heading} className={styles.planning}>
       <MonthSelect month={month} thisMonth={thisMonth} onChange={setMonth} />
       <AsyncContent
         state={state}
-        empty={texts.childPlanning.empty}
+        empty={dialogTexts.empty}
         isEmpty={(items) => items.length === 0 && !editable}
         lines={8}
       >
@@ -49,22 +76,21 @@ function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
 }
 
 interface MonthSelectProps {
-  /** First day of the shown month, YYYY-MM-DD. */
-  month: string;
-  thisMonth: string;
-  onChange: (month: string) => void;
+  month: DateRange;
+  thisMonth: DateRange;
+  onChange: (month: DateRange) => void;
 }
 
 function MonthSelect({ month, thisMonth, onChange }: MonthSelectProps) {
-  const { previous, current, next } = texts.childPlanning;
+  const { previous, current, next } = texts;
   return (
-    <div className={styles.months}>
-      <Button icon="back" aria-label={previous} onClick={() => onChange(startOfMonth(month, -1))} />
+    <div className={common.row}>
+      <Button icon="back" aria-label={previous} onClick={() => onChange(shiftRange(month, 'month', -1))} />
       <h3 className={styles.month} aria-live="polite">
-        {formatMonth(month)}
+        {formatRange(month, 'month')}
       </h3>
-      <Button icon="forward" aria-label={next} onClick={() => onChange(startOfMonth(month, 1))} />
-      <Button disabled={month === thisMonth} onClick={() => onChange(thisMonth)}>
+      <Button icon="forward" aria-label={next} onClick={() => onChange(shiftRange(month, 'month', 1))} />
+      <Button disabled={month.from === thisMonth.from} onClick={() => onChange(thisMonth)}>
         {current}
       </Button>
     </div>
@@ -72,13 +98,13 @@ function MonthSelect({ month, thisMonth, onChange }: MonthSelectProps) {
 }
 
 interface WeekTableProps {
-  week: Week<Row>;
+  week: Week;
   /** Opens the dialog of a day; `null` when planning may not be changed. */
   onOpen: ((date: string) => void) | null;
 }
 
-function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
-  const { week, day, group, time, change } = texts.childPlanning;
+function WeekTable({ week: { number, rows }, onOpen }: WeekTableProps) {
+  const { week, day, change } = texts;
   const variant = useTopic('variant');
   return (
     <table className={styles.week} aria-label={week(number)}>
@@ -88,8 +114,8 @@ function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
             {week(number)}
             <span className="ga-visually-hidden"> {day}</span>
           </th>
-          <th scope="col">{group[variant]}</th>
-          <th scope="col">{time}</th>
+          <th scope="col">{dialogTexts.form.group[variant]}</th>
+          <th scope="col">{dialogTexts.time}</th>
           {onOpen && (
             <th scope="col" className={styles.action}>
               <span className="ga-visually-hidden">{change}</span>
@@ -98,7 +124,7 @@ function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map((row) => (
+        {rows.map((row) => (
           <DayTableRow key={row.item?.id ?? row.date} row={row} onOpen={onOpen} />
         ))}
       </tbody>
@@ -106,8 +132,8 @@ function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
   );
 }
 
-function DayTableRow({ row: { date, item, first }, onOpen }: { row: Row; onOpen: WeekTableProps['onOpen'] }) {
-  const { add, edit } = texts.childPlanning;
+function DayTableRow({ row: { date, item, first }, onOpen }: { row: DayRow; onOpen: WeekTableProps['onOpen'] }) {
+  const { add, edit } = texts;
   const day = formatDayMonth(date);
   return (
     <tr className={item?.status === 'DELETED' ? styles.cancelled : undefined}>
@@ -136,12 +162,12 @@ function ItemCells({ item }: { item: PlanningItem | null }) {
   const { group, start_time, end_time, status } = item;
   return (
     <>
-      <td className={styles.group}>{group.name || texts.childPlanning.noGroupName}</td>
+      <td className={styles.group}>{group.name || dialogTexts.noGroupName}</td>
       <td>
         <span className={styles.time}>
           {start_time}-{end_time}
         </span>{' '}
-        {status !== 'DEFAULT' && <Badge tone={tones[status]}>{texts.childPlanning.statuses[status]}</Badge>}
+        {status !== 'DEFAULT' && <Badge tone={tones[status]}>{dialogTexts.statuses[status]}</Badge>}
       </td>
     </>
   );

@@ -1,6 +1,6 @@
-import { groupIdText, useKernel, useTopic, type ScheduleMutation } from '@groepsapp/kernel';
+import { groupIdText, useKernel, useTopic, type CallInput, type ScheduleMutation } from '@groepsapp/kernel';
 import { addDays, formatDate, today } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import {
   AsyncContent,
   Badge,
@@ -13,11 +13,25 @@ import {
   type BadgeProps,
 } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
-import { texts } from '../texts';
-import { useScheduleChangesQuery } from './scheduleChangesApi';
+
+const texts = {
+  heading: 'Planningswijzigingen',
+  empty: 'Voorlopig geen wijzigingen',
+  types: { start: 'Start', end: 'Einde', change: 'Wijziging' },
+};
+
+const { useScheduleChangesQuery } = areaStore.inject(
+  (build) => ({
+    scheduleChanges: build.query({
+      query: (window: CallInput<'GET /events/schedule-mutations'>['query']) =>
+        callQuery('GET /events/schedule-mutations', { query: window }),
+      providesTags: ['schedule-changes'],
+    }),
+  }),
+  { persist: { version: 1, endpoints: ['scheduleChanges'] } },
+);
 
 const daysAhead = 14;
-/** How many are shown at first. */
 const limit = 5;
 
 const marks = {
@@ -32,8 +46,8 @@ function ScheduleChangesCard() {
   const changes = useScheduleChangesQuery(id_group ? { id_group, start, end: addDays(start, daysAhead) } : skipToken);
 
   return (
-    <Card heading={texts.scheduleChanges.heading} icon="planning">
-      <AsyncContent state={changes} empty={texts.scheduleChanges.empty}>
+    <Card heading={texts.heading} icon="planning">
+      <AsyncContent state={changes} empty={texts.empty}>
         {(list) => <Changes list={list} />}
       </AsyncContent>
     </Card>
@@ -62,8 +76,7 @@ function ScheduleChangeRow({ change: { child_id, type, date } }: { change: Sched
       title={<ChildName childId={child_id} />}
       detail={
         <>
-          <Badge {...marks[type]}>{texts.scheduleChanges.types[type]}</Badge>{' '}
-          <time dateTime={date}>{formatDate(date)}</time>
+          <Badge {...marks[type]}>{texts.types[type]}</Badge> <time dateTime={date}>{formatDate(date)}</time>
         </>
       }
     />

@@ -1,31 +1,54 @@
+import { useState, type ReactNode } from 'react';
 import { useKernel, type AtTheDoor as Door, type Collector } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
-import { Button } from '@groepsapp/kernel/ui/base';
+import { callQuery } from '@groepsapp/kernel/store';
+import { Button, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { PhoneLink } from '@groepsapp/kernel/ui/feedback';
-import type { OnUnsaved } from '../presence/useUnsaved';
-import { useAtTheDoorQuery } from './doorApi';
-import { doorTexts as texts } from './doorTexts';
-import { SomebodyElse } from './SomebodyElse';
+import { useTellUnsaved } from '../presence/FormsDialog';
+import { areaStore } from '../store';
 import styles from './AtTheDoor.module.css';
 
-export interface AtTheDoorProps {
+const texts = {
+  heading: 'Wie haalt op?',
+  call: 'Bellen',
+  none: 'Er staat niemand genoteerd die dit kind mag ophalen.',
+  collect: (name: string) => `Afmelden, opgehaald door ${name}`,
+  mayNot: (names: readonly string[]) => `Mag niet ophalen: ${names.join(', ')}`,
+  other: 'Iemand anders',
+  name: 'Naam',
+  agreed: 'Hoe afgesproken',
+  noName: 'Vul in wie het kind ophaalt.',
+  notAgreed: 'Vul in hoe dit is afgesproken.',
+  signOut: 'Afmelden',
+  cancel: 'Annuleren',
+  collected: (name: string) => `Opgehaald door ${name}`,
+  collectedAt: (name: string, time: string) => `Opgehaald door ${name} om ${time}`,
+  message: (name: string, time: string) => `${name === '' ? 'Ouder' : name} schreef om ${time}`,
+};
+
+const { useAtTheDoorQuery } = areaStore.inject((build) => ({
+  atTheDoor: build.query({
+    query: (childId: number) => callQuery('GET /presence/door', { query: { id_child: String(childId) } }),
+    providesTags: (_answer, _error, childId) => [{ type: 'child-presence', id: childId }],
+  }),
+}));
+
+type Carer = Door['carers'][number];
+
+interface AtTheDoorProps {
   childId: number;
   here: boolean;
   /** Who came for it, as the last tap of this tablet says. */
   last: Collector | undefined;
-  /** Signs the child out. */
   onCollect: (collector: Collector) => void;
-  onUnsaved: OnUnsaved;
 }
-
-const never = () => false;
 
 /**
  * Who may come for a child: a tap signs it out and notes who came. Beside it stand the message of its parents of today, and
  * who came today. Who is not on the list can be noted without network, too.
  */
-export function AtTheDoor({ childId, here, last, onCollect, onUnsaved }: AtTheDoorProps) {
+export function AtTheDoor({ childId, here, last, onCollect }: AtTheDoorProps) {
   const door = useAtTheDoorQuery(childId);
   // A server of an earlier release knows nothing of who comes, and would refuse a sign-out that says so.
   if (door.error?.kind === 'not-found') return null;
@@ -40,29 +63,29 @@ export function AtTheDoor({ childId, here, last, onCollect, onUnsaved }: AtTheDo
   return (
     <section aria-label={texts.heading} className={styles.door}>
       <h3 className={styles.heading}>{texts.heading}</h3>
-      <AsyncContent state={door} empty="" isEmpty={never} lines={2}>
+      <AsyncContent state={door} empty="" isEmpty={() => false} lines={2}>
         {({ message }) => (
           <>
             <Message message={message} />
-            <Carers carers={carers} onCollect={onCollect} />
+            <Collectors carers={carers} onCollect={onCollect} />
           </>
         )}
       </AsyncContent>
-      <SomebodyElse onCollect={onCollect} onUnsaved={onUnsaved} />
+      <SomebodyElse onCollect={onCollect} />
     </section>
   );
 }
 
-function Collected({ last, collected }: Pick<AtTheDoorProps, 'last'> & { collected: Door['collected'] }) {
-  if (last) return <p className={styles.collected}>{texts.collected(last.name)}</p>;
+function Collected({ last, collected }: Pick<AtTheDoorProps, 'last'> & Pick<Door, 'collected'>) {
+  if (last) return <p>{texts.collected(last.name)}</p>;
   return collected.map(({ at, name, agreed }) => (
-    <p key={at} className={styles.collected}>
+    <p key={at}>
       <bdi>{texts.collectedAt(name, formatTime(at))}</bdi> {agreed !== '' && <bdi>({agreed})</bdi>}
     </p>
   ));
 }
 
-function Message({ message }: { message: Door['message'] }) {
+function Message({ message }: Pick<Door, 'message'>) {
   if (message === null) return null;
   return (
     <blockquote className={styles.message}>
@@ -72,47 +95,52 @@ function Message({ message }: { message: Door['message'] }) {
   );
 }
 
-function Carers({ carers, onCollect }: { carers: Door['carers']; onCollect: (collector: Collector) => void }) {
+function Collectors({ carers, onCollect }: Pick<Door, 'carers'> & Pick<AtTheDoorProps, 'onCollect'>) {
   const may = carers.filter(({ may_pick_up }) => may_pick_up);
   const mayNot = carers.filter(({ may_pick_up }) => !may_pick_up).map(nameOf);
   return (
     <>
       {may.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
-      <ul className={styles.carers}>
-        {may.map((carer) => (
-          <li key={carer.id} className={styles.carer}>
-            <Button
-              className={styles.collect}
-              aria-label={texts.collect(nameOf(carer))}
-              onClick={() => onCollect({ name: nameOf(carer), agreed: '' })}
-            >
-              <Face name={carer.name} photo={carer.photo} />
-              <span className={styles.name}>
-                {carer.name} <span className={styles.quiet}>{carer.relation}</span>
-              </span>
-            </Button>
-            {carer.phones.map((number) => (
-              <PhoneLink key={number} number={number} />
-            ))}
-          </li>
-        ))}
-      </ul>
+      <Carers carers={may}>
+        {(carer) => (
+          <Button
+            className={styles.collect}
+            aria-label={texts.collect(nameOf(carer))}
+            onClick={() => onCollect({ name: nameOf(carer), agreed: '' })}
+          >
+            <Face name={carer.name} photo={carer.photo} />
+            <Name carer={carer} />
+          </Button>
+        )}
+      </Carers>
       {mayNot.length > 0 && <p className={styles.warning}>{texts.mayNot(mayNot)}</p>}
     </>
   );
 }
 
 /** Whom to call about a child that is not here, such as one that is late. */
-function Phones({ carers }: { carers: Door['carers'] }) {
+function Phones({ carers }: Pick<Door, 'carers'>) {
   const reachable = carers.filter(({ phones }) => phones.length > 0);
   if (reachable.length === 0) return null;
   return (
-    <ul aria-label={texts.call} className={styles.carers}>
-      {reachable.map((carer) => (
+    <Carers carers={reachable} aria-label={texts.call}>
+      {(carer) => <Name carer={carer} />}
+    </Carers>
+  );
+}
+
+interface CarersProps extends Pick<Door, 'carers'> {
+  'aria-label'?: string;
+  /** Draws what stands before the numbers of a carer. */
+  children: (carer: Carer) => ReactNode;
+}
+
+function Carers({ carers, children, ...label }: CarersProps) {
+  return (
+    <ul {...label} className={styles.carers}>
+      {carers.map((carer) => (
         <li key={carer.id} className={styles.carer}>
-          <span className={styles.name}>
-            {carer.name} <span className={styles.quiet}>{carer.relation}</span>
-          </span>
+          {children(carer)}
           {carer.phones.map((number) => (
             <PhoneLink key={number} number={number} />
           ))}
@@ -122,17 +150,67 @@ function Phones({ carers }: { carers: Door['carers'] }) {
   );
 }
 
-function nameOf({ name, relation }: Door['carers'][number]): string {
+function Name({ carer: { name, relation } }: { carer: Carer }) {
+  return (
+    <span className={styles.name}>
+      {name} <span className={styles.quiet}>{relation}</span>
+    </span>
+  );
+}
+
+function nameOf({ name, relation }: Carer): string {
   return relation === '' ? name : `${name} (${relation})`;
 }
 
 /** The photo of a carer over the first letter of the name. */
-function Face({ name, photo }: { name: string; photo: string | undefined }) {
+function Face({ name, photo }: Pick<Carer, 'name' | 'photo'>) {
   const { imageUrl } = useKernel();
   const url = photo === undefined ? null : imageUrl(photo);
   return (
     <span className={styles.face} data-initial={Array.from(name)[0]} aria-hidden="true">
       {url !== null && <img src={url} alt="" width={40} height={40} />}
     </span>
+  );
+}
+
+const longest = 255;
+
+/** Somebody who is not among the carers comes for the child: who, and how that was agreed. */
+function SomebodyElse({ onCollect }: Pick<AtTheDoorProps, 'onCollect'>) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [agreed, setAgreed] = useState('');
+  const [tried, setTried] = useState(false);
+  const collector = { name: name.trim(), agreed: agreed.trim() };
+  useTellUnsaved(open && collector.name + collector.agreed !== '');
+  if (!open) return <Button onClick={() => setOpen(true)}>{texts.other}</Button>;
+  const problem = (value: string, text: string) => (tried && value === '' ? { error: text } : {});
+  function save() {
+    setTried(true);
+    if (collector.name !== '' && collector.agreed !== '') onCollect(collector);
+  }
+  return (
+    <div role="group" aria-label={texts.other} className={styles.other}>
+      <TextField
+        label={texts.name}
+        value={name}
+        maxLength={longest}
+        onChange={setName}
+        {...problem(collector.name, texts.noName)}
+      />
+      <TextField
+        label={texts.agreed}
+        value={agreed}
+        maxLength={longest}
+        onChange={setAgreed}
+        {...problem(collector.agreed, texts.notAgreed)}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+        <Button kind="primary" icon="ends" onClick={save}>
+          {texts.signOut}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -3,12 +3,11 @@ import { useKernel, type Employee, type Shift } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { GenderThumbnail } from './GenderThumbnail';
 import { nameOf } from './employeesRules';
 import { employeeTexts as texts } from './employeesTexts';
 import styles from './EmployeesScreen.module.css';
 
-export interface EmployeeTileProps {
+interface EmployeeTileProps {
   employee: Employee;
   onToggle: (employee: Employee) => void;
   /** Opens the times of today; `null` where times cannot be corrected. */
@@ -46,7 +45,7 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
         <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(employee.id)} />
       )}
       <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
-      <ul className={styles.shifts}>
+      <ul>
         {employee.shifts.map((shift) => (
           <ShiftLine key={shift.id} shift={shift} />
         ))}
@@ -77,5 +76,22 @@ function ShiftLine({ shift: { start_time, end_time, activity, group, counts_for_
       {group !== null && ` · ${group.name}`}
       {!counts_for_ratio && ` · ${texts.beside}`}
     </li>
+  );
+}
+
+/** Hair that differs, above the same face and shoulders. */
+const hair = {
+  M: 'M15 17c0-6 4-9 9-9s9 3 9 9l-2 1c-1-4-3-5-7-5s-6 1-7 5z',
+  V: 'M13 30c0-5 0-8 1-14c1-6 5-9 10-9s9 3 10 9c1 6 1 9 1 14h-4l-1-12c-1-4-3-5-6-5s-5 1-6 5l-1 12z',
+};
+
+/** A drawn portrait by gender. Decoration: the name stands beside it. */
+function GenderThumbnail({ gender }: Pick<Employee, 'gender'>) {
+  return (
+    <svg className={styles.portrait} viewBox="0 0 48 48" aria-hidden="true" focusable="false" data-gender={gender}>
+      <path className={styles.hair} d={hair[gender]} />
+      <circle className={styles.face} cx="24" cy="20" r="8" />
+      <path className={styles.shoulders} d="M9 44c0-9 6-14 15-14s15 5 15 14z" />
+    </svg>
   );
 }

@@ -3,12 +3,11 @@ import { toApiDate } from '@groepsapp/kernel/dates';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { RecordForm } from '../presence/RecordForm';
 import { recordTexts as texts } from '../presence/presenceTexts';
-import { FormsDialog } from '../presence/useUnsaved';
+import { FormsDialog } from '../presence/FormsDialog';
 import { nameOf } from './employeesRules';
 
 export interface EmployeeTimesProps {
   employee: Employee;
-  /** YYYY-MM-DD */
   today: string;
   onClose: () => void;
 }
@@ -19,14 +18,12 @@ export default function EmployeeTimes({ employee, today, onClose }: EmployeeTime
   const person = { kind: 'employee', id: employee.id } as const;
   return (
     <FormsDialog heading={texts.heading(nameOf(employee))} onClose={onClose}>
-      {(onUnsaved) => (
-        <section aria-label={texts.times}>
-          {own.length === 0 && <EmptyText>{texts.noTimes}</EmptyText>}
-          {own.map((record) => (
-            <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />
-          ))}
-        </section>
-      )}
+      <section aria-label={texts.times}>
+        {own.length === 0 && <EmptyText>{texts.noTimes}</EmptyText>}
+        {own.map((record) => (
+          <RecordForm key={record.id} person={person} record={record} today={today} />
+        ))}
+      </section>
     </FormsDialog>
   );
 }

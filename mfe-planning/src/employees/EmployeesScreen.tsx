@@ -1,30 +1,36 @@
 import { useCallback, useState } from 'react';
 import {
   groupIdText,
+  useHasCall,
   useKernel,
   useToday,
   useTopic,
+  type CallInput,
   type Employee,
   type Selection,
-  useHasCall,
 } from '@groepsapp/kernel';
 import { toApiDate, today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, usePresenceAnswer, useSeenPresences } from '@groepsapp/kernel/presence';
-import { askedAt, skipToken } from '@groepsapp/kernel/store';
+import { askedAt, callQuery, skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { lateDialog } from '../lateDialog';
 import { areaStore } from '../store';
-import { leftOpenBefore, type LeftOpen as LeftOpenRecord } from '../presence/leftOpen';
+import { leftOpenBefore, plannedEndAfter, type LeftOpen as LeftOpenRecord } from '../presence/leftOpen';
 import { LeftOpenAlert } from '../presence/LeftOpenAlert';
-import { plannedEndAfter } from '../presence/plannedEnd';
 import { recordTexts } from '../presence/presenceTexts';
 import { EmployeeTile } from './EmployeeTile';
-import { useEmployeesQuery } from './employeesApi';
 import { groupOf, nameOf, plannedTimes } from './employeesRules';
 import { employeeTexts as texts } from './employeesTexts';
 import styles from './EmployeesScreen.module.css';
+
+const { useEmployeesQuery } = areaStore.inject((build) => ({
+  employees: build.query({
+    query: (query: CallInput<'GET /employees'>['query']) => callQuery('GET /employees', { query }),
+    providesTags: ['employees'],
+  }),
+}));
 
 const EmployeeTimes = lateDialog(() => import('./EmployeeTimes'));
 

@@ -1,9 +1,10 @@
-import { useEffect, useId, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { useTopic, type DayItem, type PlanningReason } from '@groepsapp/kernel';
 import {
   EditConflict,
   FormField,
   FormNotice,
+  useEditForm,
   useFocusOnProblem,
   type ConflictLine,
   type OnSaved,
@@ -11,33 +12,64 @@ import {
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { reasonsTo, type DayGroup, type ItemFields } from './planningDialogRules';
+import { useTellUnsaved } from '../presence/FormsDialog';
+import { useAddItemMutation, useChangeItemMutation } from './planningDialogApi';
+import {
+  newFields,
+  problemsOf,
+  reasonsTo,
+  savedFields,
+  seenIn,
+  type DayGroup,
+  type ItemFields,
+} from './planningDialogRules';
 import { dialogTexts, reasonTexts } from './planningDialogTexts';
-import { useItemForm, type ItemForm as Form, type PlannedDay } from './useItemForm';
 import styles from './PlanningDialog.module.css';
 
-export interface ItemFormProps {
+const texts = dialogTexts.form;
+
+export interface PlannedDay {
+  childId: number;
+  date: string;
+  items: readonly DayItem[];
+}
+
+type Form = ReturnType<typeof useItemForm>;
+
+/** The form for a planned time. @param item the item being changed; `null` for a new one */
+function useItemForm({ childId, date, items }: PlannedDay, item: DayItem | null, groups: readonly DayGroup[]) {
+  const [add] = useAddItemMutation();
+  const [edit] = useChangeItemMutation();
+  // Saving a cancelled time restores it.
+  const start = item && savedFields(item);
+  return useEditForm({
+    start: start ? { ...start, fields: { ...start.fields, cancelled: false } } : newFields(items, groups),
+    check: (fields) => problemsOf(fields, items, item?.id ?? null),
+    names: { id_group: 'groupId', start_time: 'start', end_time: 'end' },
+    theirs: savedFields,
+    save({ groupId, start, end, reason }, { key, basedOn }) {
+      const hours = { idChild: childId, id_group: groupId, start_time: start ?? '', end_time: end ?? '', reason };
+      return item === null || basedOn === null
+        ? add({ ...hours, date, key })
+        : edit({ ...hours, id: item.id, based_on: seenIn(basedOn) });
+    },
+  });
+}
+
+interface ItemFormProps {
   day: PlannedDay;
   groups: readonly DayGroup[];
   /** The item being changed; `null` for a new one. */
   item: DayItem | null;
   onDone: () => void;
-  onDirtyChange: (dirty: boolean) => void;
 }
 
-const texts = dialogTexts.form;
-
-/** The form for one planned time. */
-export function ItemForm({ day, groups, item, onDone, onDirtyChange }: ItemFormProps) {
+export function ItemForm({ day, groups, item, onDone }: ItemFormProps) {
   const variant = useTopic('variant');
   const form = useItemForm(day, item, groups);
   const element = useFocusOnProblem(form.problems);
   const headingId = useId();
-  const { dirty } = form;
-  useEffect(() => {
-    onDirtyChange(dirty);
-    return () => onDirtyChange(false);
-  }, [dirty, onDirtyChange]);
+  useTellUnsaved(form.dirty);
 
   const saved: OnSaved<unknown> = (_answer, typedSince) => {
     if (!typedSince) onDone();

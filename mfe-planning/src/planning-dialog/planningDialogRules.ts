@@ -30,7 +30,6 @@ export interface ItemFields {
   cancelled: boolean;
 }
 
-/** The times of an item: '08:00-18:00'. */
 export function timesOf({ start_time, end_time }: Pick<DayItem, 'start_time' | 'end_time'>): string {
   return `${start_time}-${end_time}`;
 }

@@ -1,17 +1,12 @@
-import { useMemo } from 'react';
-import { groupIdText, useToday, useTopic, type RosterChild, type SlotProps } from '@groepsapp/kernel';
-import { askedAt } from '@groepsapp/kernel/changes';
+import { useToday, useTopic, type RosterChild, type SlotProps } from '@groepsapp/kernel';
 import { usePresence } from '@groepsapp/kernel/presence';
 import { AsyncContent, useChild } from '@groepsapp/kernel/ui/data';
 import { recordTexts as texts } from '../presence/presenceTexts';
-import { FormsDialog } from '../presence/useUnsaved';
+import { FormsDialog } from '../presence/FormsDialog';
 import { areaStore } from '../store';
-import { useSeenAbsences } from './absences';
-import { useGroupsPlanningQuery } from './planningApi';
 import { PresenceOfDay } from './PresenceOfDay';
-import { marksOf, planOf, rowOf } from './rows';
-
-const never = () => false;
+import { rowOf } from './rows';
+import { useDayPlan } from './useDayRows';
 
 /** The slot `child-sheet`: all about a child of the chosen groups today, over any screen. */
 function ChildSheet({ childId, onClose }: SlotProps['child-sheet']) {
@@ -26,11 +21,9 @@ function Sheet({ child, onClose }: { child: RosterChild; onClose: () => void }) 
   return (
     <>
       <FormsDialog heading={texts.heading(child.full_name)} onClose={onClose}>
-        {(onUnsaved) => (
-          <AsyncContent state={state} empty="" isEmpty={never} lines={8}>
-            {(row) => <PresenceOfDay {...{ row, today, toggle, onUnsaved }} />}
-          </AsyncContent>
-        )}
+        <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
+          {(row) => <PresenceOfDay row={row} today={today} toggle={toggle} />}
+        </AsyncContent>
       </FormsDialog>
       {notice}
     </>
@@ -39,12 +32,9 @@ function Sheet({ child, onClose }: { child: RosterChild; onClose: () => void }) 
 
 /** The day of the child, whatever the filters of the lists say. */
 function useRow(child: RosterChild, today: string) {
-  const planning = useGroupsPlanningQuery({ groups: groupIdText(useTopic('selection')), date: today });
-  const answer = planning.currentData;
-  const { absences, notes } = useSeenAbsences(today, { absences: answer?.absences, asked: askedAt(planning) });
+  const { planning, plan } = useDayPlan(today);
   const attention = useTopic('attention');
-  const plan = useMemo(() => answer && planOf(answer.data, absences, notes), [answer, absences, notes]);
-  return { ...planning, currentData: plan && rowOf(child, plan, marksOf(attention)) };
+  return { ...planning, currentData: plan && rowOf(child, plan, attention) };
 }
 
 export default areaStore.withStore(ChildSheet);

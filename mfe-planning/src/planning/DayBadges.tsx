@@ -5,19 +5,12 @@ import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { useNotesOfDayQuery } from './planningApi';
 import { isExpected, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import styles from './DayBadges.module.css';
-
-export interface DayBadgesProps {
-  rows: readonly DayRow[];
-  /** YYYY-MM-DD */
-  date: string;
-  isToday: boolean;
-}
+import styles from './PlanningScreen.module.css';
 
 const switches = ({ values }: SettingsState) => values;
 
 /** What must be read today, and how many children are planned on another day; nothing when there is none of it. */
-export function DayBadges({ rows, date, isToday }: DayBadgesProps) {
+export function DayBadges({ rows, date, isToday }: { rows: readonly DayRow[]; date: string; isToday: boolean }) {
   const settings = useTopic('settings', switches);
   const care = rows.filter(({ child }) => child.status.instruction !== null).length;
   const notes = useNotes(date, settings.ipad_transfer_notes === '1' || settings.ipad_announcements === '1');

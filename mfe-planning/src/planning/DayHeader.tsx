@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { useTopic } from '@groepsapp/kernel';
-import { Button } from '@groepsapp/kernel/ui/base';
+import { useKernel, useTopic } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
 import { useNavigate } from '@groepsapp/kernel/router';
+import { Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
-import { stillPresentPath } from '../still-present/path';
 import { stillPresentTexts } from '../still-present/stillPresentTexts';
-import { AllButtons } from './AllButtons';
-import type { DayRow } from './rows';
+import { stillPresentPath } from './day';
+import { isExpected, type DayRow } from './rows';
 import { Segments, type SegmentsProps } from './Segments';
 import { planningTexts as texts } from './planningTexts';
-import styles from './DayHeader.module.css';
+import { groupsOf, subjectOf } from './useRowPresence';
+import styles from './PlanningScreen.module.css';
 
-export interface DayHeaderProps extends SegmentsProps {
-  /** YYYY-MM-DD */
+interface DayHeaderProps extends SegmentsProps {
   date: string;
   isToday: boolean;
   rows: readonly DayRow[];
@@ -54,5 +55,51 @@ export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChan
         </div>
       )}
     </div>
+  );
+}
+
+/** 'Alles aanmelden' and 'Alles afmelden' for the children on the screen, after a question that names their number. */
+function AllButtons({ rows }: { rows: readonly DayRow[] }) {
+  const groups = useTopic('selection', groupsOf);
+  const now = today(useKernel().clock);
+  const seenOf = useSeenPresences({ afterPaint: true });
+  const { setAll, notice } = usePresence();
+  const [asked, setAsked] = useState<{ kind: 'in' | 'out'; subjects: readonly Subject[] } | null>(null);
+
+  const recordOf = (row: DayRow) => seenOf({ kind: 'child', id: row.id }, row.child.presence).record;
+  const canSignIn = (row: DayRow) => isExpected(row) && !wasHere(recordOf(row), now);
+  const canSignOut = (row: DayRow) => isHere(recordOf(row), now);
+  const count = asked?.subjects.length ?? 0;
+
+  function ask(kind: 'in' | 'out') {
+    const meant = rows.filter(kind === 'in' ? canSignIn : canSignOut);
+    setAsked({ kind, subjects: meant.map((row) => ({ ...subjectOf(row, groups), record: recordOf(row) })) });
+  }
+
+  function confirm() {
+    if (asked) setAll(asked.subjects, asked.kind);
+    setAsked(null);
+  }
+
+  return (
+    <>
+      <Button icon="check" disabled={!rows.some(canSignIn)} onClick={() => ask('in')}>
+        {texts.all.in}
+      </Button>
+      <Button icon="ends" disabled={!rows.some(canSignOut)} onClick={() => ask('out')}>
+        {texts.all.out}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          heading={asked.kind === 'in' ? texts.all.askIn(count) : texts.all.askOut(count)}
+          confirmLabel={asked.kind === 'in' ? texts.all.in : texts.all.out}
+          onConfirm={confirm}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{asked.kind === 'in' ? texts.all.explainIn : texts.all.explainOut}</p>
+        </ConfirmDialog>
+      )}
+      {notice}
+    </>
   );
 }

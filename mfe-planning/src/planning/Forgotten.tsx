@@ -1,9 +1,8 @@
 import { groupIdText, useTopic } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { ChildName } from '@groepsapp/kernel/ui/data';
-import { leftOpenBefore, type LeftOpen } from '../presence/leftOpen';
+import { leftOpenBefore, plannedEndAfter, type LeftOpen } from '../presence/leftOpen';
 import { LeftOpenAlert } from '../presence/LeftOpenAlert';
-import { plannedEndAfter } from '../presence/plannedEnd';
 import { useGroupsPlanningQuery, useOpenRecordsQuery } from './planningApi';
 import { isCancelled } from './rows';
 import { recordTexts } from '../presence/presenceTexts';

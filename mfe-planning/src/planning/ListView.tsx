@@ -2,22 +2,23 @@ import { memo, type ReactNode } from 'react';
 import type { PlanningItem } from '@groepsapp/kernel';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
-import { GroupSections } from './GroupSections';
-import { RowList } from './RowList';
+import { GroupSections, RowList } from './RowList';
 import { isCancelled } from './rows';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
+import common from '../common.module.css';
 import styles from './ListView.module.css';
+import marks from './StateMark.module.css';
 
 /** The planning of the day as a list: a row per child with its times and groups. */
-export function ListView({ rows, date, today, headed, toggle, onOpen }: ViewProps) {
+export function ListView({ rows, headed, ...view }: ViewProps) {
   const drawn = useGradually(rows, takesRoom, linesPerRow);
   return (
     <GroupSections rows={drawn} headed={headed}>
       {(own) => (
         <RowList rows={own} aria-label={texts.children}>
-          {(row) => <Row key={row.id} {...{ row, today, toggle, onOpen }} isToday={date === today} />}
+          {(row) => <Row key={row.id} row={row} {...view} />}
         </RowList>
       )}
     </GroupSections>
@@ -59,9 +60,9 @@ function Time({ item }: { item: PlanningItem }) {
   const { start_time, end_time, group, status } = item;
   return (
     <span className={styles.time}>
-      <span className={isCancelled(item) ? styles.cancelled : undefined}>
+      <span className={isCancelled(item) ? common.cancelled : undefined}>
         {texts.fromTo(start_time, end_time)}
-        <span className={styles.group}> {group.name || texts.noGroupName}</span>
+        <span className={marks.roomy}> {group.name || texts.noGroupName}</span>
       </span>
       {status !== 'DEFAULT' && (
         <span className={styles.status}>

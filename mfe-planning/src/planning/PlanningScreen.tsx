@@ -96,8 +96,8 @@ function PlanningScreen() {
   const open = useCallback((childId: number) => setOpened(childId), []);
   const rows = state.currentData ?? noRows;
 
-  const view = { date, today, headed, toggle: tap, onOpen: canOpen ? open : null };
   const isToday = date === today;
+  const view = { today, isToday, headed, toggle: tap, onOpen: canOpen ? open : null };
 
   return (
     <Page

@@ -1,29 +1,33 @@
-import { groupIdText, useKernel, useTopic, type PresenceRecord } from '@groepsapp/kernel';
+import { useState } from 'react';
+import { groupIdText, useKernel, useTopic, type Absence, type PresenceRecord } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { isHere, type PresenceActions } from '@groepsapp/kernel/presence';
-import { Button, Stack } from '@groepsapp/kernel/ui/base';
+import { isHere, PresenceMarks, type PresenceActions } from '@groepsapp/kernel/presence';
+import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { ChildLinks } from '@groepsapp/kernel/ui/feedback';
 import { AtTheDoor } from '../door/AtTheDoor';
-import { AbsenceForm } from './AbsenceForm';
+import { longestReason, noteAbsence, type OwnNote } from './absences';
 import { useRecordsOfTodayQuery } from './planningApi';
+import { useTellUnsaved } from '../presence/FormsDialog';
 import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
 import { recordTexts as texts } from '../presence/presenceTexts';
-import type { OnUnsaved } from '../presence/useUnsaved';
+import { planningTexts } from './planningTexts';
+import { StateMark } from './StateMark';
 import { useRowPresence } from './useRowPresence';
-import styles from './PresenceOfDay.module.css';
+import common from '../common.module.css';
+import styles from '../presence/Records.module.css';
 
-export interface PresenceOfDayProps {
+const absenceTexts = planningTexts.dialog;
+
+interface PresenceOfDayProps {
   row: DayRow;
-  /** YYYY-MM-DD */
   today: string;
   toggle: PresenceActions['toggle'];
-  onUnsaved: OnUnsaved;
 }
 
 /** Signing a child in and out, its screens, whether it is absent or ill, and the times at which it was here, to correct. */
-export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayProps) {
+export function PresenceOfDay({ row, today, toggle }: PresenceOfDayProps) {
   const { child, absence, note } = row;
   const { seen, subject } = useRowPresence(row, today);
   const here = isHere(seen.record, today);
@@ -41,31 +45,66 @@ export function PresenceOfDay({ row, today, toggle, onUnsaved }: PresenceOfDayPr
             here={here}
             last={seen.collector}
             onCollect={(collector) => toggle(subject, collector)}
-            onUnsaved={onUnsaved}
           />
         )}
         <ChildLinks childId={child.id} />
       </Stack>
       {hasCall('POST /presence/absence') && (
-        <AbsenceForm
-          key={`${absence?.kind} ${note?.problem}`}
-          childId={child.id}
-          absence={absence}
-          note={note}
-          onUnsaved={onUnsaved}
-        />
+        <AbsenceForm key={`${absence?.kind} ${note?.problem}`} childId={child.id} absence={absence} note={note} />
       )}
-      {hasCall('DELETE /presence/:id') && <TimesOfDay childId={child.id} today={today} onUnsaved={onUnsaved} />}
+      {hasCall('DELETE /presence/:id') && <TimesOfDay childId={child.id} today={today} />}
     </Stack>
   );
 }
 
+interface AbsenceFormProps {
+  childId: number;
+  absence: Absence | null;
+  /** What was noted on this device and waits, or was refused: its reason then stands in the field again. */
+  note: OwnNote | null;
+}
+
+/** Notes that a child is absent or ill today, with a reason, or takes that back. It may wait for the network. */
+function AbsenceForm({ childId, absence, note }: AbsenceFormProps) {
+  const kernel = useKernel();
+  const refused = note === null || note.problem === null ? '' : note.reason;
+  const [reason, setReason] = useState(refused);
+  const [problem, setProblem] = useState<string | null>(null);
+  useTellUnsaved(absence === null && reason.trim() !== refused.trim());
+  const save = (kind: Absence['kind'] | null) =>
+    setProblem(noteAbsence(kernel, childId, kind, kind === null ? '' : reason));
+
+  return (
+    <section aria-label={absenceTexts.absence}>
+      <Stack gap="small">
+        <h3 className={styles.heading}>{absenceTexts.absence}</h3>
+        {absence === null ? (
+          <>
+            <TextField label={absenceTexts.reason} value={reason} maxLength={longestReason} onChange={setReason} />
+            <div className={common.row}>
+              <Button icon="minus" onClick={() => save('absent')}>
+                {absenceTexts.kinds.absent}
+              </Button>
+              <Button icon="ill" onClick={() => save('ill')}>
+                {absenceTexts.kinds.ill}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className={common.row}>
+            <StateMark state={absence.kind} record={null} reason={absence.reason} />
+            <Button onClick={() => save(null)}>{absenceTexts.undo}</Button>
+          </div>
+        )}
+        {note !== null && <PresenceMarks seen={{ record: null, ...note }} />}
+        {problem !== null && <Alert kind="error">{problem}</Alert>}
+      </Stack>
+    </section>
+  );
+}
+
 /** The times at which a child was here today, to correct. */
-function TimesOfDay({
-  childId,
-  today,
-  onUnsaved,
-}: Pick<PresenceOfDayProps, 'today' | 'onUnsaved'> & { childId: number }) {
+function TimesOfDay({ childId, today }: { childId: number; today: string }) {
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups, childId });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === childId && toApiDate(start_time) === today;
@@ -75,7 +114,7 @@ function TimesOfDay({
     <section aria-label={texts.times}>
       <h3 className={styles.heading}>{texts.times}</h3>
       <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-        {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />)}
+        {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today }} />)}
       </AsyncContent>
     </section>
   );

@@ -1,14 +1,23 @@
 import { memo, useRef } from 'react';
-import { keepLaidOut, useEachWhenIdle, useGradually } from '@groepsapp/kernel/ui/data';
+import type { RosterChild } from '@groepsapp/kernel';
 import { isHere, PresenceMarks, presenceTexts } from '@groepsapp/kernel/presence';
-import { ChildThumbnail, StatusIcons } from '@groepsapp/kernel/ui/data';
-import { CardActivities } from './CardActivities';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import {
+  ChildThumbnail,
+  keepLaidOut,
+  RouteLink,
+  StatusIcons,
+  useEachWhenIdle,
+  useGradually,
+} from '@groepsapp/kernel/ui/data';
+import { RunningEnd, useRunning } from '../running/Running';
 import { SheetButton } from './ChildCell';
-import { GroupSections } from './GroupSections';
+import { GroupSections } from './RowList';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence } from './useRowPresence';
 import { sameRow, type RowProps, type ViewProps } from './viewProps';
+import common from '../common.module.css';
 import styles from './PresenceView.module.css';
 
 /** How many cards are laid out in one pause. */
@@ -24,13 +33,13 @@ export function PresenceView({ rows, headed, ...view }: ViewProps) {
   );
 }
 
-function Cards({ rows, date, today, toggle, onOpen }: Omit<ViewProps, 'headed'>) {
+function Cards({ rows, ...view }: Omit<ViewProps, 'headed'>) {
   const list = useRef<HTMLUListElement>(null);
   useEachWhenIdle(list, rows, cardsAtOnce, keepLaidOut);
   return (
     <ul ref={list} className={styles.grid} aria-label={texts.children}>
       {rows.map((row) => (
-        <Card key={row.id} {...{ row, today, toggle, onOpen }} isToday={date === today} />
+        <Card key={row.id} row={row} {...view} />
       ))}
     </ul>
   );
@@ -68,3 +77,46 @@ const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
     </li>
   );
 }, sameRow);
+
+interface CardActivitiesProps {
+  child: RosterChild;
+  /** An activity can be ended on today only. */
+  isToday: boolean;
+}
+
+const Nothing = () => <p className={styles.nothing}>{texts.noActivity}</p>;
+
+/** The activities of a child. Only cards of children with an activity read the outbox. */
+function CardActivities({ child, isToday }: CardActivitiesProps) {
+  const idle = (child.status.activities ?? []).length === 0;
+  return idle ? <Nothing /> : <Current child={child} isToday={isToday} />;
+}
+
+function Current({ child, isToday }: CardActivitiesProps) {
+  const { running, end, messages } = useRunning(child);
+  const { id: childId, full_name: name } = child;
+  return (
+    <>
+      {running.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul className={styles.activities}>
+          {running.map((one) => (
+            <li key={one.activity.id} className={`${common.row} ${styles.activity}`}>
+              <span className={styles.what}>
+                <span className={styles.time}>{one.activity.start_time}</span> {one.activity.activity}
+              </span>
+              <span className={styles.tools}>
+                {isToday && <RunningEnd running={one} childName={name} onStop={end} />}
+                <RouteLink to={`/children/${childId}/activities`} className={styles.edit}>
+                  <Icon name="edit" label={texts.editActivity(one.activity.activity, name)} />
+                </RouteLink>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages}
+    </>
+  );
+}

@@ -35,8 +35,7 @@ export function Segments({ rows, chosen, onChoose }: SegmentsProps) {
           aria-pressed={segment === chosen}
           onClick={() => onChoose(segment === chosen ? null : segment)}
         >
-          <span className={styles.name}>{texts.segments[segment]}</span>{' '}
-          <span className={styles.count}>{counts[segment]}</span>
+          <span>{texts.segments[segment]}</span> <span className={styles.count}>{counts[segment]}</span>
         </button>
       ))}
     </div>

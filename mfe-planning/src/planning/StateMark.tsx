@@ -48,13 +48,13 @@ export function StateMark(props: StateMarkProps) {
   const { state, late = null, compact = false } = props;
   const detail = detailOf(props);
   const isLate = late !== null && mayBeLate.includes(state);
-  const room = compact ? styles.compact : styles.roomy;
+  const said = compact ? 'ga-visually-hidden' : styles.roomy;
   return (
     <>
       {!(isLate && state === 'expected') && (
         <Badge tone={tones[state]} icon={stateIcons[state]}>
-          <span className={room}>
-            <span className={saidByIcon.includes(state) ? styles.long : undefined}>
+          <span>
+            <span className={saidByIcon.includes(state) ? said : undefined}>
               {presenceTexts.states[state]} {isPresent(state) && detail !== '' && texts.since}
             </span>{' '}
             {detail}
@@ -63,8 +63,8 @@ export function StateMark(props: StateMarkProps) {
       )}
       {isLate && (
         <Badge tone="warning" icon="warning">
-          <span className={styles.compact}>
-            <span className={styles.long}>{late.text}</span>
+          <span>
+            <span className="ga-visually-hidden">{late.text}</span>
             <span aria-hidden="true">{late.short}</span>
           </span>
         </Badge>

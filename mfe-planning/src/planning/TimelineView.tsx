@@ -5,9 +5,8 @@ import { wasHere } from '@groepsapp/kernel/presence';
 import { useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import { ChildCell } from './ChildCell';
-import { GroupSections } from './GroupSections';
 import { ListRow } from './ListView';
-import { RowList } from './RowList';
+import { GroupSections, RowList } from './RowList';
 import { planningTexts as texts } from './planningTexts';
 import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
 import { ThinTrack, Track } from './Track';
@@ -18,44 +17,34 @@ import styles from './TimelineView.module.css';
 const dayEnd = '24:00';
 
 /** The presence of today that extends the hours of the timeline beyond the planning. */
-function actualSpans({ rows, date, today }: ViewProps): Span[] {
-  if (date !== today) return [];
+function actualSpans({ rows, today, isToday }: ViewProps): Span[] {
+  if (!isToday) return [];
   return rows.flatMap(({ child: { presence } }) => {
     if (!wasHere(presence, today)) return [];
     const start_time = formatTime(presence.start_time);
     if (start_time === '') return [];
-    return [{ start_time, end_time: presence.end_time === null ? start_time : formatTime(presence.end_time) }];
+    const end_time = presence.end_time === null ? start_time : formatTime(presence.end_time);
+    return [{ start_time, end_time: end_time < start_time ? dayEnd : end_time }];
   });
 }
 
 function useHours(view: ViewProps): Hours {
-  const { from, to } = hoursOf([
-    ...view.rows.flatMap(({ items }) => items),
-    ...actualSpans(view).map(({ start_time, end_time }) => ({
-      start_time,
-      end_time: end_time < start_time ? dayEnd : end_time,
-    })),
-  ]);
+  const { from, to } = hoursOf([...view.rows.flatMap(({ items }) => items), ...actualSpans(view)]);
   return useMemo(() => ({ from, to }), [from, to]);
 }
 
 /** The planning of the day on a line of hours, by group, with a line for now. */
-export function TimelineView(view: ViewProps) {
-  const { rows, date, today, toggle, onOpen } = view;
-  const hours = useHours(view);
+export function TimelineView(props: ViewProps) {
+  const { rows, ...view } = props;
+  const hours = useHours(props);
   const drawn = useGradually(rows, takesRoom, linesPerRow);
-  const isToday = date === today;
   const Row = useNarrow() ? NarrowRow : WideRow;
   const columns = { '--hours': hours.to - hours.from } as CSSProperties;
   return (
     <div className={styles.timeline} style={columns} onKeyDown={moveBetweenRows}>
-      <HourLine hours={hours} isToday={isToday} />
+      <HourLine hours={hours} isToday={view.isToday} />
       <GroupSections rows={drawn} headed>
-        {(own) => (
-          <RowList rows={own}>
-            {(row) => <Row key={row.id} {...{ row, today, isToday, toggle, onOpen, hours }} />}
-          </RowList>
-        )}
+        {(own) => <RowList rows={own}>{(row) => <Row key={row.id} row={row} hours={hours} {...view} />}</RowList>}
       </GroupSections>
     </div>
   );

@@ -32,18 +32,15 @@ export function noteAbsence(kernel: Kernel, childId: number, kind: Absence['kind
 
 /** A note that the server does not have, or has refused. */
 export interface OwnNote {
-  /** It waits for the network. */
   waiting: boolean;
   /** Why the server refused it, in Dutch; it is taken back then. */
   problem: string | null;
-  /** The reason that was given. */
   reason: string;
 }
 
 /** The absences of a day with what was noted on this device on top. */
 export interface SeenAbsences {
   absences: readonly Absence[];
-  /** By child. */
   notes: ReadonlyMap<number, OwnNote>;
 }
 

@@ -1,8 +1,3 @@
-import { formatDayMonth } from '@groepsapp/kernel/dates';
-
-/** A day as a sentence names it: 'wo 18 nov'. */
-export const weekdayDate = formatDayMonth;
-
 /**
  * The day in the address.
  * @param text of the path
@@ -19,3 +14,6 @@ export function dayInPath(text: string | undefined, today: string): string {
 export function dayPath(date: string, today: string): string {
   return date === today ? '/planning' : `/planning/${date}`;
 }
+
+/** The address of the screen 'Nog aanwezig'. */
+export const stillPresentPath = '/planning/present';

@@ -1,4 +1,4 @@
-import { weekdayDate } from './day';
+import { formatDayMonth } from '@groepsapp/kernel/dates';
 
 export const planningTexts = {
   heading: 'Planning',
@@ -23,7 +23,7 @@ export const planningTexts = {
   transferNotes: (count: number) => `${count} ${count === 1 ? 'overdracht' : 'overdrachten'}`,
   announcements: (count: number) => `${count} ${count === 1 ? 'mededeling' : 'mededelingen'}`,
   counts: 'Aantallen',
-  otherDay: (date: string) => `Aan- en afmelden kan alleen vandaag. Dit is de planning van ${weekdayDate(date)}.`,
+  otherDay: (date: string) => `Aan- en afmelden kan alleen vandaag. Dit is de planning van ${formatDayMonth(date)}.`,
   noGroupName: 'Geen groep naam',
   permissions: (name: string) => `Toestemmingen van ${name}`,
   planningOf: (name: string) => `Planning van ${name}`,

@@ -1,5 +1,5 @@
 import type { Absence, Attention, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
-import { isHere, latenessText, shortLatenessText, wasHere } from '@groepsapp/kernel/presence';
+import { latenessText, shortLatenessText, wasHere } from '@groepsapp/kernel/presence';
 import type { OwnNote } from './absences';
 
 /** Since when a child is late, in words, and the same for where its planned times stand beside it. */
@@ -32,22 +32,8 @@ export interface DayPlan {
   noteOf: ReadonlyMap<number, OwnNote>;
 }
 
-/** What staff must not overlook, by child. */
-export interface RowMarks {
-  lateOf: ReadonlyMap<number, LateText>;
-  checkOf: ReadonlyMap<number, string>;
-}
-
 const noItems: readonly PlanningItem[] = [];
 const noNotes: DayPlan['noteOf'] = new Map();
-const noMarks: RowMarks = { lateOf: new Map(), checkOf: new Map() };
-
-export function marksOf({ late, sleepChecks }: Attention): RowMarks {
-  return {
-    lateOf: new Map(late.map((one) => [one.childId, { text: latenessText(one), short: shortLatenessText(one) }])),
-    checkOf: new Map(sleepChecks.map(({ childId, since }) => [childId, since])),
-  };
-}
 
 export const isCancelled = ({ status }: PlanningItem) => status === 'DELETED';
 
@@ -78,14 +64,14 @@ export interface DayView {
   today: string | null;
   /** Ids of the chosen groups, in their order. */
   groups: readonly number[];
-  /** The marks of the rows today. */
-  marks?: RowMarks;
+  /** What staff must not overlook today. */
+  attention?: Attention | null;
 }
 
 function isShown({ child, items, absence }: DayRow, { onlyChanges, today }: DayView): boolean {
   if (onlyChanges) return absence !== null || items.some(({ status }) => status !== 'DEFAULT');
   if (items.length > 0) return true;
-  return today !== null && (isHere(child.presence, today) || wasHere(child.presence, today));
+  return today !== null && wasHere(child.presence, today);
 }
 
 /** Which group stands first: the chosen ones in their order, then others by name, then who has no planning. */
@@ -95,13 +81,20 @@ function compareGroups({ group: one }: DayRow, { group: other }: DayRow, chosen:
   return (first ?? 0) - (second ?? 0) || one.name.localeCompare(other.name, 'nl') || one.id - other.id;
 }
 
-/** The day of a child, whether or not a list shows it. */
-export function rowOf(child: RosterChild, { itemsOf, absenceOf, noteOf }: DayPlan, marks = noMarks): DayRow {
-  const items = itemsOf.get(child.id) ?? noItems;
+/** The day of a child, whether or not a list shows it. @param attention of today; on another day there is none */
+export function rowOf(
+  child: RosterChild,
+  { itemsOf, absenceOf, noteOf }: DayPlan,
+  attention: Attention | null = null,
+): DayRow {
+  const { id } = child;
+  const items = itemsOf.get(id) ?? noItems;
   const group = (items.find((item) => !isCancelled(item)) ?? items[0])?.group ?? null;
-  const [absence, note] = [absenceOf.get(child.id) ?? null, noteOf.get(child.id) ?? null];
-  const [late, checkSince] = [marks.lateOf.get(child.id) ?? null, marks.checkOf.get(child.id) ?? null];
-  return { id: child.id, child, items, absence, note, late, checkSince, group };
+  const [absence, note] = [absenceOf.get(id) ?? null, noteOf.get(id) ?? null];
+  const late = attention?.late.find(({ childId }) => childId === id);
+  const lateText = late ? { text: latenessText(late), short: shortLatenessText(late) } : null;
+  const checkSince = attention?.sleepChecks.find(({ childId }) => childId === id)?.since ?? null;
+  return { id, child, items, absence, note, late: lateText, checkSince, group };
 }
 
 /**
@@ -109,7 +102,7 @@ export function rowOf(child: RosterChild, { itemsOf, absenceOf, noteOf }: DayPla
  * @param children those that pass the shared filter
  */
 export function rowsOf(children: readonly RosterChild[], plan: DayPlan, view: DayView): DayRow[] {
-  const rows = children.map((child) => rowOf(child, plan, view.marks));
+  const rows = children.map((child) => rowOf(child, plan, view.attention));
   return rows.filter((row) => isShown(row, view)).sort((one, other) => compareGroups(one, other, view.groups));
 }
 

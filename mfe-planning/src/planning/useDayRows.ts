@@ -7,28 +7,17 @@ import {
   useKernel,
   useTopic,
   type Child,
-  type Roster,
-  type RosterChild,
 } from '@groepsapp/kernel';
 import { askedAt } from '@groepsapp/kernel/changes';
 import { today } from '@groepsapp/kernel/dates';
 import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
-import { marksOf, planOf, rowsOf, type DayRow } from './rows';
+import { planOf, rowsOf, type DayRow } from './rows';
 
-interface Children {
-  shown: readonly RosterChild[];
-  /** The rows hidden by the child filter of the app. */
-  hidden: readonly RosterChild[];
-}
-
-/** The part of the roster that determines the rows and their order. */
-function useChildren(others: readonly Child[] | undefined, today: string): Children {
-  const children = useTopic('roster', everybody);
-  const visible = useTopic('roster', seen);
-  const filter = useTopic('roster', chosenFilter);
-  const order = useTopic('roster', chosenOrder);
+/** The children of the rows in their order, and those whose rows the child filter of the app hides. */
+function useChildren(others: readonly Child[] | undefined, today: string) {
+  const { children, visible, filter, order } = useTopic('roster');
   return useMemo(() => {
     const known = new Set(children.map(({ id }) => id));
     const unknown = (others ?? []).filter(({ id }) => !known.has(id)).map((child) => ({ ...child, presence: null }));
@@ -39,12 +28,17 @@ function useChildren(others: readonly Child[] | undefined, today: string): Child
   }, [children, visible, filter, order, others, today]);
 }
 
-const everybody = ({ children }: Roster) => children;
-const seen = ({ visible }: Roster) => visible;
-const chosenFilter = ({ filter }: Roster) => filter;
-const chosenOrder = ({ order }: Roster) => order;
+/** The planning of a day for the chosen groups, with what was noted on this device on top. @param date YYYY-MM-DD */
+export function useDayPlan(date: string) {
+  const groups = useTopic('selection', groupIdText);
+  const planning = useGroupsPlanningQuery({ groups, date });
+  const answer = planning.currentData;
+  const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, asked: askedAt(planning) });
+  const plan = useMemo(() => answer && planOf(answer.data, absences, notes), [answer, absences, notes]);
+  return { planning, plan };
+}
 
-export interface DayRows extends AsyncState<readonly DayRow[]> {
+interface DayRows extends AsyncState<readonly DayRow[]> {
   /** The number of rows hidden by the child filter of the app. */
   hidden: number;
 }
@@ -52,18 +46,14 @@ export interface DayRows extends AsyncState<readonly DayRow[]> {
 /** The rows of a day for the chosen groups, as the shared filter and order want them. @param date YYYY-MM-DD */
 export function useDayRows(date: string, onlyChanges: boolean): DayRows {
   const now = today(useKernel().clock);
-  const groups = groupIdText(useTopic('selection'));
-  const planning = useGroupsPlanningQuery({ groups, date });
+  const { planning, plan } = useDayPlan(date);
   const roster = useRosterState();
-  const { currentData: answer } = planning;
-  const { shown, hidden } = useChildren(answer?.children, now);
-  const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, asked: askedAt(planning) });
-  const plan = useMemo(() => answer && planOf(answer.data, absences, notes), [answer, absences, notes]);
+  const { shown, hidden } = useChildren(planning.currentData?.children, now);
   const chosen = useTopic('selection', groupIdsInFocus);
   const attention = useTopic('attention');
   const view = useMemo(() => {
     const isToday = date === now;
-    return { onlyChanges, groups: chosen, ...(isToday ? { today: now, marks: marksOf(attention) } : { today: null }) };
+    return { onlyChanges, groups: chosen, today: isToday ? now : null, attention: isToday ? attention : null };
   }, [onlyChanges, date, now, chosen, attention]);
   const rows = useMemo(() => plan && rowsOf(shown, plan, view), [shown, plan, view]);
   const hiddenRows = useMemo(() => (plan ? rowsOf(hidden, plan, view).length : 0), [hidden, plan, view]);

@@ -10,7 +10,7 @@ import type { OwnNote } from './absences';
 import { plannedTimes, type DayRow } from './rows';
 import { stateOfRow } from './segments';
 
-const groupsOf = ({ groups }: Selection) => groups;
+export const groupsOf = ({ groups }: Selection) => groups;
 
 export function subjectOf({ child, items }: DayRow, groups: Selection['groups']): Subject {
   const { id, full_name: name, presence: record } = child;

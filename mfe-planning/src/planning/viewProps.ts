@@ -5,9 +5,8 @@ import type { DayRow } from './rows';
 export interface ViewProps {
   rows: readonly DayRow[];
   /** YYYY-MM-DD */
-  date: string;
-  /** YYYY-MM-DD */
   today: string;
+  isToday: boolean;
   /** Whether the groups have headings where one group has none. */
   headed: boolean;
   toggle: (subject: Subject) => void;
@@ -27,24 +26,19 @@ export const linesPerRow = () => 56 / 44 / shareOfChildren;
 /** Each child has one row, whatever it contains. */
 export const takesRoom = () => true;
 
-export interface RowProps extends Omit<ViewProps, 'rows' | 'date' | 'headed'> {
+export interface RowProps extends Omit<ViewProps, 'rows' | 'headed'> {
   row: DayRow;
-  isToday: boolean;
 }
+
+const ofRow = ['child', 'items', 'absence', 'note', 'checkSince'] as const;
+const ofProps = ['isToday', 'today', 'toggle', 'onOpen'] as const;
 
 /** Rows are new objects with every answer; their values keep their identity while they are equal. */
 export function sameRow(before: RowProps, after: RowProps): boolean {
   const [one, other] = [before.row, after.row];
   return (
-    one.child === other.child &&
-    one.items === other.items &&
-    one.absence === other.absence &&
-    one.note === other.note &&
+    ofRow.every((key) => one[key] === other[key]) &&
     one.late?.text === other.late?.text &&
-    one.checkSince === other.checkSince &&
-    before.isToday === after.isToday &&
-    before.today === after.today &&
-    before.toggle === after.toggle &&
-    before.onOpen === after.onOpen
+    ofProps.every((key) => before[key] === after[key])
   );
 }

@@ -14,7 +14,6 @@ export interface LeftOpenAlertProps {
   /** Asked of each while the dialog is open; always the same. */
   usePlannedEnd: UsePlannedEnd;
   left: readonly LeftOpen[];
-  /** YYYY-MM-DD */
   today: string;
   /** The texts for the number of people, and for when all are signed out. */
   texts: { count: (count: number) => string; none: string };
@@ -27,26 +26,26 @@ export interface LeftOpenAlertProps {
 export function LeftOpenAlert({ left, today, texts: { count, none }, usePlannedEnd }: LeftOpenAlertProps) {
   const [open, setOpen] = useState(false);
   const canCorrect = useHasCall('DELETE /presence/:id');
+  const narrow = useNarrow();
   if (!canCorrect || (left.length === 0 && !open)) return null;
   const isYesterday = left.every(({ record }) => toApiDate(record.start_time) === addDays(today, -1));
   const heading = isYesterday ? texts.yesterday : texts.earlier;
   return (
     <>
       {left.length > 0 && (
-        <Alert kind="warning" line action={<FillIn onClick={() => setOpen(true)} />}>
+        <Alert
+          kind="warning"
+          line
+          action={
+            <Button kind="quiet" icon="edit" aria-label={texts.fillIn} onClick={() => setOpen(true)}>
+              {narrow ? null : texts.fillIn}
+            </Button>
+          }
+        >
           {heading}: {count(left.length)}
         </Alert>
       )}
       {open && <LeftOpenDialog {...{ heading, left, none, usePlannedEnd }} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function FillIn({ onClick }: { onClick: () => void }) {
-  const narrow = useNarrow();
-  return (
-    <Button kind="quiet" icon="edit" aria-label={texts.fillIn} onClick={onClick}>
-      {narrow ? null : texts.fillIn}
-    </Button>
   );
 }

@@ -6,7 +6,8 @@ import { TimeField } from '@groepsapp/kernel/ui/dates';
 import type { LeftOpen, UsePlannedEnd } from './leftOpen';
 import { useTimesForm } from './RecordForm';
 import { recordTexts } from './presenceTexts';
-import { FormsDialog, useTellUnsaved, type OnUnsaved } from './useUnsaved';
+import { FormsDialog, useTellUnsaved } from './FormsDialog';
+import common from '../common.module.css';
 import styles from './Records.module.css';
 
 const texts = recordTexts.forgotten;
@@ -24,37 +25,29 @@ export interface LeftOpenDialogProps {
 export default function LeftOpenDialog({ heading, left, none, usePlannedEnd, onClose }: LeftOpenDialogProps) {
   return (
     <FormsDialog heading={heading} onClose={onClose}>
-      {(onUnsaved) =>
-        left.length === 0 ? (
-          <EmptyText>{none}</EmptyText>
-        ) : (
-          left.map((one) => <OpenRecord key={one.record.id} {...{ one, usePlannedEnd, onUnsaved }} />)
-        )
-      }
+      {left.length === 0 ? (
+        <EmptyText>{none}</EmptyText>
+      ) : (
+        left.map((one) => <OpenRecord key={one.record.id} one={one} usePlannedEnd={usePlannedEnd} />)
+      )}
     </FormsDialog>
   );
 }
 
-interface OpenRecordProps {
-  one: LeftOpen;
-  usePlannedEnd: UsePlannedEnd;
-  onUnsaved: OnUnsaved;
-}
-
 /** Offers the planned end, to be saved by one tap or changed. */
-function OpenRecord({ one, usePlannedEnd, onUnsaved }: OpenRecordProps) {
+function OpenRecord({ one, usePlannedEnd }: { one: LeftOpen; usePlannedEnd: UsePlannedEnd }) {
   const { record, person, name } = one;
   const planned = usePlannedEnd(one);
   const date = toApiDate(record.start_time);
   const form = useTimesForm(person, record, date, planned);
   const isEmpty = useFields(form, ({ end }) => end === null);
   const { start: unfit, end: wrong = unfit } = form.problems;
-  useTellUnsaved(form.dirty && !isEmpty, onUnsaved);
+  useTellUnsaved(form.dirty && !isEmpty);
   return (
     <section className={styles.record}>
       <div className={styles.field}>
         <h3 className={styles.heading}>{name}</h3>
-        <p className={styles.since}>
+        <p className={common.small}>
           {texts.since(formatDayMonth(date), formatTime(record.start_time))}
           {planned !== null && ` · ${texts.plannedUntil(planned)}`}
         </p>

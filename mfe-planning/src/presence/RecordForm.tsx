@@ -8,15 +8,41 @@ import {
   type ConflictLine,
 } from '@groepsapp/kernel/forms';
 import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
+import { callQuery } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
+import { areaStore } from '../store';
 import { correctionOf, savedTimes, type RecordFields } from './corrections';
-import { useCorrectPresenceMutation, useRemovePresenceMutation } from './presenceRecordsApi';
 import { recordTexts as texts } from './presenceTexts';
-import { useTellUnsaved, type OnUnsaved } from './useUnsaved';
+import { useTellUnsaved } from './FormsDialog';
 import styles from './Records.module.css';
 
-export type TimesOfRecord = Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
+interface OneRecord {
+  id: number;
+  person: PersonRef;
+}
+
+const changed = ({ kind, id }: PersonRef) =>
+  kind === 'child'
+    ? ([['presence-changed', { childIds: [id] }]] as const)
+    : ([['employees-changed', { employeeIds: [id] }]] as const);
+
+/** Changes of the records of children and employees, whose ids never meet. */
+const { useCorrectPresenceMutation, useRemovePresenceMutation } = areaStore.inject((build) => ({
+  correctPresence: build.mutation({
+    invalidatesTags: ['open-records', 'child-presence'],
+    query: ({ id, person: _, ...body }: OneRecord & { start_time: string; end_time: string | null }) =>
+      callQuery('PUT /presence/:id', { params: { id: String(id) }, headers: {}, body }),
+    announces: ({ person }) => changed(person),
+  }),
+  removePresence: build.mutation({
+    invalidatesTags: ['child-presence'],
+    query: ({ id }: OneRecord) => callQuery('DELETE /presence/:id', { params: { id: String(id) } }),
+    announces: ({ person }) => changed(person),
+  }),
+}));
+
+type TimesOfRecord = Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
 
 /**
  * The form for the times of one record, of a child or an employee.
@@ -37,12 +63,10 @@ export function useTimesForm(person: PersonRef, record: TimesOfRecord, date: str
   });
 }
 
-export interface RecordFormProps {
+interface RecordFormProps {
   person: PersonRef;
   record: TimesOfRecord;
-  /** YYYY-MM-DD */
   today: string;
-  onUnsaved: OnUnsaved;
 }
 
 const lines: readonly ConflictLine<RecordFields>[] = [
@@ -51,10 +75,10 @@ const lines: readonly ConflictLine<RecordFields>[] = [
 ];
 
 /** The times of one record of today, to correct or to remove. The input stays until the server has taken it. */
-export function RecordForm({ person, record, today, onUnsaved }: RecordFormProps) {
+export function RecordForm({ person, record, today }: RecordFormProps) {
   const form = useTimesForm(person, record, today);
   const [remove] = useRemovePresenceMutation();
-  useTellUnsaved(form.dirty, onUnsaved);
+  useTellUnsaved(form.dirty);
   return (
     <div className={styles.record}>
       <div className={styles.field}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toApiDate } from '@groepsapp/kernel/dates';
+import { formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
 
 /** Somebody with an open record of an earlier day. */
@@ -15,4 +15,18 @@ export type UsePlannedEnd = (one: LeftOpen) => string | null;
 /** The records of earlier days that were never ended. */
 export function leftOpenBefore<R extends LeftOpen['record']>(today: string, records: readonly R[]): R[] {
   return records.filter(({ start_time, end_time }) => end_time === null && toApiDate(start_time) < today);
+}
+
+/**
+ * The end that is offered for a record that was left open: the end of the last time planned on its day.
+ * @param start_time of the record
+ * @param planned times of that day, without cancelled ones, HH:mm
+ * @returns `null` when nothing is planned after the start, or up to midnight
+ */
+export function plannedEndAfter(start_time: string, planned: readonly { end_time: string }[]): string | null {
+  const last = planned
+    .map(({ end_time }) => end_time)
+    .sort()
+    .at(-1);
+  return last !== undefined && last > formatTime(start_time) ? last : null;
 }

@@ -1,16 +1,24 @@
 import { useState } from 'react';
-import { groupIdText, useTopic, type RatioDay, type RatioRow, type SettingsState } from '@groepsapp/kernel';
+import {
+  groupIdText,
+  useTopic,
+  type RatioDay,
+  type RatioRow,
+  type Roster,
+  type SettingsState,
+} from '@groepsapp/kernel';
+import { ageInYears } from '@groepsapp/kernel/dates';
+import { isHere } from '@groepsapp/kernel/presence';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Icon } from '@groepsapp/kernel/ui/base';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { currentRow, RatioStrip, statusName } from '@groepsapp/kernel/ui/ratio';
 import { Beside } from '../Beside';
-import { FilteredRatio } from './FilteredRatio';
-import { useRatioQuery } from './ratioApi';
+import { useRatioQuery, useStaffRatioQuery } from './ratioApi';
 import { RatioDialog } from './RatioDialog';
-import { groupsWithoutStaff } from './ratioRules';
+import { groupsWithoutStaff, useTimeOfDay } from './ratioRules';
 import { ratioTexts as texts } from './ratioTexts';
-import { useTimeOfDay } from './useTimeOfDay';
+import common from '../common.module.css';
 import styles from './RatioBar.module.css';
 
 /** Besides live changes, as somebody who is late is expected a little later every minute. */
@@ -78,4 +86,25 @@ function wordsOf(day: RatioDay, now: string | null, short: boolean): string {
   const numbers = texts.now(row.children, row.employees, row.ratio);
   const words = short && isSufficient(row) ? [numbers] : [`${texts.nowFirst}${numbers}`, statusName(row)];
   return [...words, ...(row.indicative ? [texts.indicative] : []), ...tooLong].join(' · ');
+}
+
+/** As old as the rule counts, in years. */
+const oldest = 13;
+
+/** Whether the number of employees follows the children that the filter leaves. */
+const followsFilter = ({ values }: SettingsState) =>
+  values.ipad_real_time_bkr === '1' && values.ipad_real_time_bkr_ignore_child_filter !== '1';
+
+const filtered = ({ children, visible }: Roster) => (visible.length < children.length ? visible : null);
+
+/** How many employees the present children that pass the shared filter need; nothing while no filter is on. */
+function FilteredRatio({ date }: { date: string }) {
+  const follows = useTopic('settings', followsFilter);
+  const visible = useTopic('roster', filtered);
+  const present = visible?.filter(({ presence }) => isHere(presence, date)) ?? [];
+  const ages = present.map(({ date_of_birth }) => Math.min(oldest, ageInYears(date_of_birth, date)));
+  const shown = follows && visible !== null;
+  const { currentData } = useStaffRatioQuery(shown ? { date, ages_in_years: ages.sort().join(',') } : skipToken);
+  if (!shown || currentData === undefined) return null;
+  return <p className={common.small}>{texts.filtered(present.length, currentData.employees_needed)}</p>;
 }

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { GroupRatio, RatioDay, RatioRow } from '@groepsapp/kernel';
-import { Button, Dialog } from '@groepsapp/kernel/ui/base';
-import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { Alert, Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { shortTime, statusName } from '@groepsapp/kernel/ui/ratio';
-import { OneMore } from './OneMore';
+import { useStaffRatioQuery } from './ratioApi';
+import { agesWithOneMore, rowToExtend } from './ratioRules';
 import { ratioTexts as texts } from './ratioTexts';
+import common from '../common.module.css';
 import styles from './RatioBar.module.css';
 
 const looks = {
@@ -12,7 +16,7 @@ const looks = {
   30: { tone: 'warning', icon: 'warning' },
 } as const;
 
-export interface RatioDialogProps {
+interface RatioDialogProps {
   day: RatioDay;
   date: string;
   /** HH:mm; `null` on another day than today. */
@@ -43,15 +47,15 @@ interface GroupTableProps {
 function GroupTable({ group, columns, date, now }: GroupTableProps) {
   const { name, rows, counted_with, deviation_minutes, allowance_minutes } = group;
   return (
-    <section className={styles.group} aria-label={name}>
+    <section className={`${common.column} ${styles.group}`} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
-      {counted_with.length > 0 && <p className={styles.note}>{texts.countedWith(counted_with.join(', '))}</p>}
+      {counted_with.length > 0 && <p className={common.small}>{texts.countedWith(counted_with.join(', '))}</p>}
       {rows.length === 0 ? (
         <EmptyText>{texts.empty}</EmptyText>
       ) : (
         <>
           <Table label={name} columns={columns} rows={rows} rowKey={(row) => row.start_time} />
-          <p className={styles.note}>{texts.deviation(deviation_minutes, allowance_minutes)}</p>
+          <p className={common.small}>{texts.deviation(deviation_minutes, allowance_minutes)}</p>
           <OneMore group={group} date={date} now={now} />
         </>
       )}
@@ -79,5 +83,41 @@ function Status({ row }: { row: RatioRow }) {
       <Badge {...looks[row.status]}>{statusName(row)}</Badge>
       {row.indicative && <Badge>{texts.indicative}</Badge>}
     </>
+  );
+}
+
+const oldest = 12;
+const ages = Array.from({ length: oldest + 1 }, (_, age) => ({ value: String(age), label: texts.oneMore.ages(age) }));
+
+/** Whether one child more of a chosen age may come: now, or at the busiest moment of another day. */
+function OneMore({ group, date, now }: { group: GroupRatio; date: string; now: string | null }) {
+  const [age, setAge] = useState('');
+  const row = rowToExtend(group.rows, now);
+  if (row === undefined) return null;
+  return (
+    <Stack gap="small">
+      <h4 className={styles.name}>{texts.oneMore.heading}</h4>
+      <SelectField
+        label={texts.oneMore.age}
+        value={age}
+        options={[{ value: '', label: texts.oneMore.choose }, ...ages]}
+        onChange={setAge}
+      />
+      {age !== '' && <Answer row={row} age={Number(age)} date={date} />}
+    </Stack>
+  );
+}
+
+function Answer({ row, age, date }: { row: RatioRow; age: number; date: string }) {
+  const answer = useStaffRatioQuery({ date, ages_in_years: agesWithOneMore(row.ages, age) });
+  return (
+    <AsyncContent state={answer} empty="" lines={1}>
+      {({ employees_needed: needed, reasons }) => (
+        <Alert kind={needed !== null && needed <= row.employees ? 'success' : 'warning'}>
+          {needed === null ? texts.oneMore.noGroup : texts.oneMore.answer(needed, row.employees)} {reasons.join(' ')}{' '}
+          {texts.oneMore.moment(shortTime(row.start_time), shortTime(row.end_time))}
+        </Alert>
+      )}
+    </AsyncContent>
   );
 }

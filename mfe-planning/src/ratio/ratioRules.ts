@@ -1,4 +1,4 @@
-import type { GroupRatio, RatioRow } from '@groepsapp/kernel';
+import { useMinute, useToday, type GroupRatio, type RatioRow } from '@groepsapp/kernel';
 import { currentRow } from '@groepsapp/kernel/ui/ratio';
 
 /** The ages of a row as `GET /bkr` takes them, with one child more: '0,0,1'. */
@@ -24,4 +24,14 @@ export function groupsWithoutStaff(groups: readonly GroupRatio[], now: string): 
       return row !== undefined && row.children > 0 && row.employees === 0;
     })
     .map(({ name }) => name);
+}
+
+/**
+ * The time of day, which moves on while the screen is open.
+ * @param date YYYY-MM-DD
+ * @returns HH:mm; `null` on another day than today
+ */
+export function useTimeOfDay(date: string): string | null {
+  const [time, today] = [useMinute(), useToday()];
+  return date === today ? time : null;
 }

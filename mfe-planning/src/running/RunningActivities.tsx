@@ -4,8 +4,7 @@ import { useChild } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../activities/log/activitiesTexts';
 import { ActivityIcon } from '../activities/icons/ActivityIcon';
 import { areaStore } from '../store';
-import { RunningEnd } from './RunningEnd';
-import { useRunning } from './useRunning';
+import { RunningEnd, useRunning } from './Running';
 import styles from './RunningActivities.module.css';
 
 /** The tab of this area that shows the same activities among all others of the child. */

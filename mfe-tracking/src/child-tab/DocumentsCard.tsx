@@ -4,79 +4,69 @@ import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { announced, keysByContent } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { Card, DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
-import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
+import { DataRow } from '@groepsapp/kernel/ui/data';
+import { DownloadButton, fileSize } from '@groepsapp/kernel/ui/feedback';
 import { FilePicker, UploadList, useUploads, type SendFile } from '@groepsapp/kernel/ui/upload';
+import { ofChild } from '../shared/ofChild';
 import { ShareCheckbox } from '../shared/ShareCheckbox';
-import { useDeleteDocumentMutation, useShareDocumentMutation } from './kvsApi';
+import { areaStore } from '../store';
+import { CardList } from './CardList';
 import styles from './KvsTab.module.css';
-import { kvsTexts } from './kvsTexts';
 
 type Documents = Pick<CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>, 'docs' | 'isAuthorized'>;
 
-const texts = kvsTexts.documents;
-const kB = 1024;
-
-/** '240 kB' or '1,3 MB'. */
-function sizeText(bytes: number): string {
-  const [amount, unit] = bytes < kB * kB ? [bytes / kB, 'kB'] : [bytes / kB / kB, 'MB'];
-  return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: unit === 'MB' ? 1 : 0 })} ${unit}`;
-}
+const { useShareDocumentMutation, useDeleteDocumentMutation } = areaStore.inject((build) => ({
+  shareDocument: build.mutation(ofChild('v3 POST /ChildTrackingSystem/shareDocument', 'documents-changed')),
+  deleteDocument: build.mutation(ofChild('v3 POST /ChildTrackingSystem/deleteDocument', 'documents-changed')),
+}));
 
 /** Documents from outside: download, share, delete and add. */
 export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number } & Documents) {
-  const [removing, setRemoving] = useState<TrackingDocument | null>(null);
-  return (
-    <Card heading={texts.heading} icon="note">
-      {docs.length === 0 ? (
-        <EmptyText>{texts.empty}</EmptyText>
-      ) : (
-        <DataList label={texts.heading}>
-          {docs.map((document) => (
-            <DataRow
-              key={document.id}
-              title={<bdi>{document.filename}</bdi>}
-              detail={`${texts.added} ${formatDate(document.addedAt)} · ${sizeText(document.size)}`}
-              trailing={
-                <div className={styles.actions}>
-                  {isAuthorized && <DocumentSharing childId={childId} document={document} />}
-                  <Download document={document} />
-                  <Button
-                    kind="quiet"
-                    icon="remove"
-                    aria-label={texts.remove(document.filename)}
-                    onClick={() => setRemoving(document)}
-                  />
-                </div>
-              }
-            />
-          ))}
-        </DataList>
-      )}
-      <DocumentUpload childId={childId} />
-      {removing && <RemoveDocument childId={childId} document={removing} onClose={() => setRemoving(null)} />}
-    </Card>
-  );
-}
-
-function Download({ document }: { document: TrackingDocument }) {
   const { api } = useKernel();
-
-  async function load() {
-    const body = { idDocument: document.id };
-    const answer = await api.request('v3 POST /ChildTrackingSystem/downloadDocument', { body });
-    const { filename, type, fileContent } = answer;
-    return fileContent === null ? null : { filename, type, base64: fileContent };
-  }
-
-  return <DownloadButton name={document.filename} load={load} />;
+  const [removing, setRemoving] = useState<TrackingDocument | null>(null);
+  const download = (idDocument: number) =>
+    api.request('v3 POST /ChildTrackingSystem/downloadDocument', { body: { idDocument } });
+  return (
+    <CardList
+      heading="Externe documenten"
+      icon="note"
+      empty="Kind heeft nog geen externe documenten."
+      items={docs}
+      foot={
+        <>
+          <DocumentUpload childId={childId} />
+          {removing && <RemoveDocument childId={childId} document={removing} onClose={() => setRemoving(null)} />}
+        </>
+      }
+    >
+      {(document) => (
+        <DataRow
+          key={document.id}
+          title={<bdi>{document.filename}</bdi>}
+          detail={`Toegevoegd op ${formatDate(document.addedAt)} · ${fileSize(document.size)}`}
+          trailing={
+            <div className={styles.actions}>
+              {isAuthorized && <DocumentSharing childId={childId} document={document} />}
+              <DownloadButton name={document.filename} load={() => download(document.id)} />
+              <Button
+                kind="quiet"
+                icon="remove"
+                aria-label={`Verwijder ${document.filename}`}
+                onClick={() => setRemoving(document)}
+              />
+            </div>
+          }
+        />
+      )}
+    </CardList>
+  );
 }
 
 function DocumentSharing({ childId, document }: { childId: number; document: TrackingDocument }) {
   const [share] = useShareDocumentMutation();
   return (
     <ShareCheckbox
-      label={texts.share}
+      label="Document delen met verzorgers"
       name={document.filename}
       shared={document.share}
       share={(shared) => share({ childId, idDocument: document.id, checked: shared ? 1 : 0 })}
@@ -94,11 +84,10 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
   const [remove] = useDeleteDocumentMutation();
   return (
     <RemoveDialog
-      heading={texts.removeHeading}
-      confirmLabel={texts.removeConfirm}
+      heading="Weet je zeker dat je dit document wilt verwijderen?"
+      confirmLabel="Verwijderen"
       item={document}
       remove={({ id }) => remove({ childId, idDoc: id })}
-      onRemoved={onClose}
       onClose={onClose}
     >
       {({ filename }) => (
@@ -106,7 +95,7 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
           <p>
             <bdi>{filename}</bdi>
           </p>
-          <p>{texts.removeBody}</p>
+          <p>Het document is daarna ook niet meer zichtbaar voor verzorgers, als het met hen gedeeld was.</p>
         </>
       )}
     </RemoveDialog>
@@ -138,9 +127,9 @@ function DocumentUpload({ childId }: { childId: number }) {
 
   return (
     <div className={styles.upload}>
-      <FilePicker label={kvsTexts.documents.add} accept={accept} multiple onFiles={choose} />
+      <FilePicker label="Document toevoegen" accept={accept} multiple onFiles={choose} />
       {uploads.items.some(({ state }) => state === 'failed') && (
-        <Alert kind="error">{kvsTexts.documents.uploadFailed}</Alert>
+        <Alert kind="error">Er is een fout opgetreden tijdens uploaden</Alert>
       )}
       {uploads.items.length > 0 && <UploadList uploads={uploads} />}
     </div>

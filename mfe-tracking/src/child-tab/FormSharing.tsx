@@ -1,10 +1,17 @@
 import type { ChildFormSummary } from '@groepsapp/kernel';
+import { ofChild } from '../shared/ofChild';
 import { ShareCheckbox } from '../shared/ShareCheckbox';
-import { useShareFormMutation } from './kvsApi';
+import { areaStore } from '../store';
 import styles from './KvsTab.module.css';
-import { kvsTexts } from './kvsTexts';
 
-const columns = { share: kvsTexts.forms.share, shareChildTraject: kvsTexts.forms.shareTraject } as const;
+const { useShareFormMutation } = areaStore.inject((build) => ({
+  shareForm: build.mutation(ofChild('v3 POST /ChildTrackingSystem/shareForm', 'forms-changed')),
+}));
+
+const columns = {
+  share: 'Formulier delen met verzorgers',
+  shareChildTraject: 'Kind traject delen met verzorgers',
+} as const;
 
 export interface FormSharingProps {
   childId: number;

@@ -2,17 +2,27 @@ import { useState } from 'react';
 import type { CallAnswer, ChildFormSummary, SlotProps } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { useNavigate } from '@groepsapp/kernel/router';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Card, DataList, DataRow, EmptyText, RouteLink } from '@groepsapp/kernel/ui/data';
+import { callQuery } from '@groepsapp/kernel/store';
+import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, DataRow, RouteLink } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { formsTexts } from '../overview/forms/formsTexts';
-import { PrintForm } from '../overview/forms/PrintForm';
+import { PrintForm, formsTexts } from '../overview/forms/formParts';
+import { inMonths } from '../shared/months';
 import { areaStore } from '../store';
+import { CardList } from './CardList';
 import { DocumentsCard } from './DocumentsCard';
 import { FormSharing } from './FormSharing';
-import { useChildFormsQuery } from './kvsApi';
 import styles from './KvsTab.module.css';
-import { kvsTexts } from './kvsTexts';
+
+const { useChildFormsQuery } = areaStore.inject((build) => ({
+  childForms: build.query({
+    query: (idChild: number) => callQuery('v3 POST /ChildTrackingSystem/getChildForms', { body: { idChild } }),
+    providesTags: (_answer, _error, id) => [
+      { type: 'forms', id },
+      { type: 'documents', id },
+    ],
+  }),
+}));
 
 type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>;
 
@@ -20,13 +30,13 @@ type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>;
 function KvsTab({ childId }: SlotProps['child-tab']) {
   const forms = useChildFormsQuery(childId);
   return (
-    <AsyncContent state={forms} empty="" lines={8}>
+    <AsyncContent state={forms} lines={8}>
       {(found) => (
-        <div className={styles.tab}>
+        <Stack>
           <FinalForms childId={childId} {...found} />
           <GeneralFormsCard childId={childId} {...found} />
           <DocumentsCard childId={childId} {...found} />
-        </div>
+        </Stack>
       )}
     </AsyncContent>
   );
@@ -34,31 +44,30 @@ function KvsTab({ childId }: SlotProps['child-tab']) {
 
 function FinalForms({ childId, childForms, isAuthorized }: { childId: number } & Forms) {
   return (
-    <Card heading={kvsTexts.forms.heading} icon="note">
-      {childForms.length === 0 ? (
-        <EmptyText>{kvsTexts.forms.empty}</EmptyText>
-      ) : (
-        <DataList label={kvsTexts.forms.heading}>
-          {childForms.map((form) => (
-            <DataRow
-              key={form.idChildForm}
-              title={<FormLink {...form} />}
-              detail={`${formatDate(form.date)} · ${kvsTexts.forms.age(form.childAge)}`}
-              trailing={
-                <div className={styles.actions}>
-                  {isAuthorized && <FormSharing childId={childId} form={form} />}
-                  <PrintForm
-                    idResult={form.idResult}
-                    idChildForm={form.idChildForm}
-                    name={formsTexts.pdfName(form.listTitle, form.childName)}
-                  />
-                </div>
-              }
-            />
-          ))}
-        </DataList>
+    <CardList
+      heading="Observatieformulieren"
+      icon="note"
+      empty="Kind heeft nog geen definitieve observatieformulieren."
+      items={childForms}
+    >
+      {(form) => (
+        <DataRow
+          key={form.idChildForm}
+          title={<FormLink {...form} />}
+          detail={`${formatDate(form.date)} · ${inMonths(form.childAge)}`}
+          trailing={
+            <div className={styles.actions}>
+              {isAuthorized && <FormSharing childId={childId} form={form} />}
+              <PrintForm
+                idResult={form.idResult}
+                idChildForm={form.idChildForm}
+                name={formsTexts.pdfName(form.listTitle, form.childName)}
+              />
+            </div>
+          }
+        />
       )}
-    </Card>
+    </CardList>
   );
 }
 
@@ -75,8 +84,6 @@ function FormLink({ idResult, idChildForm, listTitle }: ChildFormSummary) {
   );
 }
 
-const texts = kvsTexts.generalForms;
-
 /** No form is chosen: only a value above 0 starts one. */
 const nothing = '0';
 
@@ -87,23 +94,22 @@ function addressOf(childId: number, idForm: number | string, idGeneralForm: numb
 /** The general forms of a child, and the choice with which a new one begins. */
 function GeneralFormsCard({ childId, forms, generalForms }: { childId: number } & Forms) {
   return (
-    <Card heading={texts.heading} icon="edit">
-      {generalForms.length === 0 ? (
-        <EmptyText>{texts.empty}</EmptyText>
-      ) : (
-        <DataList label={texts.heading}>
-          {generalForms.map(({ idForm, idGeneralForm, title, updatedAt }) => (
-            <DataRow
-              key={idGeneralForm}
-              title={title}
-              detail={`${texts.saved} ${formatDate(updatedAt)}`}
-              to={addressOf(childId, idForm, idGeneralForm)}
-            />
-          ))}
-        </DataList>
+    <CardList
+      heading="Algemene formulieren"
+      icon="edit"
+      empty="Kind heeft nog geen algemene formulieren."
+      items={generalForms}
+      foot={forms.length > 0 && <NewForm childId={childId} forms={forms} />}
+    >
+      {({ idForm, idGeneralForm, title, updatedAt }) => (
+        <DataRow
+          key={idGeneralForm}
+          title={title}
+          detail={`Opgeslagen op ${formatDate(updatedAt)}`}
+          to={addressOf(childId, idForm, idGeneralForm)}
+        />
       )}
-      {forms.length > 0 && <NewForm childId={childId} forms={forms} />}
-    </Card>
+    </CardList>
   );
 }
 
@@ -122,16 +128,16 @@ function NewForm({ childId, forms }: { childId: number } & Pick<Forms, 'forms'>)
     <>
       <div className={styles.choice}>
         <SelectField
-          label={texts.choose}
+          label="Kies een formulier"
           value={chosen}
           options={[{ value: nothing, label: '' }, ...options]}
           onChange={setChosen}
         />
         <Button icon="add" onClick={begin}>
-          {texts.begin}
+          Nieuw formulier
         </Button>
       </div>
-      {lacking && chosen === nothing && <Alert kind="error">{texts.nothingChosen}</Alert>}
+      {lacking && chosen === nothing && <Alert kind="error">Kies een formulier om verder te kunnen gaan!</Alert>}
     </>
   );
 }

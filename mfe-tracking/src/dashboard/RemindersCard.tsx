@@ -1,18 +1,32 @@
-import { groupIdText, useTopic, type SavedTrigger, type Selection } from '@groepsapp/kernel';
+import type { CallInput, SavedTrigger } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, Card, Table, useLimited, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { useScope } from '../shared/useScope';
 import { areaStore } from '../store';
-import { remindersTexts as texts } from './remindersTexts';
-import { useRemindersQuery } from './remindersApi';
+
+/** Without the reminder that the call can save as well. */
+type Asked = Exclude<CallInput<'v3 POST /ChildTrackingSystem/triggers'>['body'], { idResult: number }>;
+
+const { useRemindersQuery } = areaStore.inject(
+  (build) => ({
+    reminders: build.query({
+      query: (body: Asked) => callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
+      transformResponse: ({ savedTriggers }) => savedTriggers,
+    }),
+  }),
+  { persist: { version: 1, endpoints: ['reminders'] } },
+);
+
+const heading = 'Herinneringen';
 
 /** How many are shown at first. */
 const limit = 5;
 
 const columns: readonly TableColumn<SavedTrigger>[] = [
-  { header: texts.childName, cell: ({ childName }) => childName },
-  { header: texts.date, cell: (reminder) => <ReminderDate {...reminder} /> },
-  { header: texts.description, cell: ({ description }) => description },
+  { header: 'Kind', cell: ({ childName }) => childName },
+  { header: 'Datum herinnering', cell: (reminder) => <ReminderDate {...reminder} /> },
+  { header: 'Omschrijving', cell: ({ description }) => description },
 ];
 
 function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
@@ -21,25 +35,20 @@ function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
       <time dateTime={dateTrigger}>{formatDate(dateTrigger)}</time>{' '}
       {overdue && (
         <Badge tone="danger" icon="warning">
-          {texts.overdue}
+          Verlopen
         </Badge>
       )}
     </>
   );
 }
 
-const establishmentId = ({ establishment }: Selection) => establishment?.id;
-
 function RemindersCard() {
-  const idEstablishment = useTopic('selection', establishmentId);
-  const idGroup = useTopic('selection', groupIdText);
-  const reminders = useRemindersQuery(
-    idEstablishment && idGroup ? { idEstablishment, idGroup, lastData: true } : skipToken,
-  );
+  const scope = useScope();
+  const reminders = useRemindersQuery(scope ? { ...scope, lastData: true } : skipToken);
 
   return (
-    <Card heading={texts.heading} icon="reminder">
-      <AsyncContent state={reminders} empty={texts.empty}>
+    <Card heading={heading} icon="reminder">
+      <AsyncContent state={reminders} empty="Voorlopig geen herinneringen">
         {(list) => <Reminders list={list} />}
       </AsyncContent>
     </Card>
@@ -51,7 +60,7 @@ function Reminders({ list }: { list: readonly SavedTrigger[] }) {
   return (
     <>
       <Table
-        label={texts.heading}
+        label={heading}
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}

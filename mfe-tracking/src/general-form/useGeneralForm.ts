@@ -1,6 +1,16 @@
 import type { CallAnswer, CallInput, GeneralForm, GeneralFormQuestion } from '@groepsapp/kernel';
 import { defineDrafts, shape, useEditForm, type Draft, type FormHandle } from '@groepsapp/kernel/forms';
-import { useSaveGeneralFormMutation } from './generalFormApi';
+import { callQuery } from '@groepsapp/kernel/store';
+import { ofChild } from '../shared/ofChild';
+import { areaStore } from '../store';
+
+export const { useGeneralFormQuery, useSaveGeneralFormMutation } = areaStore.inject((build) => ({
+  generalForm: build.query({
+    query: (body: NamedForm) => callQuery('v3 POST /ChildTrackingSystem/getGeneralForm', { body }),
+    providesTags: (_answer, _error, { idChild }) => [{ type: 'forms', id: idChild }],
+  }),
+  saveGeneralForm: build.mutation(ofChild('v3 POST /ChildTrackingSystem/saveGeneralForm', 'forms-changed')),
+}));
 
 /** What is filled in, by question. */
 export interface FormFields {
@@ -55,7 +65,7 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FilledForm 
     save({ answerNote, checkedAnswer }, { key, basedOn }) {
       const answers = Object.fromEntries(Object.entries(checkedAnswer).map(([id, ids]) => [id, [...ids]]));
       const body = { answerNote: { ...answerNote }, checkedAnswer: answers };
-      return send({ ...named, key, ...body, ...(basedOn !== null && { based_on: basedOn }) });
+      return send({ ...named, childId: named.idChild, key, ...body, based_on: basedOn ?? undefined });
     },
   });
 }

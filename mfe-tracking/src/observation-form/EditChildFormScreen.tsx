@@ -4,13 +4,12 @@ import { useLocation, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { inMonths } from '../shared/months';
 import { useAddress } from '../shared/useAddress';
 import { useBanner } from '../shared/useBanner';
-import { PrintForm } from '../overview/forms/PrintForm';
-import { formsTexts } from '../overview/forms/formsTexts';
+import { PrintForm, formsTexts } from '../overview/forms/formParts';
 import { areaStore } from '../store';
 import { useChangeFormStatusMutation, useChildFormQuery } from '../shared/observationFormApi';
-import { editFormTexts as texts } from './observationFormTexts';
 import { FormEditor } from './FormEditor';
 
 /** The form that an address names; `null` for an address that names none. */
@@ -34,7 +33,7 @@ function EditChildFormScreen() {
   const backTo = isFromChild ? `/children/${found.child.idChild}/childtrackingsystem` : '/childtrackingsystem/forms';
 
   function saved(idChildForm: number) {
-    show({ kind: 'success', text: texts.saved });
+    show({ kind: 'success', text: 'Observatieformulier is succesvol opgeslagen' });
     if (named === null || named.idChildForm === idChildForm) return;
     const path = `/childtrackingsystem/editchildform/${named.idResult}/${idChildForm}`;
     void navigate(`${path}${search}`, { replace: true });
@@ -42,8 +41,8 @@ function EditChildFormScreen() {
 
   return (
     <Page
-      heading={found?.list.title ?? texts.untitled}
-      intro={found && texts.subject(found.child.full_name, texts.months(found.child.age))}
+      heading={found?.list.title ?? 'Observatieformulier'}
+      intro={found && `${found.child.full_name}, ${inMonths(found.child.age)}`}
       actions={
         <>
           {named && found && found.form.idChildForm !== 0 && (
@@ -58,7 +57,7 @@ function EditChildFormScreen() {
             </>
           )}
           <Button icon="back" onClick={() => void navigate(backTo)}>
-            {texts.back}
+            Terug
           </Button>
         </>
       }
@@ -67,7 +66,7 @@ function EditChildFormScreen() {
       {named === null ? (
         <EmptyText>{formsTexts.empty}</EmptyText>
       ) : (
-        <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+        <AsyncContent state={state} lines={12}>
           {(form) => (
             <FormEditor
               key={named.idResult}
@@ -90,9 +89,9 @@ function ArchiveButton({ form }: { form: ChildForm }) {
   return (
     <ActionButton
       icon="administration"
-      action={() => change({ idChildForm, status: !active, idChild: form.child.idChild })}
+      action={() => change({ idChildForm, status: !active, childId: form.child.idChild })}
     >
-      {active ? texts.archive : texts.unarchive}
+      {active ? 'Zet in archief' : 'Haal uit archief'}
     </ActionButton>
   );
 }

@@ -3,8 +3,10 @@ import type { ChildFormCategory, ChildFormQuestion, GivenAnswer } from '@groepsa
 import { formatDate } from '@groepsapp/kernel/dates';
 import { useFields } from '@groepsapp/kernel/forms';
 import { NoteField } from '../observation/answers/AnswerCell';
+import { BySubcategory } from '../observation/answers/BySubcategory';
 import observing from '../observation/answers/ObservationForm.module.css';
 import { CategoryHeading, ColorDot } from '../shared/CategoryHeading';
+import { inMonths } from '../shared/months';
 import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './observationFormTexts';
 import type { EditedForm } from './useChildForm';
@@ -15,37 +17,28 @@ export interface FormCategoryProps {
   state: EditedForm;
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ChildFormQuestion) => boolean;
-  /** Stands below the questions. */
   foot?: ReactNode;
 }
 
 /** A development area of a form: its questions with their answers and notes. */
 export function FormCategory({ category, idResult, state, isFound, foot }: FormCategoryProps) {
-  const { id, name, color, noteChecked, subcategories, questions } = category;
+  const { id, name, color, noteChecked, questions } = category;
   const { readOnly, change } = state;
   const note = useFields(state, ({ categoryNote }) => categoryNote[id] ?? '');
   return (
     <section className={observing.category} aria-label={name} hidden={!questions.some(isFound)}>
       <CategoryHeading name={name} color={color} />
-      {[null, ...subcategories].map((subcategory) => {
-        const own = questions.filter((question) => question.subcategory === subcategory);
-        return (
-          own.length > 0 && (
-            <div key={subcategory ?? ''} hidden={!own.some(isFound)}>
-              {subcategory !== null && <h3 className={observing.subcategory}>{subcategory}</h3>}
-              {own.map((question) => (
-                <QuestionRow
-                  key={question.id}
-                  question={question}
-                  idResult={idResult}
-                  state={state}
-                  hidden={!isFound(question)}
-                />
-              ))}
-            </div>
-          )
-        );
-      })}
+      <BySubcategory category={category} isFound={isFound}>
+        {(question) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            idResult={idResult}
+            state={state}
+            hidden={!isFound(question)}
+          />
+        )}
+      </BySubcategory>
       {noteChecked === 'checked' && !(readOnly && note === '') && (
         <div className={observing.question}>
           <p className={observing.questionText}>{texts.categoryNote(name)}</p>
@@ -80,7 +73,7 @@ function QuestionRow({ question, idResult, state, hidden }: QuestionRowProps) {
       <GivenAnswers question={question} idResult={idResult} boxed={boxed} />
       {boxed && (
         <NoteField
-          label={freeAnswer ? texts.freeFor(vraag) : texts.noteFor(vraag)}
+          label={freeAnswer ? `Antwoord op '${vraag}'` : texts.noteFor(vraag)}
           value={note}
           readOnly={readOnly}
           onChange={(text) => change(({ answerNote }) => ({ answerNote: { ...answerNote, [id]: text } }))}
@@ -94,7 +87,6 @@ interface GivenAnswersProps {
   question: ChildFormQuestion;
   /** The result of the form: the note of its own answer has a separate box. */
   idResult: number;
-  /** Whether that box is there. */
   boxed: boolean;
 }
 
@@ -103,7 +95,7 @@ function GivenAnswers({ question, idResult, boxed }: GivenAnswersProps) {
   const isBoxed = (answer: GivenAnswer) => boxed && answer.idResult === idResult;
   // A free answer consists of its note only, so nothing is left when the note has its own box.
   const answers = question.answers.filter((answer) => answer.id !== null || !isBoxed(answer));
-  if (answers.length === 0) return question.freeAnswer ? null : <p className={styles.quiet}>{texts.notAnswered}</p>;
+  if (answers.length === 0) return question.freeAnswer ? null : <p className={styles.quiet}>Niet beantwoord</p>;
   return (
     <ol className={styles.answers} aria-label={question.vraag}>
       {answers.map((answer) => (
@@ -113,7 +105,7 @@ function GivenAnswers({ question, idResult, boxed }: GivenAnswersProps) {
             {answer.id === null ? answer.note : answer.answer}
           </span>
           <time className={styles.quiet} dateTime={answer.date}>
-            {texts.givenOn(formatDate(answer.date), texts.months(answer.ageChild))}
+            {`${formatDate(answer.date)}, ${inMonths(answer.ageChild)}`}
           </time>
           {answer.id !== null && answer.note !== '' && !isBoxed(answer) && (
             <span className={styles.note} dir="auto">

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallInput, ChildForm, FormStatus } from '@groepsapp/kernel';
 import { defineDrafts, shape, useEditForm, useFields, type Draft, type FormHandle } from '@groepsapp/kernel/forms';
 import { useSaveChildFormMutation } from '../shared/observationFormApi';
-import { editFormTexts } from './observationFormTexts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -103,8 +102,9 @@ export function useChildForm(idResult: number, form: ChildForm): EditedForm {
     theirs: savedFields,
     shown: ['formNote'],
     names: { formNote: 'note' },
-    texts: { failed: editFormTexts.failed },
-    save: (fields, { key, basedOn }) => send({ ...savedBody(form, idResult, fields, basedOn), key }),
+    texts: { failed: 'Er is een fout opgetreden tijdens het opslaan van observatieformulier.' },
+    save: (fields, { key, basedOn }) =>
+      send({ ...savedBody(form, idResult, fields, basedOn), childId: form.child.idChild, key }),
   });
   const status = useFields(state, (fields) => fields.status);
   return { ...state, readOnly: form.form.selectedFormStatus === 'final' && status === 'final' };

@@ -1,5 +1,5 @@
 import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
-import { RouteLink } from '@groepsapp/kernel/ui/data';
+import { RouteLink, Table, useLimited, type TableProps } from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { inMonths } from '../shared/months';
 import list from './list.module.css';
@@ -46,6 +46,20 @@ export function ChildCell({ childName, childAge }: { childName: string; childAge
     <>
       <bdi>{childName}</bdi>
       <span className={list.small}>{inMonths(childAge)}</span>
+    </>
+  );
+}
+
+/** How many rows are drawn at first: more than a screen, and few enough for a slow tablet. */
+const atFirst = 25;
+
+/** A table of a list that may be long, with a button below it that shows all of it. */
+export function LongTable<Row>(props: TableProps<Row>) {
+  const { shown, more } = useLimited(props.rows, atFirst);
+  return (
+    <>
+      <Table {...props} rows={shown} />
+      {more}
     </>
   );
 }

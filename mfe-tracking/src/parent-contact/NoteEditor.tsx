@@ -13,7 +13,6 @@ import {
 import { Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { outcomeOf, useSaveNoteMutation } from './parentContactApi';
 import styles from './ParentContactScreen.module.css';
-import { contactTexts as texts } from './parentContactTexts';
 
 export interface NoteSubject {
   childId: number;
@@ -22,7 +21,7 @@ export interface NoteSubject {
   note: ParentContactNote | null;
 }
 
-const lines = [{ label: texts.note, text: ({ text }: { text: string }) => text }];
+const lines = [{ label: 'Notitie', text: ({ text }: { text: string }) => text }];
 
 function savedFields({ content, updatedAt }: ParentContactNote) {
   return { fields: { text: content }, version: updatedAt };
@@ -45,9 +44,8 @@ function useNote({ childId, idChildForm, note }: NoteSubject) {
     names: { noteContent: 'text' },
     save({ text }, { key, basedOn }) {
       const noteContent = text.trim();
-      if (noteContent === '') return { error: { userMessage: texts.required } };
-      const based = basedOn === null ? {} : { based_on: basedOn };
-      return outcomeOf(send({ childId, idChildForm, idNote, noteContent, key, ...based }));
+      if (noteContent === '') return { error: { userMessage: 'Vul een notitie in.' } };
+      return outcomeOf(send({ childId, idChildForm, idNote, noteContent, key, based_on: basedOn ?? undefined }));
     },
   });
 }
@@ -70,12 +68,12 @@ export function NoteEditor({ label, onClose, ...subject }: NoteSubject & { label
       </FormField>
       <FormProblem form={form} />
       <div className={styles.buttons}>
-        <span className={styles.quiet}>{texts.draft}</span>
+        <span className={styles.quiet}>Nog niet opgeslagen.</span>
         <Button disabled={form.saving} onClick={cancel}>
-          {texts.cancel}
+          Annuleren
         </Button>
         <Button kind="primary" busy={form.saving} onClick={() => form.save(saved)}>
-          {texts.save}
+          Opslaan
         </Button>
       </div>
       <EditConflict form={form} lines={lines} onSaved={saved} onTakeTheirs={onClose} />

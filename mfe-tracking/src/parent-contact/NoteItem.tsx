@@ -6,7 +6,6 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { ShareCheckbox } from '../shared/ShareCheckbox';
 import { outcomeOf, useRemoveNoteMutation, useShareNoteMutation } from './parentContactApi';
-import { contactTexts as texts } from './parentContactTexts';
 import styles from './ParentContactScreen.module.css';
 import { NoteEditor, useWriting } from './NoteEditor';
 
@@ -31,14 +30,15 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
   const [writing, setWriting] = useWriting(subject);
   const [removing, setRemoving] = useState(false);
   const moment = momentOf(note);
+  const edit = `Notitie van ${moment} wijzigen`;
   return (
     <li className={styles.note}>
       <p className={styles.meta}>
-        <span>{texts.written(moment, note.updatedBy)}</span>
-        {note.share && <Badge tone="primary">{texts.shared}</Badge>}
+        <span>{note.updatedBy === '' ? moment : `${moment} door ${note.updatedBy}`}</span>
+        {note.share && <Badge tone="primary">Gedeeld met verzorgers</Badge>}
       </p>
       {writing ? (
-        <NoteEditor {...subject} label={texts.editNote(moment)} onClose={() => setWriting(false)} />
+        <NoteEditor {...subject} label={edit} onClose={() => setWriting(false)} />
       ) : (
         <>
           <p className={styles.content} dir="auto">
@@ -48,16 +48,16 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
             {isAuthorized && <Sharing childId={childId} idChildForm={idChildForm} note={note} moment={moment} />}
             {writable && (
               <>
-                <Button icon="edit" aria-label={texts.editNote(moment)} onClick={() => setWriting(true)}>
-                  {texts.edit}
+                <Button icon="edit" aria-label={edit} onClick={() => setWriting(true)}>
+                  Wijzigen
                 </Button>
                 <Button
                   kind="quiet"
                   icon="remove"
-                  aria-label={texts.removeNote(moment)}
+                  aria-label={`Notitie van ${moment} verwijderen`}
                   onClick={() => setRemoving(true)}
                 >
-                  {texts.remove}
+                  Verwijderen
                 </Button>
               </>
             )}
@@ -76,8 +76,8 @@ function Sharing({ childId, idChildForm, note: { idNote, share }, moment }: Shar
   return (
     <span className={styles.sharing}>
       <ShareCheckbox
-        label={texts.share}
-        name={texts.noteOf(moment)}
+        label="Delen met verzorgers"
+        name={`notitie van ${moment}`}
         shared={share}
         share={(shared) => outcomeOf(send({ childId, idChildForm, idNote, share: shared ? 1 : 0 }))}
       />
@@ -85,21 +85,14 @@ function Sharing({ childId, idChildForm, note: { idNote, share }, moment }: Shar
   );
 }
 
-interface RemoveNoteProps {
-  childId: number;
-  note: ParentContactNote;
-  onClose: () => void;
-}
-
-function RemoveNote({ childId, note, onClose }: RemoveNoteProps) {
+function RemoveNote({ childId, note, onClose }: { childId: number; note: ParentContactNote; onClose: () => void }) {
   const [remove] = useRemoveNoteMutation();
   return (
     <RemoveDialog
-      heading={texts.removeHeading}
-      confirmLabel={texts.remove}
+      heading="Notitie verwijderen?"
+      confirmLabel="Verwijderen"
       item={note}
       remove={({ idNote, updatedAt }) => outcomeOf(remove({ childId, idNote, based_on: updatedAt }))}
-      onRemoved={onClose}
       onClose={onClose}
     >
       {({ content, share }) => (
@@ -107,7 +100,7 @@ function RemoveNote({ childId, note, onClose }: RemoveNoteProps) {
           <p className={styles.content} dir="auto">
             {content}
           </p>
-          {share && <p>{texts.removeShared}</p>}
+          {share && <p>De notitie is gedeeld; ook de verzorgers zien haar dan niet meer.</p>}
         </>
       )}
     </RemoveDialog>

@@ -20,10 +20,8 @@ const tabs = [
 const frameTexts = { tabs: 'Kindvolgsysteem' } as const;
 
 export interface TrackingFrameProps {
-  /** Title of the screen. */
   heading: ReactNode;
   intro?: ReactNode;
-  /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { appVersion, type Variant } from '@groepsapp/contract';
+import { appVersion, type CallAnswer, type Variant } from '@groepsapp/contract';
 import { type Environment, valueOf } from '../base/environment.ts';
 
 /** Facts about a variant of the app in this installation, configured by the operator. */
@@ -34,4 +34,12 @@ export function readFacts(env: Environment, demo: boolean): Facts {
       supportEmail: valueOf(env, 'CHILDMINDER_SUPPORT_EMAIL') ?? email ?? (demo ? 'helpdesk@gastouderapp.example' : ''),
     },
   };
+}
+
+/** What a user reads about the app. @param companyName may be empty */
+export function appInfo(
+  { name, tag, supportPhone, supportEmail }: AppFacts,
+  companyName: string,
+): CallAnswer<'GET /app-info'> {
+  return { company_name: companyName, name, tag, support_phone: supportPhone, support_email: supportEmail };
 }

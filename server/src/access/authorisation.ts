@@ -11,6 +11,7 @@ import { findIntegration, type Integration, noteUse } from '../authentication/in
 import { isWithin } from '../authentication/networks.ts';
 import { findImageCaller } from '../authentication/imageTokens.ts';
 import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
+import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { loadSettings } from './settings.ts';
 import { HttpError, missingScope, settingOff, unauthorised, wrongKind } from '../base/httpErrors.ts';
@@ -31,6 +32,17 @@ export interface Permission extends Reached {
 /** Whether a feature is switched on in an establishment. */
 export function isOn(feature: Feature, settings: Settings | undefined): boolean {
   return settings !== undefined && isEnabled(settingsOf[feature], settings);
+}
+
+/** @throws HttpError 403 when a feature is switched off in all of these establishments of a company */
+export async function requireSomewhere(
+  db: Db,
+  companyId: number,
+  establishmentIds: readonly number[],
+  feature: Feature,
+): Promise<void> {
+  const settings = await loadSettings(db, companyId, establishmentIds);
+  if (![...settings.values()].some((own) => isOn(feature, own))) throw settingOff();
 }
 
 /** Authenticates a session. @throws HttpError 401 when the tokens identify no session */

@@ -13,8 +13,9 @@ export type EmployeesWithin = (
 /** For how many days somebody who helped out stays within reach: as long as a tablet may keep its taps. */
 const daysAfterWork = 7;
 
-function establishmentsOf(db: Db, { accountId }: Caller) {
-  return db.selectFrom('account_establishment').where('account_id', '=', accountId).select('establishment_id');
+/** The ids of the establishments that an account may choose. */
+export function establishmentsOf(db: Db, { accountId }: Caller) {
+  return db.selectFrom('account_establishment').where('account_id', '=', accountId).select('establishment_id as id');
 }
 
 function groupsOf(db: Db, caller: Caller) {

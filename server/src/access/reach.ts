@@ -5,9 +5,11 @@ import { addDays, startOfDay, today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import { distinct, grouped } from '../base/grouping.ts';
+import { idsOf } from '../base/ids.ts';
 import { isPersonKind, people, resources } from './resources.ts';
 import type { Services } from '../database/services.ts';
 import { invalid, notFound, readOnly } from '../base/httpErrors.ts';
+import { establishmentsOf } from './employees.ts';
 import { highestId, type Owned, type ResourceName } from './resource.ts';
 import type { CheckedRequest } from '../tolerance/validation.ts';
 
@@ -134,15 +136,9 @@ async function reachGroups({ db }: Services, { accountId }: Caller, ids: readonl
     .map(({ id, establishmentId }) => ({ id, establishmentId }));
 }
 
-async function reachEstablishments({ db }: Services, caller: Caller, ids: readonly number[]): Promise<number[]> {
+async function reachEstablishments(services: Services, caller: Caller, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('account_establishment')
-    .where('account_id', '=', caller.accountId)
-    .where('establishment_id', 'in', ids)
-    .select('establishment_id')
-    .execute();
-  return rows.map((row) => row.establishment_id);
+  return idsOf(await establishmentsOf(services.db, caller).where('establishment_id', 'in', ids).execute());
 }
 
 function reachedThrough(id: number, places: readonly Place[], day: string): ReachedChild {
@@ -164,40 +160,27 @@ async function reachChildren({ db, clock }: Services, caller: Caller, ids: reado
   return [...grouped(places, (place) => place.child_id)].map(([id, own]) => reachedThrough(id, own, day));
 }
 
-/** The groups, children and establishments within the caller's reach. */
-class Within {
-  readonly groups: readonly ReachedGroup[];
-  readonly children: readonly ReachedChild[];
-  readonly establishmentIds: readonly number[];
+/** Whether every owner in a row is within reach. */
+function isReadable({ childId, groupId, establishmentId }: Owned, within: Reached): boolean {
+  return (
+    (childId === undefined || within.children.some(({ id }) => id === childId)) &&
+    (groupId === undefined || within.groups.some(({ id }) => id === groupId)) &&
+    (establishmentId === undefined || within.establishmentIds.includes(establishmentId))
+  );
+}
 
-  constructor(groups: readonly ReachedGroup[], children: readonly ReachedChild[], establishmentIds: readonly number[]) {
-    this.groups = groups;
-    this.children = children;
-    this.establishmentIds = establishmentIds;
-  }
-
-  /** Whether every owner in a row is within reach. */
-  readable({ childId, groupId, establishmentId }: Owned): boolean {
-    return (
-      (childId === undefined || this.children.some(({ id }) => id === childId)) &&
-      (groupId === undefined || this.groups.some(({ id }) => id === groupId)) &&
-      (establishmentId === undefined || this.establishmentIds.includes(establishmentId))
-    );
-  }
-
-  writable({ childId }: Owned): boolean {
-    return childId === undefined || this.children.some(({ id, writable }) => id === childId && writable);
-  }
+function isWritable({ childId }: Owned, within: Reached): boolean {
+  return childId === undefined || within.children.some(({ id, writable }) => id === childId && writable);
 }
 
 /**
  * An item can be read by a caller who reaches one of its owners, and changed by a caller who reaches all of them.
  * @throws HttpError 404 when it cannot be read, 403 when it can be read but not changed
  */
-function requireUse(use: Use, things: readonly (readonly Owned[])[], within: Within): void {
-  if (!things.every((owners) => owners.some((owner) => within.readable(owner)))) throw notFound();
+function requireUse(use: Use, things: readonly (readonly Owned[])[], within: Reached): void {
+  if (!things.every((owners) => owners.some((owner) => isReadable(owner, within)))) throw notFound();
   if (use === 'read') return;
-  const changeable = (owner: Owned) => within.readable(owner) && within.writable(owner);
+  const changeable = (owner: Owned) => isReadable(owner, within) && isWritable(owner, within);
   if (!things.every((owners) => owners.every(changeable))) throw readOnly();
 }
 
@@ -207,18 +190,13 @@ export function namesNothing(scope: Scope, request: CheckedRequest): boolean {
 }
 
 /** All establishments that an account may choose, as the reach of a request. */
-export async function reachEverywhere({ db }: Services, { accountId }: Caller): Promise<Reached> {
-  const rows = await db
-    .selectFrom('account_establishment')
-    .where('account_id', '=', accountId)
-    .select('establishment_id')
-    .orderBy('establishment_id')
-    .execute();
-  return { groups: [], children: [], establishmentIds: rows.map((row) => row.establishment_id) };
+export async function reachEverywhere(services: Services, caller: Caller): Promise<Reached> {
+  const rows = await establishmentsOf(services.db, caller).orderBy('establishment_id').execute();
+  return { groups: [], children: [], establishmentIds: idsOf(rows) };
 }
 
 function defined(ids: readonly (number | undefined)[]): number[] {
-  return [...new Set(ids.filter((id) => id !== undefined))];
+  return distinct(ids.filter((id) => id !== undefined));
 }
 
 /**
@@ -242,7 +220,7 @@ export async function reach(
   const children = await reachChildren(services, caller, defined(owners.map(({ childId }) => childId)));
   const asked = defined(owners.map(({ establishmentId }) => establishmentId));
   const establishments = await reachEstablishments(services, caller, asked);
-  requireUse(use, things, new Within(groups, children, establishments));
+  requireUse(use, things, { groups, children, establishmentIds: establishments });
   if (asked.length > 0 && !groups.every((group) => asked.includes(group.establishmentId))) throw notFound();
   const all = [...groups.map(({ establishmentId }) => establishmentId), ...children.flatMap((c) => c.establishmentIds)];
   return { groups, children, establishmentIds: [...new Set([...establishments, ...all])] };

@@ -8,121 +8,21 @@ const ofOneChild = (table: 'instruction' | 'activity' | 'message' | 'observation
     db.selectFrom(table).where('id', 'in', ids).select(['id as name', 'child_id as childId']).execute(),
   );
 
-/** Groups and establishments are their own owners. That they exist is verified when the caller's own are looked up. */
-const groupResource = resourceById(async (_db, ids) => ids.map((id) => ({ name: id, groupId: id })));
-
-const establishmentResource = resourceById(async (_db, ids) => ids.map((id) => ({ name: id, establishmentId: id })));
-
-/** A child is its own owner. That it exists is verified when its placements are looked up. */
-const childResource = resourceById(async (_db, ids) => ids.map((id) => ({ name: id, childId: id })));
-
-/** A carer is of the children it cares for; who may see one of them may see the carer. */
-const carerResource = resourceById((db, ids) =>
-  db
-    .selectFrom('child_carer')
-    .where('carer_id', 'in', ids)
-    .select(['carer_id as name', 'child_id as childId'])
-    .distinct()
-    .execute(),
-);
+/** What belongs to the child of the result that its row names. */
+const ofOneResult = (table: 'reminder' | 'observation_photo' | 'observation_form') =>
+  resourceById((db, ids) =>
+    db
+      .selectFrom(db.selectFrom(table).where('id', 'in', ids).select(['id', 'result_id']).as('item'))
+      .innerJoin('observation_result as result', 'result.id', 'item.result_id')
+      .select(['item.id as name', 'result.child_id as childId'])
+      .execute(),
+  );
 
 function ownerOf(name: ResourceName): Owned[] {
   const place = placeOfChannel(String(name));
   if (place === null || place.id > highestId) return [];
   return [place.kind === 'group' ? { name, groupId: place.id } : { name, establishmentId: place.id }];
 }
-
-/** A private channel belongs to the group or establishment in its name. */
-const channelResource: Resource = async (_db, names) => names.flatMap(ownerOf);
-
-/** A transfer note or announcement belongs to each of its groups. */
-const noteResource = resourceById((db, ids) =>
-  db
-    .selectFrom('transfer_note_group')
-    .where('transfer_note_id', 'in', ids)
-    .select(['transfer_note_id as name', 'group_id as groupId'])
-    .execute(),
-);
-
-/** A news item belongs to each establishment in which it is shown. */
-const newsResource = resourceById((db, ids) =>
-  db
-    .selectFrom('news_establishment')
-    .where('news_id', 'in', ids)
-    .select(['news_id as name', 'establishment_id as establishmentId'])
-    .execute(),
-);
-
-/** A request belongs to the child that it is about and to the group in which the child is or wants to be planned. */
-const requestResource = resourceById((db, ids) =>
-  db
-    .selectFrom('mutation_request')
-    .where('id', 'in', ids)
-    .select(['id as name', 'child_id as childId', 'group_id as groupId'])
-    .execute(),
-);
-
-/**
- * A photo belongs to its group. With whom it is shared does not widen its reach: it may show other children too, so a
- * later establishment of a child does not see it.
- */
-const photoResource = resourceById((db, ids) =>
-  db.selectFrom('photo').where('id', 'in', ids).select(['id as name', 'group_id as groupId']).execute(),
-);
-
-/**
- * A presence record belongs to the group in which the child or employee was signed in, also when a child has moved to
- * another group since. The ids of children's and employees' records never meet.
- */
-const presenceResource = resourceById((db, ids) =>
-  db
-    .selectFrom('presence')
-    .where('id', 'in', ids)
-    .select(['id as name', 'group_id as groupId'])
-    .unionAll(db.selectFrom('employee_presence').where('id', 'in', ids).select(['id as name', 'group_id as groupId']))
-    .execute(),
-);
-
-/** A reminder belongs to the child of its result. */
-const reminderResource = resourceById((db, ids) =>
-  db
-    .selectFrom('reminder')
-    .innerJoin('observation_result as result', 'result.id', 'reminder.result_id')
-    .where('reminder.id', 'in', ids)
-    .select(['reminder.id as name', 'result.child_id as childId'])
-    .execute(),
-);
-
-/** A photo belongs to the child of its result. */
-const resultPhotoResource = resourceById((db, ids) =>
-  db
-    .selectFrom('observation_photo as photo')
-    .innerJoin('observation_result as result', 'result.id', 'photo.result_id')
-    .where('photo.id', 'in', ids)
-    .select(['photo.id as name', 'result.child_id as childId'])
-    .execute(),
-);
-
-/** An observation form belongs to the child of its result. */
-const childFormResource = resourceById((db, ids) =>
-  db
-    .selectFrom('observation_form as form')
-    .innerJoin('observation_result as result', 'result.id', 'form.result_id')
-    .where('form.id', 'in', ids)
-    .select(['form.id as name', 'result.child_id as childId'])
-    .execute(),
-);
-
-/** A note of the contact with the carers belongs to the child of its observation form. */
-const parentNoteResource = resourceById((db, ids) =>
-  db
-    .selectFrom('parent_note as note')
-    .innerJoin('observation_form as form', 'form.id', 'note.form_id')
-    .innerJoin('observation_result as result', 'result.id', 'form.result_id')
-    .where('note.id', 'in', ids)
-    .select(['note.id as name', 'result.child_id as childId'])
-    .execute(),
-);
 
 /** Kinds of people whom a request only names. They have no owners of whom a caller must reach all to change them. */
 export const people = { employee: workingWithin, mentor: mentorsWithin } satisfies Partial<
@@ -137,23 +37,80 @@ export function isPersonKind(kind: ResourceKind): kind is PersonKind {
 
 /** Resolvers that look up the owners of items, one per kind. */
 export const resources: Readonly<Record<Exclude<ResourceKind, PersonKind>, Resource>> = {
-  establishment: establishmentResource,
-  group: groupResource,
-  child: childResource,
-  carer: carerResource,
-  channel: channelResource,
+  // These three are their own owners. That they exist is verified when the caller's own, and placements, are looked up.
+  establishment: resourceById(async (_db, ids) => ids.map((id) => ({ name: id, establishmentId: id }))),
+  group: resourceById(async (_db, ids) => ids.map((id) => ({ name: id, groupId: id }))),
+  child: resourceById(async (_db, ids) => ids.map((id) => ({ name: id, childId: id }))),
+  /** A carer is of the children it cares for; who may see one of them may see the carer. */
+  carer: resourceById((db, ids) =>
+    db
+      .selectFrom('child_carer')
+      .where('carer_id', 'in', ids)
+      .select(['carer_id as name', 'child_id as childId'])
+      .distinct()
+      .execute(),
+  ),
+  /** A private channel belongs to the group or establishment in its name. */
+  channel: async (_db, names) => names.flatMap(ownerOf),
   instruction: ofOneChild('instruction'),
   activity: ofOneChild('activity'),
   message: ofOneChild('message'),
-  note: noteResource,
-  news: newsResource,
-  request: requestResource,
-  photo: photoResource,
-  presence: presenceResource,
+  /** A transfer note or announcement belongs to each of its groups. */
+  note: resourceById((db, ids) =>
+    db
+      .selectFrom('transfer_note_group')
+      .where('transfer_note_id', 'in', ids)
+      .select(['transfer_note_id as name', 'group_id as groupId'])
+      .execute(),
+  ),
+  /** A news item belongs to each establishment in which it is shown. */
+  news: resourceById((db, ids) =>
+    db
+      .selectFrom('news_establishment')
+      .where('news_id', 'in', ids)
+      .select(['news_id as name', 'establishment_id as establishmentId'])
+      .execute(),
+  ),
+  /** A request belongs to the child that it is about and to the group in which the child is or wants to be planned. */
+  request: resourceById((db, ids) =>
+    db
+      .selectFrom('mutation_request')
+      .where('id', 'in', ids)
+      .select(['id as name', 'child_id as childId', 'group_id as groupId'])
+      .execute(),
+  ),
+  /**
+   * A photo belongs to its group. With whom it is shared does not widen its reach: it may show other children too, so a
+   * later establishment of a child does not see it.
+   */
+  photo: resourceById((db, ids) =>
+    db.selectFrom('photo').where('id', 'in', ids).select(['id as name', 'group_id as groupId']).execute(),
+  ),
+  /**
+   * A presence record belongs to the group in which the child or employee was signed in, also when a child has moved to
+   * another group since. The ids of children's and employees' records never meet.
+   */
+  presence: resourceById((db, ids) =>
+    db
+      .selectFrom('presence')
+      .where('id', 'in', ids)
+      .select(['id as name', 'group_id as groupId'])
+      .unionAll(db.selectFrom('employee_presence').where('id', 'in', ids).select(['id as name', 'group_id as groupId']))
+      .execute(),
+  ),
   result: ofOneChild('observation_result'),
-  reminder: reminderResource,
-  'result-photo': resultPhotoResource,
-  'child-form': childFormResource,
-  'parent-note': parentNoteResource,
+  reminder: ofOneResult('reminder'),
+  'result-photo': ofOneResult('observation_photo'),
+  'child-form': ofOneResult('observation_form'),
+  /** A note of the contact with the carers belongs to the child of its observation form. */
+  'parent-note': resourceById((db, ids) =>
+    db
+      .selectFrom('parent_note as note')
+      .innerJoin('observation_form as form', 'form.id', 'note.form_id')
+      .innerJoin('observation_result as result', 'result.id', 'form.result_id')
+      .where('note.id', 'in', ids)
+      .select(['note.id as name', 'result.child_id as childId'])
+      .execute(),
+  ),
   document: ofOneChild('child_document'),
 };

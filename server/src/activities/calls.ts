@@ -1,54 +1,21 @@
-import { daysBetween } from '../base/clock.ts';
+import { distinct } from '../base/grouping.ts';
 import { implement } from '../http/calls.ts';
-import { invalid } from '../base/httpErrors.ts';
-import { checkWindow, type DayWindow } from '../http/window.ts';
+import { isComing } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
-import { changeActivity, createActivities, deleteActivity } from './changes.ts';
-import { activitiesIn } from './list.ts';
-import { managedTypes, saveTypes, saveTypesOfGroup, typesOfEstablishment } from './manage.ts';
+import { changes } from './changes.ts';
+import { listing } from './list.ts';
+import { managing } from './manage.ts';
 import { typesOfGroups } from './types.ts';
 
-/** A month in whole weeks. */
-const longestForGroups = 42;
-
-function checkGroupWindow(window: DayWindow): DayWindow {
-  if (daysBetween(window.start, window.end) < longestForGroups) return checkWindow(window);
-  throw invalid({ up_to_date: `Kies een periode van ten hoogste ${longestForGroups} dagen.` });
-}
-
-export const activities = implement({
-  'GET /activities/types': ({ query }, { db }) => typesOfGroups(db, query.id_group),
-  /** For a child that has left: up to its last day. */
-  'GET /activities': async ({ query }, context) => {
-    const window = { start: query.date, end: query.up_to_date ?? query.date };
-    if ('id_group' in query) return activitiesIn(context, null, checkGroupWindow(window));
-    const { start, end } = checkWindow(window);
-    const last = context.children[0]?.readableUntil ?? end;
-    return activitiesIn(context, query.id_child, { start, end: last < end ? last : end });
-  },
-  'POST /activities': (request, context) => createActivities(context, request),
-  'PUT /activities/:id': ({ params, body }, context) => changeActivity(context, params.id, body),
-  'DELETE /activities/:id': async ({ params, query }, context) => {
-    await deleteActivity(context, params.id, query.based_on);
-    return { success: true };
-  },
-  'GET /events/has-planning-on-date': async ({ query }, { db }) => {
-    const times = await plannedTimesInGroups(db, query.id_group, query.date, query.date);
-    const planned = times.filter(({ status }) => status !== 'DELETED').map(({ childId }) => childId);
-    return [...new Set(planned)].map((child_id) => ({ child_id }));
-  },
-  'GET /integration/establishments/:id/activity-types': async ({ params }, context) => {
-    const { db, integration } = context;
-    const groups = await typesOfEstablishment(db, integration.companyId, params.id);
-    return { types: await managedTypes(db, integration.companyId), groups };
-  },
-  'PUT /integration/activity-types': async ({ body }, { db, integration }) => ({
-    types: await db.transaction().execute((tx) => saveTypes(tx, integration.companyId, body.types)),
+export const activities = [
+  ...listing,
+  ...changes,
+  ...managing,
+  ...implement({
+    'GET /activities/types': ({ query }, { db }) => typesOfGroups(db, query.id_group),
+    'GET /events/has-planning-on-date': async ({ query }, { db }) => {
+      const times = await plannedTimesInGroups(db, query.id_group, query.date, query.date);
+      return distinct(times.filter(isComing).map(({ childId }) => childId)).map((child_id) => ({ child_id }));
+    },
   }),
-  'PUT /integration/groups/:id/activity-types': ({ params, body }, { db, integration }) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        saveTypesOfGroup(tx, integration.companyId, { groupId: params.id, typeIds: body.activity_type_ids }),
-      ),
-});
+];

@@ -4,18 +4,18 @@ import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { type Clock, momentAfter, today } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { changedMeanwhile, invalid, notFound } from '../base/httpErrors.ts';
-import { accountSender, makeOnce } from '../http/once.ts';
-import { activityOf, changedAt, selectActivities } from './rows.ts';
+import { makeOnce } from '../http/once.ts';
+import { activityOf, selectActivities } from './rows.ts';
 import { addText, findGoingOn, findStanding, isGoingOn, type OfType } from './standing.ts';
 import { requireType } from './types.ts';
-import { isAsSeen } from '../database/versions.ts';
+import { changedAt, isAsSeen } from '../database/versions.ts';
 
-type Create = CallRequest<'POST /activities'>;
-type Body = CallRequest<'PUT /activities/:id'>['body'];
-type Fields = Omit<Create['body'], 'child_id'>;
-type Edit = Extract<Body, { activity_id: number }>;
+type Create = CallRequest<'POST /activities'>['body'];
+type Fields = Omit<Create, 'child_id'>;
+type Edit = Extract<CallRequest<'PUT /activities/:id'>['body'], { activity_id: number }>;
+
 /**
  * Validates day and times. Times later today are allowed: they are rounded, and entered ahead.
  * @returns the end time, `null` where the type has none
@@ -29,9 +29,8 @@ function checkedEnd(clock: Clock, { date, start_time, end_time }: Fields, hasEnd
 }
 
 async function findActivity(db: Db, id: number): Promise<Activity> {
-  const row = await selectActivities(db).where('activity.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return activityOf(row);
+  const activity = selectActivities(db).where('activity.id', '=', id);
+  return activityOf(await activity.executeTakeFirstOrThrow(() => notFound()));
 }
 
 const announce = announcing('activities-changed', 'activities');
@@ -39,39 +38,20 @@ const announce = announcing('activities-changed', 'activities');
 const itemOf = ({ id, child_id }: { id: number; child_id: number }) => ({ childId: child_id, itemId: id });
 
 /** The activities of an entry, with what stands for children who did the same already. */
-function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: typeId, date, end_time }: Create['body']) {
+function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: typeId, date, end_time }: Create) {
   return selectActivities(db)
     .where('activity.child_id', 'in', childIds)
     .where(({ or, and, eb }) => {
-      const begun = and({
-        'activity.activity_type_id': typeId,
-        'activity.date': date,
-        'activity_type.enter_time_end': 1,
-      });
+      const ofType = { 'activity.activity_type_id': typeId, 'activity.date': date };
+      const begun = and({ ...ofType, 'activity_type.enter_time_end': 1 });
       const standing = begun.and('activity.end_time', 'is', null);
       return or([eb('activity.entry_id', '=', id), ...(end_time ? [] : [standing])]);
     })
     .orderBy('activity.id');
 }
 
-/**
- * Saves an activity for each of the children, idempotently by key, in one transaction. A child begins something once:
- * for one that does it already, what it is doing stands.
- * @returns the id of the entry, and its activities as they are now; those deleted since are not made again
- * @throws HttpError 400 for an impossible type or time, 409 when the key was used for something else
- */
-export async function createActivities(context: GuardedContext, { headers, body }: Create) {
-  const { child_id: childIds, activity_id, text, date, start_time } = body;
-  const sender = accountSender(context);
-  const content = ['activity', childIds.join(), activity_id, text, date, start_time, body.end_time ?? ''];
-  const id = await makeOnce(context, { sender, key: headers['idempotency-key'], content }, (db) =>
-    insertEntry({ ...context, db }, body),
-  );
-  return { id, activities: (await selectEntry(context.db, id, body).execute()).map(activityOf) };
-}
-
 /** @returns the id of the entry: of the first row, or of what stands for all children */
-async function insertEntry(context: GuardedContext, body: Create['body']): Promise<number> {
+async function insertEntry(context: GuardedContext, body: Create): Promise<number> {
   const { child_id: childIds, activity_id: typeId, text, date, start_time } = body;
   const { hasEnd } = await requireType(context.db, context.caller.companyId, { typeId });
   const end_time = checkedEnd(context.clock, body, hasEnd);
@@ -83,10 +63,8 @@ async function insertEntry(context: GuardedContext, body: Create['body']): Promi
   const times = { date, start_time, end_time, ...by, modified_at: null, modified_by: null };
   const [first] = standing;
   if (first !== undefined && free.length === 0) return first.entry_id ?? first.id;
-  return insertRows(
-    context,
-    free.map((child_id) => ({ child_id, activity_type_id: typeId, text, ...times, entry_id: null })),
-  );
+  const rows = free.map((child_id) => ({ child_id, activity_type_id: typeId, text, ...times, entry_id: null }));
+  return insertRows(context, rows);
 }
 
 /** @returns the id of the first row, which all of them carry as `entry_id` */
@@ -159,28 +137,40 @@ async function end(context: GuardedContext, id: number, endTime: string): Promis
   if (ended !== undefined) await announce(context, 'changed', itemOf(activity));
 }
 
-/** Changes or ends an activity, with what else of its type goes on; see `edit` and `end`. */
-export async function changeActivity(context: GuardedContext, id: number, body: Body): Promise<Activity> {
-  return context.db.transaction().execute(async (db) => {
-    const within = { ...context, db };
-    const had = await findActivity(db, id);
-    await ('activity_id' in body ? edit(within, id, body) : end(within, id, body.end_time));
-    const activity = await findActivity(db, id);
-    if (isGoingOn(had) && activity.end_time !== null) await endOthers(within, had, activity.end_time);
-    return activity;
-  });
-}
-
-/**
- * Deletes an activity, unless it was changed since the version that the user saw.
- * @param basedOn moment of that version; `undefined` for clients of older releases
- * @throws HttpError 409 with the current activity, 404 when somebody else has deleted it
- */
-export async function deleteActivity(context: GuardedContext, id: number, basedOn?: string): Promise<void> {
-  await context.db.transaction().execute(async (db) => {
-    const removal = db.deleteFrom('activity').where('id', '=', id).where(isAsSeen(changedAt, basedOn));
-    const deleted = await removal.returning(['id', 'child_id']).executeTakeFirst();
-    if (deleted === undefined) throw changedMeanwhile(await findActivity(db, id));
-    await announce({ ...context, db }, 'deleted', itemOf(deleted));
-  });
-}
+export const changes = implement({
+  /**
+   * Saves an activity for each of the children, once per key, in one transaction. A child begins something once: for one
+   * that does it already, what it is doing stands. Answers the activities as they are now; those deleted since are not
+   * made again. 400 for an impossible type or time, 409 when the key was used for something else.
+   */
+  'POST /activities': async ({ headers, body }, context) => {
+    const { child_id: childIds, activity_id, text, date, start_time } = body;
+    const content = ['activity', childIds.join(), activity_id, text, date, start_time, body.end_time ?? ''];
+    const attempt = { key: headers['idempotency-key'], content };
+    const id = await makeOnce(context, attempt, (db) => insertEntry({ ...context, db }, body));
+    return { id, activities: (await selectEntry(context.db, id, body).execute()).map(activityOf) };
+  },
+  /** Changes or ends an activity, with what else of its type goes on; see `edit` and `end`. */
+  'PUT /activities/:id': ({ params: { id }, body }, context) =>
+    context.db.transaction().execute(async (db) => {
+      const within = { ...context, db };
+      const had = await findActivity(db, id);
+      await ('activity_id' in body ? edit(within, id, body) : end(within, id, body.end_time));
+      const activity = await findActivity(db, id);
+      if (isGoingOn(had) && activity.end_time !== null) await endOthers(within, had, activity.end_time);
+      return activity;
+    }),
+  /**
+   * Deletes an activity; 409 with the current one when it was changed since the version that the user saw, 404 when
+   * somebody else has deleted it.
+   */
+  'DELETE /activities/:id': async ({ params: { id }, query: { based_on } }, context) => {
+    await context.db.transaction().execute(async (db) => {
+      const removal = db.deleteFrom('activity').where('id', '=', id).where(isAsSeen(changedAt, based_on));
+      const deleted = await removal.returning(['id', 'child_id']).executeTakeFirst();
+      if (deleted === undefined) throw changedMeanwhile(await findActivity(db, id));
+      await announce({ ...context, db }, 'deleted', itemOf(deleted));
+    });
+    return { success: true };
+  },
+});

@@ -1,12 +1,15 @@
-import type { Activity } from '@groepsapp/contract';
+import type { Activity, CallRequest } from '@groepsapp/contract';
 import { type Guest, guestsOn } from '../schedules/guests.ts';
 import { placementsOn } from '../schedules/placements.ts';
-import { addDays, dayOf, startOfDay, timeOfDay, today } from '../base/clock.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { addDays, dayOf, daysBetween, startOfDay, timeOfDay, today } from '../base/clock.ts';
+import { idsOf } from '../base/ids.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
+import { invalid } from '../base/httpErrors.ts';
 import { isOn } from '../access/authorisation.ts';
-import type { DayWindow } from '../http/window.ts';
-import { messageIcon } from './icons.ts';
-import { activityOf, selectActivities } from './rows.ts';
+import { checkWindow, type DayWindow } from '../http/window.ts';
+import { activityOf, messageIcon, selectActivities } from './rows.ts';
+
+type Query = CallRequest<'GET /activities'>['query'];
 
 /** The child, or the children of groups, whose activities are requested, all within reach. */
 type Whose = { childId: number } | OfGroups;
@@ -67,22 +70,31 @@ async function messages(context: GuardedContext, asked: Whose, { start, end }: D
 const orderOf = ({ date, start_time, created_at, id }: Activity) =>
   `${date} ${start_time} ${created_at} ${String(id).padStart(12, '0')}`;
 
-/**
- * The activities in a window, and the messages of the chat where the establishment has them on.
- * @param childId a child, or `null` for the children of the groups of the request, with their guests of today
- * @param window already validated; both ends count
- * @returns by date and time
- */
-export async function activitiesIn(
-  context: GuardedContext,
-  childId: number | null,
-  window: DayWindow,
-): Promise<Activity[]> {
-  const whose = childId === null ? await ofGroups(context) : { childId };
-  const found = [...(await savedActivities(context, whose, window)), ...(await messages(context, whose, window))];
-  return found.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+/** A month in whole weeks. */
+const longestForGroups = 42;
+
+function checkGroupWindow(window: DayWindow): DayWindow {
+  if (daysBetween(window.start, window.end) < longestForGroups) return checkWindow(window);
+  throw invalid({ up_to_date: `Kies een periode van ten hoogste ${longestForGroups} dagen.` });
 }
 
-async function ofGroups({ db, clock, groups }: GuardedContext): Promise<OfGroups> {
-  return { groupIds: groups.map(({ id }) => id), guests: await guestsOn(db, groups, today(clock)) };
+async function whoseOf({ db, clock, groups }: GuardedContext, query: Query): Promise<Whose> {
+  if ('id_child' in query) return { childId: query.id_child };
+  return { groupIds: idsOf(groups), guests: await guestsOn(db, groups, today(clock)) };
 }
+
+export const listing = implement({
+  /**
+   * The activities in a window, and the messages of the chat where the establishment has them on, by date and time: of a
+   * child, of one that has left up to its last day, or of the children of groups, with their guests of today.
+   */
+  'GET /activities': async ({ query }, context) => {
+    const asked = { start: query.date, end: query.up_to_date ?? query.date };
+    const { start, end } = 'id_child' in query ? checkWindow(asked) : checkGroupWindow(asked);
+    const last = context.children[0]?.readableUntil ?? end;
+    const window = { start, end: last < end ? last : end };
+    const whose = await whoseOf(context, query);
+    const found = [...(await savedActivities(context, whose, window)), ...(await messages(context, whose, window))];
+    return found.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  },
+});

@@ -3,6 +3,8 @@ import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { highestId } from '../access/resource.ts';
+import { implement } from '../http/calls.ts';
+import { establishmentsOfCompany } from '../http/ofCompany.ts';
 import { publishAboutEstablishment } from '../events/publishAbout.ts';
 import { lockRows } from '../database/engine.ts';
 import { idsOf } from '../base/ids.ts';
@@ -99,16 +101,16 @@ export async function saveTypes(
   return managedTypes(tx, companyId);
 }
 
-async function groupsOf(db: Db, companyId: number, where: { establishmentId?: number; groupId?: number }) {
-  const all = db
+/** The groups of a place of a company, with the types that were chosen for them. */
+async function groupsOf(db: Db, companyId: number, of: 'establishment' | 'care_group', id: number) {
+  const groups = await db
     .selectFrom('care_group')
     .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
     .where('establishment.company_id', '=', companyId)
+    .where(`${of}.id`, '=', id)
     .select(['care_group.id', 'care_group.name'])
-    .orderBy('care_group.id');
-  const { establishmentId, groupId } = where;
-  const ofPlace = establishmentId === undefined ? all : all.where('establishment.id', '=', establishmentId);
-  const groups = await (groupId === undefined ? ofPlace : ofPlace.where('care_group.id', '=', groupId)).execute();
+    .orderBy('care_group.id')
+    .execute();
   if (groups.length === 0) return [];
   const rows = await db
     .selectFrom('activity_type_group')
@@ -121,26 +123,6 @@ async function groupsOf(db: Db, companyId: number, where: { establishmentId?: nu
     ...{ group_id: id, name },
     activity_type_ids: (perGroup.get(id) ?? []).map((row) => row.activity_type_id),
   }));
-}
-
-/**
- * The types that were chosen for the groups of an establishment.
- * @throws HttpError 404 when the company has no such establishment
- */
-export async function typesOfEstablishment(
-  db: Db,
-  companyId: number,
-  establishmentId: number,
-): Promise<ActivityTypesOfGroup[]> {
-  if (establishmentId > highestId) throw notFound();
-  const place = await db
-    .selectFrom('establishment')
-    .where('id', '=', establishmentId)
-    .where('company_id', '=', companyId)
-    .select('id')
-    .executeTakeFirst();
-  if (place === undefined) throw notFound();
-  return groupsOf(db, companyId, { establishmentId });
 }
 
 /**
@@ -157,7 +139,7 @@ export async function saveTypesOfGroup(
   await holdCompany(tx, companyId);
   const known = new Set((await managedTypes(tx, companyId)).map(({ id }) => id));
   if (typeIds.some((id) => !known.has(id))) throw notFound();
-  const [group] = await groupsOf(tx, companyId, { groupId });
+  const [group] = await groupsOf(tx, companyId, 'care_group', groupId);
   if (group === undefined) throw notFound();
   await tx.deleteFrom('activity_type_group').where('group_id', '=', groupId).execute();
   const chosen = [...new Set(typeIds)].sort((one, other) => one - other);
@@ -166,3 +148,19 @@ export async function saveTypesOfGroup(
   await announce(tx, companyId);
   return { ...group, activity_type_ids: chosen };
 }
+
+export const managing = implement({
+  'GET /integration/establishments/:id/activity-types': async ({ params }, context) => {
+    const { db, integration } = context;
+    await establishmentsOfCompany(context, [params.id]);
+    const groups = await groupsOf(db, integration.companyId, 'establishment', params.id);
+    return { types: await managedTypes(db, integration.companyId), groups };
+  },
+  'PUT /integration/activity-types': async ({ body }, { db, integration }) => ({
+    types: await db.transaction().execute((tx) => saveTypes(tx, integration.companyId, body.types)),
+  }),
+  'PUT /integration/groups/:id/activity-types': ({ params, body }, { db, integration }) => {
+    const choice = { groupId: params.id, typeIds: body.activity_type_ids };
+    return db.transaction().execute((tx) => saveTypesOfGroup(tx, integration.companyId, choice));
+  },
+});

@@ -1,9 +1,14 @@
 import type { Activity } from '@groepsapp/contract';
-import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 
-/** The moment of the last change; it identifies the version of an activity that a user has seen. */
-export const changedAt = sql<string>`coalesce(activity.modified_at, activity.created_at)`;
+/** Icons that mean something to the server; `reference-data.md` names all 52. */
+export const sleepIcon = 1;
+
+/** Somebody looked after a sleeping child. */
+export const sleepCheckIcon = 21;
+
+/** A chat message, which is shown in the Logboek but is no activity. */
+export const messageIcon = 9;
 
 /** Activities with their type. */
 export function selectActivities(db: Db) {

@@ -85,10 +85,7 @@ export function someCalls(
   };
 }
 
-/**
- * All calls of the contract as a Fastify plugin, with their API documentation.
- * @param docs whether the documentation is served
- */
+/** All calls of the contract as a Fastify plugin, and on request the documentation of the API. */
 export function api(
   implementations: readonly Implementation[],
   parts: Omit<Mounting, 'uploads' | 'documented'>,

@@ -1,12 +1,13 @@
 import { type Call, type CallKey, defaultLimits, type IntegrationAccess } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { childrenIn, type ReadAudit, writeAudits } from '../audit/audit.ts';
+import { childrenIn, ofProducts, ReadAudit, writeAudits } from '../audit/audit.ts';
 import type { Caller, Tokens } from '../authentication/sessions.ts';
 import { checkSignature } from '../authentication/signatures.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { Upload } from '../files/receiveUpload.ts';
 import { sendStored, type StoredAnswer } from '../files/sendStored.ts';
 import type { Services } from '../database/services.ts';
+import type { Monitoring } from '../metrics/Monitoring.ts';
 import {
   authorise,
   type GuardedAccess,
@@ -16,7 +17,7 @@ import {
 } from '../access/authorisation.ts';
 import type { CallServices, FileAnswer, Implementation, IntegrationContext, PublicContext } from '../http/calls.ts';
 import { answersOf, documentedSchemaOf } from './schemas.ts';
-import { tokensWith } from './tokens.ts';
+import { headerOf, imageTokenOf, textAt, tokensWith } from './requestFields.ts';
 import { isUnversioned } from './unversioned.ts';
 import { discardUpload, takesFile, type Uploads } from './uploads.ts';
 import { type CheckedRequest, checkRequest, type RawRequest } from '../tolerance/validation.ts';
@@ -36,14 +37,18 @@ export interface Mounting {
   ignored: (key: CallKey, count: number) => void;
 }
 
-function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function imageTokenOf({ query }: FastifyRequest): string | null {
-  const holder = typeof query === 'object' && query !== null && 'token' in query ? query.token : null;
-  return typeof holder === 'string' ? holder : null;
+/** What calls are mounted with: what is read is noted in the audit, and what is amiss is counted. */
+export function mountingOf(services: CallServices, { metrics }: Monitoring): Omit<Mounting, 'uploads' | 'documented'> {
+  const notNoted = (error: unknown) => {
+    services.log?.error({ err: error }, 'a read was not noted in the audit');
+    metrics.auditFailed();
+  };
+  return {
+    services,
+    readAudit: new ReadAudit(services, notNoted),
+    productAudit: new ReadAudit(services, notNoted, ofProducts),
+    ignored: (key, count) => metrics.ignored(key, count),
+  };
 }
 
 interface Exchange {
@@ -97,11 +102,6 @@ async function arriveFromProduct(
   const sender = { byHeaders: true, identify: async () => `integration:${(await known()).id}` };
   const { fields, content } = await uploads.receive(call, { request, reply }, sender);
   return { integration: await known(), body: fields, file: content };
-}
-
-function textAt(part: unknown, name: string): string {
-  const fields = typeof part === 'object' && part !== null ? Object.entries(part) : [];
-  return String(fields.find(([key]) => key === name)?.[1] ?? '');
 }
 
 /** @throws HttpError 404 for a signed address that was not made for this session, or for another picture */

@@ -1,17 +1,12 @@
 import type { Call, CallKey } from '@groepsapp/contract';
 import type { CheckedRequest } from '../tolerance/validation.ts';
+import { fieldAt } from './requestFields.ts';
 import { isObject, isUnion, type Schema } from '../tolerance/schemaKinds.ts';
 
 function hasVersion(schema: Schema | undefined): boolean {
   if (schema === undefined) return false;
   if (isUnion(schema)) return schema.options.some(hasVersion);
   return isObject(schema) && 'based_on' in schema.entries;
-}
-
-function fieldOf(part: unknown, name: string): unknown {
-  return typeof part === 'object' && part !== null
-    ? Object.entries(part).find(([key]) => key === name)?.[1]
-    : undefined;
 }
 
 /** Calls that also make something new, which nobody can have changed: the field with the id, absent or 0 when it does. */
@@ -26,6 +21,6 @@ const idOfChanged: Partial<Record<CallKey, string>> = {
 export function isUnversioned(key: CallKey, call: Call, { query, body }: CheckedRequest): boolean {
   if (!hasVersion(call.query) && !hasVersion(call.body)) return false;
   const changed = idOfChanged[key];
-  const isNew = changed !== undefined && (fieldOf(body, changed) ?? 0) === 0;
-  return !isNew && fieldOf(query, 'based_on') === undefined && fieldOf(body, 'based_on') === undefined;
+  const isNew = changed !== undefined && (fieldAt(body, changed) ?? 0) === 0;
+  return !isNew && fieldAt(query, 'based_on') === undefined && fieldAt(body, 'based_on') === undefined;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../authentication/networkOf.ts';
+import { networkOf } from '../authentication/networks.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import { spoolPath } from '../files/spool.ts';
 import { Turns } from '../base/Turns.ts';
@@ -12,11 +12,6 @@ import { HttpError } from '../base/httpErrors.ts';
 const formBytes = 32 * 1024;
 
 type Fields = Upload['fields'];
-
-async function removeSpooled(path: string | undefined, error: unknown): Promise<never> {
-  if (path !== undefined) await rm(path, { force: true });
-  throw error;
-}
 
 /** Removes the file of an upload once its call has been handled. */
 export async function discardUpload(content: Upload['content'] | undefined): Promise<void> {
@@ -71,7 +66,10 @@ export class Uploads {
       if (byHeaders) await admit({});
       const { field, bytes, spooled } = upload;
       const rules = { field, bytes, ...(spooled && { spoolTo: spoolPath() }), ...(!byHeaders && { admit }) };
-      return await receiveUpload(request, reply, rules).catch((error: unknown) => removeSpooled(rules.spoolTo, error));
+      return await receiveUpload(request, reply, rules).catch(async (error: unknown) => {
+        if (rules.spoolTo !== undefined) await rm(rules.spoolTo, { force: true });
+        throw error;
+      });
     } catch (error) {
       // Without this, Node reads and discards the rest of the body to keep the connection open.
       reply.header('connection', 'close');

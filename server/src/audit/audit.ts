@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { momentAfter } from '../base/clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { Services } from '../database/services.ts';
@@ -52,6 +53,9 @@ interface ReadLine {
   period: string;
 }
 
+const keyOf = ({ readerId, action, child_id }: Pick<ReadLine, 'readerId' | 'action' | 'child_id'>) =>
+  `${readerId} ${action} ${child_id}`;
+
 type WriteLines = (db: Services['db'], lines: readonly ReadLine[]) => Promise<unknown>;
 
 /** Stores what accounts read. */
@@ -70,19 +74,6 @@ export const ofProducts: WriteLines = (db, lines) =>
     .onConflict((known) => known.columns(['integration_id', 'child_id', 'action', 'period']).doNothing())
     .execute();
 
-/** The reads that need no line any more, by reader and action. */
-class Remembered {
-  readonly #children = new Map<string, Set<number>>();
-  size = 0;
-
-  of(readerId: number, action: string): Set<number> {
-    const key = `${readerId} ${action}`;
-    const known = this.#children.get(key) ?? new Set();
-    this.#children.set(key, known);
-    return known;
-  }
-}
-
 /**
  * Writes an audit line when an account or another product reads a child's record or thread: at most once per reader,
  * child, action and quarter of an hour, over all processes. Reads that come while lines are written share one statement after it. A
@@ -93,7 +84,8 @@ export class ReadAudit {
   readonly #failed: (error: unknown) => void;
   readonly #store: WriteLines;
   #period = '';
-  #noted = new Remembered();
+  /** The reads of this period that need no line any more. */
+  #noted = new Set<string>();
   #waiting: ReadLine[] = [];
   #writing: Promise<void> | null = null;
 
@@ -110,19 +102,14 @@ export class ReadAudit {
   /** Notes that the reader reads these children. Settles when that is written, or after a short while. */
   async note(readerId: number, action: string, childIds: Iterable<number>): Promise<void> {
     this.#beginPeriod();
-    const noted = this.#noted.of(readerId, action);
-    const before = this.#waiting.length;
-    let at = '';
-    for (const child_id of childIds) {
-      if (noted.has(child_id)) continue;
-      noted.add(child_id);
-      at ||= momentAfter(this.#services.clock, 0);
+    const at = momentAfter(this.#services.clock, 0);
+    const ids = [...new Set(childIds)].filter((child_id) => !this.#noted.has(keyOf({ readerId, action, child_id })));
+    if (ids.length === 0) return;
+    for (const child_id of ids) {
+      this.#noted.add(keyOf({ readerId, action, child_id }));
       this.#waiting.push({ at, readerId, action, child_id, period: this.#period });
     }
-    const added = this.#waiting.length - before;
-    if (added === 0) return;
-    this.#noted.size += added;
-    await within(patienceMs, (this.#writing ??= this.#write()));
+    await Promise.race([(this.#writing ??= this.#write()), setTimeout(patienceMs, undefined, { ref: false })]);
   }
 
   /** Settles when everything that was noted is written. */
@@ -136,7 +123,7 @@ export class ReadAudit {
       try {
         await this.#store(this.#services.db, lines);
       } catch (error) {
-        for (const { readerId, action, child_id } of lines) this.#noted.of(readerId, action).delete(child_id);
+        for (const line of lines) this.#noted.delete(keyOf(line));
         this.#failed(error);
       }
     }
@@ -149,15 +136,8 @@ export class ReadAudit {
     const period = new Date(now - (now % periodMs)).toISOString();
     if (period === this.#period && this.#noted.size < mostRemembered) return;
     this.#period = period;
-    this.#noted = new Remembered();
+    this.#noted.clear();
   }
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
 }
 
 /** Fields of answers with the id of a child. */

@@ -6,7 +6,6 @@ import type { Db } from '../database/schema.ts';
 import { distinct } from '../base/grouping.ts';
 import { publishSessionEnd } from '../events/publish.ts';
 import type { Services } from '../database/services.ts';
-import { endAtOnce, endedHere } from './endedSessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Lifetime of a session after login; activity does not extend it. */
@@ -28,6 +27,48 @@ export interface Caller {
   signingKey: string;
 }
 
+/** Time between attempts to end sessions in a database that takes no writes. */
+const retryMs = 30_000;
+
+/**
+ * Sessions that have ended, but not in the database yet, by the hash of their token: how to end them there. This process
+ * refuses them.
+ */
+const unwritten = new Map<string, () => Promise<void>>();
+let timer: NodeJS.Timeout | undefined;
+
+async function writeAll(): Promise<void> {
+  timer = undefined;
+  for (const [key, write] of unwritten) {
+    await write().then(
+      () => unwritten.delete(key),
+      () => undefined,
+    );
+  }
+  if (unwritten.size > 0) writeLater();
+}
+
+function writeLater(): void {
+  timer ??= setTimeout(() => void writeAll(), retryMs).unref();
+}
+
+/**
+ * Ends a session, also when the database takes no writes, as on a full disk: this process refuses the session at once,
+ * and ends it in the database as soon as that works.
+ * @returns the error of a database that did not take it yet, otherwise `null`
+ */
+async function endAtOnce(key: string, write: () => Promise<void>): Promise<unknown> {
+  unwritten.set(key, write);
+  try {
+    await write();
+    unwritten.delete(key);
+    return null;
+  } catch (error) {
+    writeLater();
+    return error;
+  }
+}
+
 /** The sessions that are valid at a moment: neither revoked nor expired. */
 function sessionsAt(db: Db, now: string) {
   return db
@@ -47,7 +88,7 @@ function sessionsAt(db: Db, now: string) {
 /** The sessions that are valid now. */
 export function liveSessions({ db, clock }: Services) {
   const live = sessionsAt(db, momentAfter(clock, 0));
-  return endedHere.size === 0 ? live : live.where('session.token_hash', 'not in', [...endedHere.keys()]);
+  return unwritten.size === 0 ? live : live.where('session.token_hash', 'not in', [...unwritten.keys()]);
 }
 
 /** Starts a session of an account on a device and returns its token. */
@@ -90,7 +131,7 @@ const sessionsOfCalls = readTogether((db, asked: readonly Presented[]) =>
 export async function findCaller({ db, clock }: Services, { device, session }: Tokens): Promise<Caller | null> {
   if (device === null || session === null) return null;
   const presented = { now: momentAfter(clock, 0), session: hashToken(session), device: hashToken(device) };
-  if (endedHere.has(presented.session)) return null;
+  if (unwritten.has(presented.session)) return null;
   const found = (await sessionsOfCalls(db, presented)).find(
     (one) => one.signingKey === presented.session && one.device === presented.device && one.expiresAt > presented.now,
   );

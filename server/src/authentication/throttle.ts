@@ -1,7 +1,7 @@
 import { momentAfter, timeOfDay } from '../base/clock.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from './networks.ts';
 import { hashToken } from './tokens.ts';
 
 /** How many attempts are allowed within the window. The next one is refused until the window ends. */
@@ -45,27 +45,12 @@ export function targetOf(kind: 'login' | 'keys' | 'forgot', parts: readonly stri
   return { subject: `${kind}:${hashToken(parts.join('\0'))}`, deviceId, limit: limits[kind] };
 }
 
-function onNetwork(kind: 'address' | 'keysOfAddress' | 'newDevices', address: string): Target {
-  return { subject: `${kind}:${networkOf(address)}`, deviceId: anywhere, limit: limits[kind] };
-}
-
 /**
- * Counts failed logins with a password from one network address together, whichever device or account they are for:
- * trying one password on many accounts is stopped here.
- * @param address IP address of the client
+ * Counts from one network address together, whichever device or account it is for: failed logins with a password (trying
+ * one password on many accounts is stopped here) or with keys, and the device tokens that are issued.
  */
-export function onAddress(address: string): Target {
-  return onNetwork('address', address);
-}
-
-/** Counts failed logins with keys from one network address. */
-export function keysOfAddress(address: string): Target {
-  return onNetwork('keysOfAddress', address);
-}
-
-/** Counts the device tokens that are issued to one network address. */
-export function newDevicesOf(address: string): Target {
-  return onNetwork('newDevices', address);
+export function onNetwork(kind: 'address' | 'keysOfAddress' | 'newDevices', address: string): Target {
+  return { subject: `${kind}:${networkOf(address)}`, deviceId: anywhere, limit: limits[kind] };
 }
 
 function tooMany(endsAt: string): HttpError {

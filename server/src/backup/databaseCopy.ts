@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { backUpSqlite } from '../database/backup.ts';
 import { OperatorError, reasonOf } from '../base/errors.ts';
 import { connectionOf } from '../database/postgres.ts';
 import { databaseFile } from '../database/sqlite.ts';
@@ -99,6 +98,36 @@ export async function restorePostgres(dump: string, databaseUrl: string): Promis
     ['--no-owner', '--exit-on-error', `--dbname=${PGDATABASE}`, dump],
     databaseUrl,
   );
+}
+
+/** Flushes a file from the operating system's cache to the disk. */
+function sync(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}
+
+/**
+ * Copies the embedded database as a consistent snapshot, also while a server uses it. It runs no migrations, so that a
+ * newer version can take a backup before it migrates.
+ * @param to file to write; it is renamed into place, so an incomplete copy never has this name
+ * @throws Error when there is no database, or the copy cannot be written
+ */
+export function backUpSqlite(dataDir: string, to: string): void {
+  const source = new Libsql(join(dataDir, databaseFile), { readonly: true, fileMustExist: true });
+  const partial = `${to}.partial`;
+  try {
+    // An empty file that only its owner can read, because the copy will hold all personal data.
+    closeSync(openSync(partial, 'wx', 0o600));
+    source.prepare('VACUUM INTO ?').run(partial);
+    sync(partial);
+    renameSync(partial, to);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  } finally {
+    source.close();
+  }
 }
 
 /** Copies the embedded database, also while a server uses it, and counts the rows of the copy. */

@@ -3,6 +3,8 @@ import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config.ts';
+import type { Db } from '../database/schema.ts';
+import type { Services } from '../database/services.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { copySqlite, dumpPostgres } from './databaseCopy.ts';
 import { databaseCopy, type Entry, type Manifest, measure, writeManifest } from './manifest.ts';
@@ -10,8 +12,8 @@ import { databaseCopy, type Entry, type Manifest, measure, writeManifest } from 
 /** Where a file of the store stands in a back-up. */
 const pathOfFile = (id: string) => `files/${id.slice(0, 2)}/${id}`;
 
-/** What is copied. */
-export interface Source extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+/** What is copied, or where it is restored. */
+export interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
   files: FileStore;
 }
 
@@ -49,7 +51,7 @@ async function copyReleases(dataDir: string, to: string, known: Map<string, Entr
  * these never change, are copied first, and those that came meanwhile once more after the database.
  * @param to is made, and is a back-up once it has a manifest
  */
-export async function makeBackup({ dataDir, databaseUrl, files }: Source, to: string): Promise<Manifest> {
+export async function makeBackup({ dataDir, databaseUrl, files }: Place, to: string): Promise<Manifest> {
   await mkdir(to, { mode: 0o700 });
   const known = new Map<string, Entry>();
   const copyAll = async () => {
@@ -68,4 +70,22 @@ export async function makeBackup({ dataDir, databaseUrl, files }: Source, to: st
   const manifest: Manifest = { format: 1, madeAt, engine, rows, entries };
   await writeManifest(to, manifest);
   return manifest;
+}
+
+/** The id of the one row of `last_backup`. */
+const only = 1;
+
+/** Notes that everything was backed up, for the alert on back-ups that fail to come. */
+export async function noteBackup(db: Db, madeAt: string): Promise<void> {
+  await db
+    .insertInto('last_backup')
+    .values({ id: only, made_at: madeAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ made_at: madeAt }))
+    .execute();
+}
+
+/** @returns the seconds since the last back-up of everything; `null` when there was none */
+export async function secondsSinceBackup({ db, clock }: Services): Promise<number | null> {
+  const last = await db.selectFrom('last_backup').select('made_at').where('id', '=', only).executeTakeFirst();
+  return last === undefined ? null : (clock.now().getTime() - Date.parse(last.made_at)) / 1_000;
 }

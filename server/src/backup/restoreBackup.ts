@@ -1,20 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { FileStore } from '../files/FileStore.ts';
 import { OperatorError } from '../base/errors.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
+import type { Place } from './makeBackup.ts';
 import { databaseCopy, type Manifest, readManifest, requireUnbroken } from './manifest.ts';
 
-/** Where a back-up is restored. */
-export interface Target {
-  dataDir: string;
-  databaseUrl: string | undefined;
-  files: FileStore;
-}
-
-async function restoreDatabase(from: string, { engine }: Manifest, { dataDir, databaseUrl }: Target): Promise<Rows> {
+async function restoreDatabase(from: string, { engine }: Manifest, { dataDir, databaseUrl }: Place): Promise<Rows> {
   if (engine === 'postgres') {
     if (databaseUrl === undefined)
       throw new OperatorError('The back-up is of PostgreSQL: name an empty database for it.');
@@ -28,7 +21,7 @@ async function restoreDatabase(from: string, { engine }: Manifest, { dataDir, da
   return rowsOfSqlite(join(dataDir, databaseFile));
 }
 
-async function restoreFiles(from: string, { entries }: Manifest, { dataDir, files }: Target): Promise<number> {
+async function restoreFiles(from: string, { entries }: Manifest, { dataDir, files }: Place): Promise<number> {
   let count = 0;
   for (const { path, bytes } of entries) {
     if (path.startsWith('files/')) {
@@ -63,7 +56,7 @@ function requireEqual(wanted: Rows, found: Rows): void {
  */
 export async function restoreBackup(
   from: string,
-  target: Target,
+  target: Place,
 ): Promise<{ madeAt: string; rows: number; tables: number; files: number }> {
   const manifest = await readManifest(from);
   await requireUnbroken(from, manifest);

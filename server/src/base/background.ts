@@ -22,3 +22,18 @@ export class Background {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 }
+
+/** Stops work that is done regularly, and waits for a run that is under way. */
+export type Stop = () => Promise<void>;
+
+/** Does work after each lapse of time, one run at a time. @param failed is called with the error of a run that failed */
+export function regularly(ms: number, work: () => Promise<void>, failed: (error: unknown) => void): Stop {
+  let underWay = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = underWay.then(work).catch(failed);
+  }, ms).unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -51,6 +51,12 @@ export function replaceableSecretOf(env: Environment, name: string): Replaceable
   return { used, other };
 }
 
+/** The parts of a list that is separated by commas; none when it is unset. */
+export function listOf(env: Environment, name: string): string[] {
+  const value = valueOf(env, name);
+  return value === undefined ? [] : value.split(',').map((part) => part.trim());
+}
+
 /** Reads a whole number. @throws StartupError when it is not a whole number between `min` and `max` */
 export function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const value = valueOf(env, name);
@@ -67,6 +73,15 @@ export function onOrOff(env: Environment, name: string, fallback: boolean): bool
   if (value === 'on') return true;
   if (value === 'off') return false;
   throw new StartupError(`${name} is '${value}', but must be 'on' or 'off'.`);
+}
+
+/**
+ * The origin that a value of a variable names, without trailing slash.
+ * @throws StartupError with the message `wrong` when it is anything else, such as an address with a path
+ */
+export function originOf(value: string, wrong: string): string {
+  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
+  throw new StartupError(wrong);
 }
 
 /** Whether a text is an absolute http(s) URL without query or fragment. */

@@ -9,28 +9,20 @@ type Refused = Omit<ErrorAnswer, 'error'>;
 /** An error with a status code and a text that may be shown to the user. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly fields: FieldErrors | undefined;
-  /** For an edit conflict: the current version, so that the client can show both. */
-  readonly current: unknown;
-  /** What the answer says beside the error. */
-  readonly beside: Refused;
 
+  /**
+   * @param current for an edit conflict: the current version, so that the client can show both
+   * @param beside what the answer says beside the error
+   */
   constructor(
-    status: number,
-    code: ErrorCode,
+    readonly status: number,
+    readonly code: ErrorCode,
     message: string,
-    fields?: FieldErrors,
-    current?: unknown,
-    beside: Refused = {},
+    readonly fields?: FieldErrors,
+    readonly current?: unknown,
+    readonly beside: Refused = {},
   ) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-    this.current = current;
-    this.beside = beside;
   }
 
   /** The same error with more in its answer. */

@@ -5,6 +5,9 @@ export interface NameParts {
   last_name: string;
 }
 
+/** The columns of these parts. */
+export const nameColumns = ['first_name', 'last_name_suffix', 'last_name'] as const satisfies (keyof NameParts)[];
+
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 
 /** The full name, with the prefix between first and last name: 'Noor van den Berg'. */

@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import { placementsOn } from '../schedules/placements.ts';
 import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { shortened } from '../base/shortened.ts';
-import { enteredBy } from './enteredBy.ts';
+import { enteredBy } from './thread.ts';
 
 /** As much of a message as one line of a list shows on a wide screen; the thread has the full text. */
 const longestPreview = 120;
@@ -44,32 +44,33 @@ function newestOf(child: OfChild, column: 'text' | 'created_at') {
     .select(`message.${column}`);
 }
 
-/** For each child of the groups: the number of unread messages from parents, and how the newest message begins. */
-export async function countUnread(context: GuardedContext, groupIds: readonly number[]) {
-  const rows = await childrenOf(context, groupIds)
-    .select((child) => [
-      'child.id as child_id',
-      unreadOf(child, context.establishmentIds)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .as('unread_messages'),
-      newestOf(child, 'text').as('last_message'),
-      newestOf(child, 'created_at').as('last_message_at'),
-    ])
-    .orderBy('child.id')
-    .execute();
-  return rows.map(({ last_message, ...row }) => ({
-    ...row,
-    unread_messages: Number(row.unread_messages),
-    last_message: last_message === null ? null : shortened(last_message, longestPreview),
-  }));
-}
-
-/** Whether any message from a parent is unread. The query stops at the first one. */
-export async function hasUnread(context: GuardedContext, groupIds: readonly number[]): Promise<boolean> {
-  const found = await childrenOf(context, groupIds)
-    .where((child) => child.exists(unreadOf(child, context.establishmentIds).select('message.id')))
-    .select('child.id')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const unread = implement({
+  /** For each child of the groups: the number of unread messages from parents, and how the newest message begins. */
+  'GET /messages/unread-message-count': async ({ query }, context) => {
+    const rows = await childrenOf(context, query.id_group)
+      .select((child) => [
+        'child.id as child_id',
+        unreadOf(child, context.establishmentIds)
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .as('unread_messages'),
+        newestOf(child, 'text').as('last_message'),
+        newestOf(child, 'created_at').as('last_message_at'),
+      ])
+      .orderBy('child.id')
+      .execute();
+    return rows.map(({ last_message, ...row }) => ({
+      ...row,
+      unread_messages: Number(row.unread_messages),
+      last_message: last_message === null ? null : shortened(last_message, longestPreview),
+    }));
+  },
+  /** Whether any message from a parent is unread. The query stops at the first one. */
+  'GET /events/has-unread-messages': async ({ query }, context) => {
+    const found = await childrenOf(context, query.id_group)
+      .where((child) => child.exists(unreadOf(child, context.establishmentIds).select('message.id')))
+      .select('child.id')
+      .limit(1)
+      .executeTakeFirst();
+    return { has_unread_messages: found !== undefined };
+  },
+});

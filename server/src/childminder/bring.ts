@@ -1,9 +1,10 @@
 import { accountName, accountNamed } from '../authentication/accounts.ts';
 import type { Tx } from '../database/schema.ts';
+import { changeFiles } from '../files/changeFiles.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { publishAboutEstablishment } from '../events/publishAbout.ts';
-import { addFile, discardFiles, type PreparedFile, prepareFile } from './officeFiles.ts';
+import { type PreparedFile, prepareFile } from './officeFiles.ts';
 
 /** A change in a transaction. `unused` collects the ids of stored files that nothing refers to once it is committed. */
 export interface Change {
@@ -36,20 +37,16 @@ export async function withFile(
   work: (change: Change, prepared: PreparedFile | null) => Promise<void>,
 ): Promise<{ success: true }> {
   const prepared = file === undefined ? null : await prepareFile(context.files, file);
-  const unused: string[] = [];
-  try {
-    await inTurn(context, (db) => work({ db, unused }, prepared));
-  } catch (error) {
-    await discardFiles(context.files, prepared === null ? [] : [prepared.file_id]);
-    throw error;
-  }
-  await discardFiles(context.files, unused);
+  const stored = prepared === null ? [] : [prepared.file_id];
+  await changeFiles(context.files, stored, (unused) => inTurn(context, (db) => work({ db, unused }, prepared)));
   return { success: true };
 }
 
 /** Puts a file in the place of an earlier one, or adds it. @returns the id of its row */
 export async function putFile({ db, unused }: Change, prepared: PreparedFile, earlier: number | null): Promise<number> {
-  if (earlier === null) return addFile(db, prepared);
+  if (earlier === null) {
+    return (await db.insertInto('office_file').values(prepared).returning('id').executeTakeFirstOrThrow()).id;
+  }
   const old = await db.selectFrom('office_file').where('id', '=', earlier).select('file_id').executeTakeFirstOrThrow();
   await db.updateTable('office_file').set(prepared).where('id', '=', earlier).execute();
   unused.push(old.file_id);
@@ -68,23 +65,32 @@ export async function childminderOf(
   return id;
 }
 
-/** Tells the establishments of accounts that something about these accounts changed. */
-export async function announceTo(db: Tx, accountIds: readonly (number | null)[]): Promise<void> {
-  const known = accountIds.filter((id) => id !== null);
-  if (known.length === 0) return;
-  const rows = await db
-    .selectFrom('account_establishment')
-    .where('account_id', 'in', known)
-    .select('establishment_id')
-    .distinct()
-    .execute();
-  await announceIn(
-    db,
-    rows.map(({ establishment_id }) => establishment_id),
-  );
+/** Tells establishments that something for their childminders changed. */
+export async function announceIn(db: Tx, establishmentIds: Iterable<number>): Promise<void> {
+  for (const id of new Set(establishmentIds)) await publishAboutEstablishment(db, 'office-files-changed', id);
 }
 
-/** Tells establishments that something for their childminders changed. */
-export async function announceIn(db: Tx, establishmentIds: readonly number[]): Promise<void> {
-  for (const id of establishmentIds) await publishAboutEstablishment(db, 'office-files-changed', id);
+/** Whose something was or is: accounts of childminders, and groups. */
+interface Owner {
+  account_id: number | null;
+  group_id?: number | null;
+}
+
+/** Tells the establishments of owners that something of theirs changed. */
+export async function announceTo(db: Tx, owners: readonly (Owner | undefined)[]): Promise<void> {
+  const accountIds = owners.flatMap((owner) => owner?.account_id ?? []);
+  const groupIds = owners.flatMap((owner) => owner?.group_id ?? []);
+  const places = await db
+    .selectFrom('account_establishment')
+    .where((e) => e.or(accountIds.map((id) => e('account_id', '=', id))))
+    .select('establishment_id')
+    .union(
+      db
+        .selectFrom('care_group')
+        .where((e) => e.or(groupIds.map((id) => e('id', '=', id))))
+        .select('establishment_id'),
+    )
+    .execute();
+  const establishmentIds = places.map(({ establishment_id }) => establishment_id);
+  await announceIn(db, establishmentIds);
 }

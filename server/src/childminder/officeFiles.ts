@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { type CallAnswer, officeFileBytes } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
-import { documentName, storableDocument } from '../files/documents.ts';
+import { base64Of, documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 
@@ -45,12 +44,6 @@ export async function prepareFile(
   return storeFile(files, name, bytes);
 }
 
-/** Adds the row of a prepared file. @returns its id */
-export async function addFile(db: Db, prepared: PreparedFile): Promise<number> {
-  const { id } = await db.insertInto('office_file').values(prepared).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Removes the row of a file. @returns the id in the store, to remove once the change is committed */
 export async function dropFile(db: Db, id: number | null): Promise<string[]> {
   if (id === null) return [];
@@ -58,17 +51,10 @@ export async function dropFile(db: Db, id: number | null): Promise<string[]> {
   return gone.map(({ file_id }) => file_id);
 }
 
-/** Removes files from the store; housekeeping finds what could not be removed. */
-export async function discardFiles(files: FileStore, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => files.remove(id).catch(() => undefined)));
-}
-
 /** The content of a file in base64; without content when the file is gone. */
 export async function readFile(
   files: FileStore,
   { filename, type, file_id }: Omit<PreparedFile, 'hash'>,
 ): Promise<CallAnswer<'POST /download-personal-document'>> {
-  const stored = await files.find(file_id);
-  const fileContent = stored === null ? null : (await buffer(files.read(file_id))).toString('base64');
-  return { filename, type, fileContent };
+  return { filename, type, fileContent: await base64Of(files, file_id) };
 }

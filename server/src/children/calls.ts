@@ -2,6 +2,7 @@ import { pictureType } from '../files/pictures.ts';
 import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
 import { notFound } from '../base/httpErrors.ts';
+import { nameColumns } from '../base/names.ts';
 import { drawAvatar } from './avatar.ts';
 import { birthdaysInWindow } from './birthdays.ts';
 import { childrenOfGroups, childWithPlaces } from './children.ts';
@@ -9,7 +10,7 @@ import { deletePhoto, findPhoto, rotatePhoto, setPhoto, thumbnailAddress } from 
 
 export const children = implement({
   'GET /children': ({ query }, context) =>
-    'id_child' in query ? childWithPlaces(context, context, query.id_child) : childrenOfGroups(context, context),
+    'id_child' in query ? childWithPlaces(context, query.id_child) : childrenOfGroups(context),
   'GET /events/birthdays': ({ query }, context) => birthdaysInWindow(context, query.id_group, checkWindow(query)),
   'POST /deprecated/upload-child-profile-photo': async ({ body, file }, context) => {
     const version = await setPhoto(context, body.fotonaam, file);
@@ -32,9 +33,8 @@ export const children = implement({
       const cacheControl = query.v === photo?.version ? undefined : 'private, no-cache';
       return { id, type: pictureType, cacheControl };
     }
-    const columns = ['first_name', 'last_name_suffix', 'last_name'] as const;
-    const child = await db.selectFrom('child').where('id', '=', params.id).select(columns).executeTakeFirst();
-    if (child === undefined) throw notFound();
+    const named = db.selectFrom('child').where('id', '=', params.id).select(nameColumns);
+    const child = await named.executeTakeFirstOrThrow(() => notFound());
     return {
       type: 'image/svg+xml; charset=utf-8',
       content: drawAvatar(params.id, child),

@@ -1,34 +1,34 @@
 import {
   type Child,
-  type ChildStatus,
   type CurrentActivity,
   type Feature,
   permissionRule,
-  type PlannedToday,
   type PresenceRecord,
 } from '@groepsapp/contract';
 import type { InferResult } from 'kysely';
-import { sleepIcon } from '../activities/icons.ts';
-import { runningActivities } from '../activities/running.ts';
-import { withSleepChecks } from '../activities/sleepChecks.ts';
+import { sleepIcon } from '../activities/rows.ts';
+import { runningActivities, withSleepChecks } from '../activities/running.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
 import type { Db } from '../database/schema.ts';
-import { grouped } from '../base/grouping.ts';
+import { distinct, grouped } from '../base/grouping.ts';
+import { idsOf } from '../base/ids.ts';
 import { isOn, type Permission } from '../access/authorisation.ts';
-import { byName, fullName } from '../base/names.ts';
+import { byName, fullName, nameColumns } from '../base/names.ts';
 import { absencesOn } from '../presence/absences.ts';
 import { presenceOfChildren } from '../presence/queries.ts';
 import { flagsOf } from '../records/flags.ts';
-import type { PlannedTime } from '../schedules/plan.ts';
+import { isComing, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../database/services.ts';
 import { refusalsOf } from '../permissions/permissions.ts';
 import { guestsOf } from '../schedules/guests.ts';
 import { thumbnailOf } from '../photos/childPhoto.ts';
 import { isCurrent, placementsOn, readablePlacements } from '../schedules/placements.ts';
+
+type Asking = Services & Permission;
 
 /** @param placements which rows of `placement` to take the children from */
 function selectChildren(placements: ReturnType<typeof placementsOn>, day: string) {
@@ -39,67 +39,26 @@ function selectChildren(placements: ReturnType<typeof placementsOn>, day: string
     .leftJoin('day_status', (join) =>
       join.onRef('day_status.child_id', '=', 'child.id').on('day_status.date', '=', day),
     )
-    .select((e) => [
-      'child.id as id',
-      'child.first_name as first_name',
-      'child.last_name_suffix as last_name_suffix',
-      'child.last_name as last_name',
-      'child.date_of_birth as date_of_birth',
-      'child.photo_allowed as photo_allowed',
-      'child_photo.version as photo_version',
-      'child_photo.thumb_id as thumb_id',
-      'school.id as school_id',
-      'school.name as school_name',
-      'day_status.ill as ill',
-      'placement.group_id as group_id',
+    .select(['child.id', 'child.date_of_birth', 'child.photo_allowed', ...nameColumns, 'placement.group_id'])
+    .select(['child_photo.version as photo_version', 'child_photo.thumb_id'])
+    .select(['school.id as school_id', 'school.name as school_name', 'day_status.ill'])
+    .select((e) =>
       e
         .selectFrom('instruction')
         .whereRef('instruction.child_id', '=', 'child.id')
         .select((i) => i.fn.max('instruction.priority').as('priority'))
         .as('priority'),
-    ]);
+    );
 }
 
 type PlacedChild = InferResult<ReturnType<typeof selectChildren>>[number];
 
-const columns = [
-  'id',
-  'first_name',
-  'last_name_suffix',
-  'last_name',
-  'date_of_birth',
-  'photo_allowed',
-  'photo_version',
-  'thumb_id',
-  'school_id',
-  'school_name',
-  'ill',
-  'group_id',
-  'priority',
-] as const satisfies readonly (keyof PlacedChild)[];
+const ofChild = ['id', ...nameColumns, 'date_of_birth', 'photo_allowed', 'photo_version', 'thumb_id'] as const;
+const columns = [...ofChild, 'school_id', 'school_name', 'ill', 'group_id', 'priority'] as const;
 
 const findPlacedChildren = compiledOnce((db, { groupIds, day }: { groupIds: readonly number[]; day: string }) =>
   asOneRow(db, selectChildren(placementsOn(db, groupIds, day), day), columns),
 );
-
-/** The other fields of a child. */
-interface Known {
-  careIsOn: boolean;
-  /** Its activities that are going on. */
-  activities: readonly CurrentActivity[];
-  absent: boolean;
-}
-
-function statusOf(row: PlacedChild, { careIsOn, activities, absent }: Known): ChildStatus {
-  const instruction = row.priority === '1' ? 'high' : 'normal';
-  return {
-    instruction: careIsOn && row.priority !== null ? instruction : null,
-    ill: row.ill === 1,
-    sleep: activities.some(({ icon_id }) => icon_id === sleepIcon),
-    activities: [...activities],
-    absent,
-  };
-}
 
 interface Found {
   caller: Caller;
@@ -110,17 +69,17 @@ interface Found {
   planned: ReadonlyMap<number, readonly PlannedTime[]>;
 }
 
-function plannedToday({ groupId: id_group, startTime: start_time, endTime: end_time }: PlannedTime): PlannedToday {
-  return { id_group, start_time, end_time };
-}
+const importanceOf = (priority: string) => (priority === '1' ? ('high' as const) : ('normal' as const));
 
 function childOf(
   rows: readonly PlacedChild[],
   row: PlacedChild,
   { caller, careGroups, running, absent, presence, planned }: Found,
 ): Child {
-  const groupIds = [...new Set(rows.map((placement) => placement.group_id))].sort((a, b) => a - b);
-  const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name } = row;
+  const groupIds = distinct(rows.map((placement) => placement.group_id)).sort((a, b) => a - b);
+  const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name, priority } = row;
+  const showsCare = priority !== null && groupIds.some((group) => careGroups.has(group));
+  const activities = [...(running.get(id) ?? [])];
   return {
     id,
     id_child: id,
@@ -134,22 +93,26 @@ function childOf(
     ...thumbnailOf(caller, id, row),
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
-    planned: (planned.get(id) ?? []).map(plannedToday),
-    presence: presence.get(id) ?? null,
-    status: statusOf(row, {
-      careIsOn: groupIds.some((group) => careGroups.has(group)),
-      activities: running.get(id) ?? [],
-      absent: absent.has(id),
+    planned: (planned.get(id) ?? []).map(({ groupId: id_group, startTime: start_time, endTime: end_time }) => {
+      return { id_group, start_time, end_time };
     }),
+    presence: presence.get(id) ?? null,
+    status: {
+      instruction: showsCare ? importanceOf(priority) : null,
+      ill: row.ill === 1,
+      sleep: activities.some(({ icon_id }) => icon_id === sleepIcon),
+      activities,
+      absent: absent.has(id),
+    },
   };
 }
 
 const refused = '#C62828';
 
 /** Adds what the records say of the children, where they say anything. */
-async function withRecords(services: Services, children: readonly Child[]): Promise<Child[]> {
-  const ids = children.map(({ id }) => id);
-  const [flags, refusals] = await Promise.all([flagsOf(services.db, ids), refusalsOf(services.db, ids)]);
+async function withRecords(db: Db, children: readonly Child[]): Promise<Child[]> {
+  const ids = idsOf(children);
+  const [flags, refusals] = await Promise.all([flagsOf(db, ids), refusalsOf(db, ids)]);
   const flagsPer = grouped(flags, ({ child_id }) => child_id);
   const refusalsPer = grouped(refusals, ({ child_id }) => child_id);
   return children.map((child) => {
@@ -176,12 +139,11 @@ async function rowsOf(db: Db, childIds: readonly number[], day: string): Promise
 
 /** The rows of children in groups where they are planned without being placed there. */
 async function guestRows(
-  { db }: Services,
-  { groups }: Permission,
+  { db, groups }: Asking,
   { times, placed, day }: { times: readonly PlannedTime[]; placed: readonly PlacedChild[]; day: string },
 ): Promise<PlacedChild[]> {
-  const guests = await guestsOf(db, groups, times, new Set(placed.map(({ id }) => id)), day);
-  const rows = await rowsOf(db, [...new Set(guests.map(({ childId }) => childId))], day);
+  const guests = await guestsOf(db, groups, times, new Set(idsOf(placed)), day);
+  const rows = await rowsOf(db, distinct(guests.map(({ childId }) => childId)), day);
   return guests.flatMap(({ childId, groupId: group_id }) =>
     rows.filter(({ id }) => id === childId).map((row) => ({ ...row, group_id })),
   );
@@ -195,40 +157,34 @@ interface Listed {
 }
 
 /** The list items of the children of these rows, ordered by name. */
-async function listed(
-  services: Services,
-  permission: Permission,
-  { rows, times, guests = [] }: Listed,
-): Promise<Child[]> {
-  const { groups, establishmentIds } = permission;
-  const settings = await permission.settings();
+async function listed(context: Asking, { rows, times, guests = [] }: Listed): Promise<Child[]> {
+  const { db, groups, establishmentIds, caller } = context;
+  const settings = await context.settings();
   const groupsWith = (feature: Feature) =>
     groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
-  const day = today(services.clock);
+  const day = today(context.clock);
   const groupIds = groupsWith('activities');
   const guestIds = guests.filter((row) => groupIds.includes(row.group_id)).map(({ id }) => id);
   const asksForChecks = ({ id, establishmentId }: { id: number; establishmentId: number }) =>
     groupIds.includes(id) && Number(settings.get(establishmentId)?.ipad_sleep_check_minutes) > 0;
-  const goingOn = await runningActivities(services, { groupIds, guests: guestIds }, day);
+  const goingOn = await runningActivities(context, { groupIds, guests: guestIds }, day);
   const checkedIn = groups.filter(asksForChecks).map(({ id }) => id);
-  const running = await withSleepChecks(services.db, goingOn, checkedIn, day);
+  const running = await withSleepChecks(db, goingOn, checkedIn, day);
   const perChild = grouped(rows, (row) => row.id);
-  const absences = await absencesOn(services.db, [...perChild.keys()], day);
+  const childIds = [...perChild.keys()];
+  const absences = await absencesOn(db, childIds, day);
   const known = {
-    caller: permission.caller,
+    caller,
     careGroups: new Set(groupsWith('care')),
     running,
     absent: new Set(absences.map(({ id_child }) => id_child)),
-    presence: await presenceOfChildren(services.db, [...perChild.keys()], { date: day, establishmentIds }),
-    planned: grouped(
-      times.filter(({ status }) => status !== 'DELETED'),
-      ({ childId }) => childId,
-    ),
+    presence: await presenceOfChildren(db, childIds, { date: day, establishmentIds }),
+    planned: grouped(times.filter(isComing), ({ childId }) => childId),
   };
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))
     .sort(byName((child) => child.full_name));
-  return withRecords(services, children);
+  return withRecords(db, children);
 }
 
 /**
@@ -236,13 +192,14 @@ async function listed(
  * elsewhere; ordered by name. The status shows care instructions and activities only when the group's establishment
  * has that feature on.
  */
-export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
-  const asked = { groupIds: permission.groups.map(({ id }) => id), day: today(services.clock) };
-  const { groupIds, day } = asked;
-  const placed = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
-  const times = await plannedTimesInGroups(services.db, groupIds, day, day);
-  const guests = await guestRows(services, permission, { times, placed, day });
-  return listed(services, permission, { rows: [...placed, ...guests], times, guests });
+export async function childrenOfGroups(context: Asking): Promise<Child[]> {
+  const { db, clock, groups } = context;
+  const groupIds = idsOf(groups);
+  const day = today(clock);
+  const placed = rowsIn<PlacedChild>(await findPlacedChildren(db, { groupIds, day }), columns);
+  const times = await plannedTimesInGroups(db, groupIds, day, day);
+  const guests = await guestRows(context, { times, placed, day });
+  return listed(context, { rows: [...placed, ...guests], times, guests });
 }
 
 /**
@@ -250,24 +207,19 @@ export async function childrenOfGroups(services: Services, permission: Permissio
  * group in which they are planned then.
  * @param plannedIn group by id of the child; children whose record the caller may not read are left out
  */
-export async function childrenPlanned(
-  services: Services,
-  permission: Permission,
-  plannedIn: ReadonlyMap<number, number>,
-): Promise<Child[]> {
-  const { db } = services;
-  const day = today(services.clock);
-  const groupIds = permission.groups.map(({ id }) => id);
-  const placed = await placementsOn(db, groupIds, day).select('placement.child_id as id').execute();
+export async function childrenPlanned(context: Asking, plannedIn: ReadonlyMap<number, number>): Promise<Child[]> {
+  const { db, clock, groups, establishmentIds } = context;
+  const day = today(clock);
+  const placed = await placementsOn(db, idsOf(groups), day).select('placement.child_id as id').execute();
   const others = [...plannedIn.keys()].filter((id) => !placed.some((one) => one.id === id));
   if (others.length === 0) return [];
   const readable = await readablePlacements(db, others, day)
-    .where('care_group.establishment_id', 'in', permission.establishmentIds)
+    .where('care_group.establishment_id', 'in', establishmentIds)
     .select('placement.child_id as id')
     .execute();
-  const rows = await rowsOf(db, [...new Set(readable.map(({ id }) => id))], day);
+  const rows = await rowsOf(db, distinct(idsOf(readable)), day);
   const elsewhere = rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id }));
-  return listed(services, permission, { rows: elsewhere, times: [] });
+  return listed(context, { rows: elsewhere, times: [] });
 }
 
 /** What a list shows of a child that has left: who it is, and nothing that was noted since. */
@@ -282,19 +234,19 @@ function onlyName(child: Child): Child {
  * One child, as the list of its groups shows it: the groups of the caller in which it is placed today, or else the groups
  * by which its record may be read.
  */
-export async function childWithPlaces(services: Services, permission: Permission, childId: number): Promise<Child[]> {
-  const { db } = services;
-  const day = today(services.clock);
-  const columnsOfPlace = ['placement.group_id as id', 'care_group.establishment_id as establishmentId'] as const;
+export async function childWithPlaces(context: Asking, childId: number): Promise<Child[]> {
+  const { db, clock, children, establishmentIds } = context;
+  const day = today(clock);
   const places = await readablePlacements(db, [childId], day)
-    .where('care_group.establishment_id', 'in', permission.establishmentIds)
-    .select([...columnsOfPlace, 'placement.start_date', 'placement.end_date'])
+    .where('care_group.establishment_id', 'in', establishmentIds)
+    .select(['placement.group_id as id', 'care_group.establishment_id as establishmentId'])
+    .select(['placement.start_date', 'placement.end_date'])
     .execute();
   const current = places.filter((place) => isCurrent(place, day));
   const groups = current.length > 0 ? current : places;
-  const groupIds = groups.map(({ id }) => id);
+  const groupIds = idsOf(groups);
   const rows = (await rowsOf(db, [childId], day)).flatMap((row) => groupIds.map((group_id) => ({ ...row, group_id })));
   const times = (await plannedTimesInGroups(db, groupIds, day, day)).filter((time) => time.childId === childId);
-  const found = await listed(services, { ...permission, groups }, { rows, times });
-  return permission.children.some(({ readableUntil }) => readableUntil !== null) ? found.map(onlyName) : found;
+  const found = await listed({ ...context, groups }, { rows, times });
+  return children.some(({ readableUntil }) => readableUntil !== null) ? found.map(onlyName) : found;
 }

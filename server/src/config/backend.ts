@@ -8,37 +8,17 @@ import {
 } from '@groepsapp/contract';
 import { isSpecified } from '@groepsapp/contract/specification';
 import { StartupError } from '../base/errors.ts';
-import { type Environment, isWebAddress, onOrOff, valueOf } from '../base/environment.ts';
+import { type Environment, listOf, onOrOff, originOf, valueOf } from '../base/environment.ts';
 
 /** What pages are told of a backend that speaks only the specification, but for the address of the gateway's own calls. */
 export type Backend = Omit<NonNullable<PageConfig['backend']>, 'own'>;
-
-/** Which of its parts this server is, and who answers the calls of the app. */
-export interface Parts {
-  /** `undefined`: a server of the groepsapp answers the calls. */
-  backend: Backend | undefined;
-  /** Origins, besides the origins of the calls, from which the backend's pictures and files come. */
-  fileOrigins: readonly string[];
-  /** Name of the company, of which only that backend knows otherwise; may be empty. */
-  companyName: string;
-  /** Whether this server answers calls; otherwise it serves pages and releases only. */
-  servesApi: boolean;
-  /** Whether there is a live channel. It carries what this server's own calls change. */
-  liveChannel: boolean;
-}
-
-/** The parts of a list that is separated by commas. */
-function listed(env: Environment, name: string): string[] {
-  const value = valueOf(env, name);
-  return value === undefined ? [] : value.split(',').map((part) => part.trim());
-}
 
 function isKey(key: string): key is CallKey {
   return Object.hasOwn(calls, key);
 }
 
 function alsoOf(env: Environment): string[] {
-  const keys = listed(env, 'BACKEND_ALSO');
+  const keys = listOf(env, 'BACKEND_ALSO');
   for (const key of keys) {
     if (isKey(key) && !isSpecified(key)) continue;
     const why = isKey(key) ? 'belongs to the specification already' : 'is no call of the contract';
@@ -57,7 +37,7 @@ function optionNamed(name: string): BackendOption {
 
 function optionsOf(env: Environment): Record<string, string> {
   const options = new Map<string, string>();
-  for (const part of listed(env, 'BACKEND_OPTIONS')) {
+  for (const part of listOf(env, 'BACKEND_OPTIONS')) {
     const [, name, value] = /^(\w+)=(.*)$/.exec(part) ?? [];
     if (name === undefined || value === undefined) {
       throw new StartupError(`BACKEND_OPTIONS holds '${part}', but must be a list of name=value.`);
@@ -86,25 +66,29 @@ function backendOf(env: Environment): Backend | undefined {
   return undefined;
 }
 
-function fileOriginsOf(env: Environment): string[] {
-  return listed(env, 'BACKEND_FILES').map((value) => {
-    if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
-    throw new StartupError(`BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`);
-  });
-}
-
 /**
  * Reads who answers the calls of the app, and which parts this server is.
  * @throws StartupError with one line that names the variable that is wrong
  */
-export function readParts(env: Environment): Parts {
+export function readParts(env: Environment) {
   const backend = backendOf(env);
   const servesApi = onOrOff(env, 'API', true);
   const wanted = onOrOff(env, 'REALTIME', true);
   if (!servesApi && (valueOf(env, 'DEMO')?.toLowerCase() ?? 'off') !== 'off') {
     throw new StartupError('DEMO fills the database of the API, which API=off leaves out; set DEMO to off.');
   }
-  const liveChannel = wanted && servesApi && backend === undefined;
-  const companyName = valueOf(env, 'COMPANY_NAME') ?? '';
-  return { backend, fileOrigins: fileOriginsOf(env), companyName, servesApi, liveChannel };
+  return {
+    /** `undefined`: a server of the groepsapp answers the calls. */
+    backend,
+    /** Origins, besides the origins of the calls, from which the backend's pictures and files come. */
+    fileOrigins: listOf(env, 'BACKEND_FILES').map((value) =>
+      originOf(value, `BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`),
+    ),
+    /** Name of the company, of which only that backend knows otherwise; may be empty. */
+    companyName: valueOf(env, 'COMPANY_NAME') ?? '',
+    /** Whether this server answers calls; otherwise it serves pages and releases only. */
+    servesApi,
+    /** Whether there is a live channel. It carries what this server's own calls change. */
+    liveChannel: wanted && servesApi && backend === undefined,
+  };
 }

@@ -1,64 +1,16 @@
 import { resolve } from 'node:path';
-import { type Facts, readFacts } from '../about/facts.ts';
-import { type Parts, readParts } from './backend.ts';
-import { type PostgresSettings, readDatabaseUrl, readPostgresSettings } from '../database/config.ts';
-import { StartupError } from '../database/index.ts';
-import { readDemo } from './demoChoice.ts';
-import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from '../base/environment.ts';
-import { type BucketConfig, readBucketConfig } from '../files/config.ts';
+import { readFacts } from '../about/facts.ts';
+import { readParts } from './backend.ts';
+import { readDatabaseUrl, readPostgresSettings } from '../database/config.ts';
+import { isOfThisMachine } from '../authentication/networks.ts';
+import { StartupError } from '../base/errors.ts';
+import { type Environment, isWebAddress, onOrOff, originOf, valueOf, wholeNumber } from '../base/environment.ts';
+import { readBucketConfig } from '../files/config.ts';
 import { readMailConfig } from '../mail/config.ts';
-import type { SmtpConfig } from '../mail/mailer.ts';
 import { readMetricsTokens, readTrustProxy } from '../monitoring/config.ts';
-import { type RealtimeConfig, readRealtimeConfig } from '../realtime/config.ts';
-import { readTracingConfig, type TracingConfig } from '../tracing/config.ts';
-import { readVariants, type Variants } from '../releases/variants.ts';
-
-/** The configuration of this server, from environment variables. */
-export interface Config extends Parts {
-  port: number;
-  host: string;
-  /** Absolute path of the folder with the embedded database and the release store. */
-  dataDir: string;
-  /** How many months the lines of the audit are kept; `undefined`: for ever. */
-  auditMonths: number | undefined;
-  /** Bytes that copies of releases may take on the disk of this machine. */
-  releasesCacheBytes: number;
-  /** The bucket for photos and documents; `undefined`: they stand in the data folder. */
-  bucket: BucketConfig | undefined;
-  /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
-  databaseUrl: string | undefined;
-  postgres: PostgresSettings;
-  /** How long a server that stops goes on for the tablets that it has, and sends them away one after the other. */
-  drainMs: number;
-  /** Whether an empty database is filled with demo data. */
-  demo: boolean;
-  /** Factor by which the number of people in the demo data is multiplied. */
-  demoScale: number;
-  /** Minimum level of the log lines that are written. */
-  logLevel: string;
-  /** Base addresses of the three APIs, as the browser calls them. */
-  api: { main: string; v3: string; legacy: string };
-  realtime: RealtimeConfig;
-  /** Where traces are sent; `undefined`: nothing is traced. */
-  tracing: TracingConfig | undefined;
-  /** Public address of the app, without trailing slash; `undefined`: the address that the server listens on. */
-  publicUrl: string | undefined;
-  /** Origin of a content delivery network that serves the files of releases; `undefined`: the address of the app. */
-  assetsOrigin: string | undefined;
-  /** Whether the documentation of the API is served. */
-  apiDocs: boolean;
-  /** SMTP settings; `undefined`: no mail is sent. */
-  mail: SmtpConfig | undefined;
-  /** Whether browsers may install the service worker, which makes the app available offline. */
-  serviceWorker: boolean;
-  /** Addresses of trusted proxies; `undefined`: none. */
-  trustProxy: string[] | undefined;
-  /** Tokens with which an operator reads the metrics: two while one replaces the other; none: from this machine only. */
-  metricsTokens: readonly string[];
-  /** The remotes that each variant consists of. */
-  variants: Variants;
-  facts: Facts;
-}
+import { readRealtimeConfig } from '../realtime/config.ts';
+import { readTracingConfig } from '../tracing/config.ts';
+import { readVariants } from '../releases/variants.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -75,55 +27,89 @@ function apiBase(env: Environment, name: string, fallback: string): string {
   throw new StartupError(`${name} is '${value}', but must be a path such as ${fallback} or an http(s) address.`);
 }
 
-function publicAddress(env: Environment): string | undefined {
-  const value = valueOf(env, 'PUBLIC_URL');
-  if (value === undefined) return undefined;
-  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
-  throw new StartupError(`PUBLIC_URL is '${value}', but must be an address such as https://app.example.`);
+/** The value of `DEMO` with which demo data may also be where others than this machine reach it. */
+const anyway = 'public';
+
+function refused(name: string, value: string): StartupError {
+  return new StartupError(
+    `DEMO is on and ${name} is '${value}': everybody knows the passwords of the demo. Set DEMO to off, or to ` +
+      `'${anyway}' when others may log in to it.`,
+  );
 }
 
-function assetsOrigin(env: Environment): string | undefined {
-  const value = valueOf(env, 'ASSETS_ORIGIN');
-  if (value === undefined) return undefined;
-  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
-  throw new StartupError(`ASSETS_ORIGIN is '${value}', but must be an origin such as https://cdn.example.`);
+/**
+ * Reads whether an empty database is filled with demo data. Everybody knows the passwords of the demo, so it is refused
+ * where others than this machine could log in, unless that is asked for with a value of its own.
+ * @throws StartupError for another value, and for a demo that others could reach
+ */
+function readDemo(env: Environment, host: string, publicUrl: string | undefined): boolean {
+  const value = valueOf(env, 'DEMO')?.toLowerCase() ?? 'off';
+  if (value === 'off') return false;
+  if (value === anyway) return true;
+  if (value !== 'on') throw new StartupError(`DEMO is '${value}', but must be 'on', 'off' or '${anyway}'.`);
+  if (!isOfThisMachine(host)) throw refused('HOST', host);
+  if (publicUrl !== undefined && !isOfThisMachine(new URL(publicUrl).hostname)) throw refused('PUBLIC_URL', publicUrl);
+  return true;
+}
+
+/** Reads an address without a path. @param what kind it is, with its article */
+function origin(env: Environment, name: string, what: string): string | undefined {
+  const value = valueOf(env, name);
+  return value === undefined ? undefined : originOf(value, `${name} is '${value}', but must be ${what}.`);
 }
 
 /**
  * Reads the settings of this server from environment variables.
  * @throws StartupError with one line that names the variable that is wrong
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const databaseUrl = readDatabaseUrl(env);
   const host = valueOf(env, 'HOST') ?? '127.0.0.1';
-  const publicUrl = publicAddress(env);
+  const publicUrl = origin(env, 'PUBLIC_URL', 'an address such as https://app.example');
   const demo = readDemo(env, host, publicUrl);
   return {
     ...readParts(env),
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
     host,
+    /** Absolute path of the folder with the embedded database and the release store. */
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    /** How many months the lines of the audit are kept; `undefined`: for ever. */
     auditMonths: wholeNumber(env, 'AUDIT_MONTHS', 0, 0, 1_200) || undefined,
+    /** Bytes that copies of releases may take on the disk of this machine. */
     releasesCacheBytes: wholeNumber(env, 'RELEASES_CACHE_MB', 1_000, 50, 1_000_000) * 1e6,
     bucket: readBucketConfig(env),
+    /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
     databaseUrl,
     postgres: readPostgresSettings(env),
-    // Without PostgreSQL there is no other process to which tablets could go: the sooner it is back, the better.
+    /**
+     * How long a server that stops goes on for the tablets that it has, and sends them away one after the other. Without
+     * PostgreSQL there is no other process to which they could go: the sooner it is back, the better.
+     */
     drainMs: wholeNumber(env, 'DRAIN_SECONDS', databaseUrl === undefined ? 0 : 10, 0, 300) * 1_000,
+    /** Whether an empty database is filled with demo data. */
     demo,
+    /** Factor by which the number of people in the demo data is multiplied. */
     demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
+    /** Minimum level of the log lines that are written. */
     logLevel: logLevel(env),
+    /** Base addresses of the three APIs, as the browser calls them. */
     api: {
       main: apiBase(env, 'API_BASE', '/api'),
       v3: apiBase(env, 'API_V3_BASE', '/api/v3'),
       legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
     },
     realtime: readRealtimeConfig(env),
+    /** Where traces are sent; `undefined`: nothing is traced. */
     tracing: readTracingConfig(env),
+    /** Public address of the app, without trailing slash; `undefined`: the address that the server listens on. */
     publicUrl,
-    assetsOrigin: assetsOrigin(env),
+    /** Origin of a content delivery network that serves the files of releases; `undefined`: the address of the app. */
+    assetsOrigin: origin(env, 'ASSETS_ORIGIN', 'an origin such as https://cdn.example'),
+    /** Whether the documentation of the API is served. */
     apiDocs: onOrOff(env, 'API_DOCS', true),
+    /** SMTP settings; `undefined`: no mail is sent. */
     mail: readMailConfig(env),
+    /** Whether browsers may install the service worker, which makes the app available offline. */
     serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),
     trustProxy: readTrustProxy(env),
     metricsTokens: readMetricsTokens(env),
@@ -131,3 +117,6 @@ export function readConfig(env: Environment): Config {
     facts: readFacts(env, demo),
   };
 }
+
+/** The configuration of this server. */
+export type Config = ReturnType<typeof readConfig>;

@@ -9,13 +9,10 @@ type Given = Readonly<Record<string, Value | readonly Value[]>>;
 
 /** Placeholder in a compiled query for a value that is bound later. */
 class Mark {
-  readonly name: string;
-  readonly index: number | null;
-
-  constructor(name: string, index: number | null) {
-    this.name = name;
-    this.index = index;
-  }
+  constructor(
+    readonly name: string,
+    readonly index: number | null,
+  ) {}
 
   in(given: Given): unknown {
     const value = given[this.name];

@@ -39,19 +39,17 @@ export interface OpenDatabase {
 
 type Opened = Pick<OpenDatabase, 'db' | 'isInPlace' | 'probe' | 'waiting'> & { release(): void };
 
-async function closing({ db, release }: Opened, engine: Engine): Promise<void> {
-  // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
-  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  await db.destroy();
-  release();
-}
-
 async function prepared(
   engine: Engine,
   { release, ...opened }: Opened,
   bringUp: (db: Db) => Promise<void>,
 ): Promise<OpenDatabase> {
-  const close = () => closing({ release, ...opened }, engine);
+  const close = async () => {
+    // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
+    if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(opened.db);
+    await opened.db.destroy();
+    release();
+  };
   try {
     await bringUp(opened.db);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Kysely, type Migration, Migrator } from 'kysely';
+import { DummyDriver, Kysely, type Migration, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import { reasonOf, StartupError } from '../base/errors.ts';
 import { canWorkWith } from './expanding.ts';
 import { companyTables } from './migrations/0001-companies.ts';
@@ -24,7 +24,6 @@ import { shippingTables } from './migrations/0020-shipping.ts';
 import { lastBackupTable } from './migrations/0021-last-backup.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
-import { silentDialect } from './silentDialect.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
 
 type MigrationFor = (engine: Engine) => Migration;
@@ -91,8 +90,14 @@ export async function areOfLaterVersion(db: Db): Promise<boolean> {
 /** The statements of a migration, which is not carried out. */
 export async function statementsOf(name: string, engine: Engine): Promise<string[]> {
   const statements: string[] = [];
+  const noDatabase = async () => {
+    throw new Error('These statements are not carried out');
+  };
+  const dialect =
+    engine === 'sqlite' ? new SqliteDialect({ database: noDatabase }) : new PostgresDialect({ pool: noDatabase });
+  dialect.createDriver = () => new DummyDriver();
   const db = new Kysely<unknown>({
-    dialect: silentDialect(engine),
+    dialect,
     log({ query }) {
       statements.push(query.sql);
     },

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { hasCode } from '../base/errors.ts';
 
 /** A statement is prepared at this use on a connection; many are used once, such as those with a long list of ids. */
 const preparedAtUse = 3;
@@ -17,8 +18,6 @@ interface Use {
   count: number;
   name: string | undefined;
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Counts the uses of statements on one connection, and names those that are to be prepared. */
 class Uses {
@@ -85,7 +84,7 @@ class PreparingClient implements PostgresPoolClient {
       });
       return { command: changing.find((one) => one === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      if (name === undefined || codeOf(error) !== changedColumns) throw error;
+      if (name === undefined || !hasCode(error, changedColumns)) throw error;
       this.#uses.forget(text);
       // A transaction in which a statement failed is over.
       if (this.#inTransaction) throw error;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { HealthCheck } from '../metrics/HealthCheck.ts';
+import { databaseCheck } from '../monitoring/readiness.ts';
 import { systemClock } from '../base/clock.ts';
 import { openDatabase } from './index.ts';
 import { databaseFile } from './sqlite.ts';
@@ -25,7 +25,7 @@ test.each([
   const first = await openDatabase(options);
   await first.close();
   const opened = await openDatabase(options);
-  const check = () => new HealthCheck({ db: opened.db, clock: systemClock }, opened.probe).check();
+  const check = () => databaseCheck({ db: opened.db, clock: systemClock }, opened.probe)();
   await expect(check()).resolves.toBeUndefined();
   overwrite(join(options.dataDir, databaseFile), from);
   await expect(check()).rejects.toThrow();

@@ -15,12 +15,9 @@ import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
   type SqliteDatabase,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 import { reasonOf, StartupError } from '../base/errors.ts';
@@ -50,21 +47,11 @@ class FileAdapter extends SqliteAdapter {
   }
 }
 
-class FileDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return keepingCause(new ImmediateDriver(this.#config));
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new FileAdapter();
-  }
+function dialectOf(database: SqliteDatabase): SqliteDialect {
+  const dialect = new SqliteDialect({ database });
+  dialect.createDriver = () => keepingCause(new ImmediateDriver({ database }));
+  dialect.createAdapter = () => new FileAdapter();
+  return dialect;
 }
 
 function openFile(path: string): SqliteDatabase {
@@ -179,7 +166,7 @@ export async function openSqlite(dataDir: string, exclusive: boolean): Promise<S
   const path = join(dataDir, databaseFile);
   try {
     requireKnownDatabase(dataDir);
-    const dialect = new FileDialect({ database: openFile(path) });
+    const dialect = dialectOf(openFile(path));
     writeFileSync(join(dataDir, markFile), '');
     const opened = statSync(path);
     const descriptor = openSync(path, 'r');

@@ -7,7 +7,7 @@ import { HttpError } from '../base/httpErrors.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
 import type { InspectCode } from '../releases/gates/code.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
-import { publishRelease, type Published } from '../releases/publish.ts';
+import { publishRelease } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
@@ -15,7 +15,7 @@ import { startShare } from '../releases/shares/startShare.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
 import { variantNames, type Variants } from '../releases/variants.ts';
 import type { Services } from '../database/services.ts';
-import { answering, readPart, requirePublisher, requireRight } from './request.ts';
+import { answerRefusal, readPart, requirePublisher, requireRight } from './request.ts';
 import { unpack, type UploadLimits } from '../releases/unpack.ts';
 
 export interface DeliveryOptions extends Services {
@@ -34,12 +34,6 @@ const archiveType = 'application/x-tar';
 const AnyQuery = v.looseObject({});
 
 type UploadRequest = FastifyRequest<{ Body: Readable }>;
-
-/** Who changes what is served of an area. */
-interface Mover {
-  name: string;
-  by: string;
-}
 
 /** Rejects an upload by its `Content-Length` before the body is read. */
 function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): void {
@@ -61,20 +55,6 @@ function uploads(
     return name === 'shell' ? [...variantNames] : variantsWith(await readVariantAreas(db, variants), name);
   }
 
-  async function receive(
-    request: UploadRequest,
-    name: string,
-    by: string,
-  ): Promise<Published & { variants: Variant[] }> {
-    const { channel, expected } = readPart(deliveryCalls.publish.query, request.query);
-    const published = await store.withIncoming(`${name}-upload-`, async (folder) => {
-      await unpack(request.body, folder, limits);
-      const how = { channel, by, clock, expected, variants, inspect, overrule: true } as const;
-      return publishRelease(db, store, { directory: folder, name, ...how });
-    });
-    return { ...published, variants: await includedIn(name) };
-  }
-
   app.post(deliveryCalls.publish.path, {
     /** Authenticates before the body is read, so that a request without permission cannot cost memory or disk space. */
     async onRequest(request) {
@@ -85,47 +65,45 @@ function uploads(
       requireArchive(request, limits);
       publishers.set(request, publisher);
     },
-    handler: (request: UploadRequest) =>
-      answering(() =>
-        receive(request, readPart(DeliveryName, request.params).name, publishers.get(request)?.name ?? ''),
-      ),
+    async handler(request: UploadRequest): Promise<DeliveryAnswer<'publish'>> {
+      const { name } = readPart(DeliveryName, request.params);
+      const query = readPart(deliveryCalls.publish.query, request.query);
+      const published = await store.withIncoming(`${name}-upload-`, async (directory) => {
+        await unpack(request.body, directory, limits);
+        const by = publishers.get(request)?.name ?? '';
+        const build = { directory, name, by, clock, variants, inspect, overrule: true };
+        return publishRelease(db, store, { ...build, ...query });
+      });
+      return { ...published, variants: await includedIn(name) };
+    },
   });
 }
 
 function changes(app: FastifyInstance, { variants, ...services }: DeliveryOptions): void {
   const { db, clock } = services;
 
-  async function mover(request: FastifyRequest): Promise<Mover> {
+  /** What is changed, and by whom. */
+  async function changeOf(request: FastifyRequest) {
     const publisher = await requirePublisher(services, request);
     const { name } = readPart(DeliveryName, request.params);
     requireRight(publisher, name, true);
-    return { name, by: publisher.name };
+    return { name, by: publisher.name, clock, variants };
   }
 
-  function moveOn(who: Mover, query: object): Promise<DeliveryAnswer<'promote'>> {
-    const what = readPart(deliveryCalls.promote.query, query);
-    return answering(() => promote(db, { ...who, clock, variants, ...what }));
-  }
-
-  function tryOut(who: Mover, query: object): Promise<DeliveryAnswer<'share'>> {
-    const what = readPart(deliveryCalls.share.query, query);
-    return answering(() => startShare(db, { ...who, clock, variants, ...what }));
-  }
-
-  app.post(deliveryCalls.promote.path, async (request) => {
-    const who = await mover(request);
+  app.post(deliveryCalls.promote.path, async (request): Promise<DeliveryAnswer<'promote' | 'share'>> => {
+    const change = await changeOf(request);
     const query = readPart(AnyQuery, request.query);
-    return 'share' in query ? tryOut(who, query) : moveOn(who, query);
+    return 'share' in query
+      ? startShare(db, { ...change, ...readPart(deliveryCalls.share.query, query) })
+      : promote(db, { ...change, ...readPart(deliveryCalls.promote.query, query) });
   });
   app.post(deliveryCalls.rollback.path, async (request): Promise<DeliveryAnswer<'rollback'>> => {
-    const who = await mover(request);
-    const query = readPart(deliveryCalls.rollback.query, request.query);
-    return answering(() => rollback(db, { ...who, clock, variants, ...query }));
+    const change = await changeOf(request);
+    return rollback(db, { ...change, ...readPart(deliveryCalls.rollback.query, request.query) });
   });
   app.post(deliveryCalls.withdraw.path, async (request): Promise<DeliveryAnswer<'withdraw'>> => {
-    const who = await mover(request);
-    const query = readPart(deliveryCalls.withdraw.query, request.query);
-    return answering(() => withdraw(db, { ...who, clock, ...query }));
+    const change = await changeOf(request);
+    return withdraw(db, { ...change, ...readPart(deliveryCalls.withdraw.query, request.query) });
   });
 }
 
@@ -159,6 +137,7 @@ export function delivery(options: DeliveryOptions): FastifyPluginAsync {
         inner.addHook('onRequest', async (_request, reply) => {
           reply.header('Cache-Control', 'no-store');
         });
+        inner.setErrorHandler(answerRefusal);
         inner.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
         uploads(inner, options);
         changes(inner, options);

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, invalid } from '../base/httpErrors.ts';
+import { answerError, HttpError, invalid } from '../base/httpErrors.ts';
 import { findPublisher, type Publisher } from '../releases/publishTokens.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
 import type { Services } from '../database/services.ts';
@@ -40,12 +40,9 @@ export function requireRight(publisher: Publisher, name: string, needsPromote: b
 
 const statuses = { invalid: 400, not_found: 404, conflict: 409, too_large: 413 } as const;
 
-/** Translates a ReleaseRefused into an HttpError, so that all errors of the server have the same format. */
-export async function answering<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ReleaseRefused)) throw error;
-    throw new HttpError(statuses[error.reason], error.reason, error.message);
-  }
+/** Answers a refused release in the format that all errors of the server have. */
+export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known =
+    error instanceof ReleaseRefused ? new HttpError(statuses[error.reason], error.reason, error.message) : error;
+  answerError(known, request, reply);
 }

@@ -1,17 +1,14 @@
 import { hashPassword } from '../authentication/passwords.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import type { Services } from '../database/services.ts';
-import { continueNumbers } from '../export/restore.ts';
-import { nameRows } from '../export/writeKinds.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { batchesOf } from '../import/kinds/rows.ts';
 import { fillActivities } from './activities.ts';
 import { fillCarers } from './carers.ts';
 import { fillChildForms } from './childForms.ts';
 import { fillChildren } from './children.ts';
 import { type Fill, newFill } from './fill.ts';
 import { childPdfs, fillForms } from './forms.ts';
+import { insertRows } from './insert.ts';
 import { fillInstructions } from './instructions.ts';
 import { fillIntake } from './intake.ts';
 import { fillMessages } from './messages.ts';
@@ -25,7 +22,7 @@ import { fillChanges, fillPlanning } from './planning.ts';
 import { fillEmployeePresence, fillPresence } from './presence.ts';
 import { fillRecords } from './records.ts';
 import { fillRequests } from './requests.ts';
-import type { DemoRows, DemoTable } from './rows.ts';
+import type { DemoRows } from './rows.ts';
 import { fillShifts } from './shifts.ts';
 import { type DemoFiles, noFiles, portrait, storeDrawings, storePdfs, toys } from './storedFiles.ts';
 import { demoPassword } from './tables/staff.ts';
@@ -90,38 +87,6 @@ async function storeFiles(files: FileStore): Promise<DemoFiles> {
     portraits: await storeDrawings(files, portraits, portrait, 160),
     pdfs: await storePdfs(files, [...childPdfs, ...officePdfs, newsPdf]),
   };
-}
-
-async function insertTable<T extends DemoTable>(db: Db, table: T, rows: DemoRows[T]): Promise<void> {
-  for (const some of batchesOf(rows)) await db.insertInto(table).values(some).execute();
-  if (rows.some((row) => 'id' in row)) await continueNumbers(db, table);
-}
-
-/**
- * Inserts the companies first. When two processes fill the database at once, the second blocks here and then finds that
- * the companies exist.
- */
-async function claim(db: Db, companies: DemoRows['company']): Promise<boolean> {
-  const claimed = await db
-    .insertInto('company')
-    .values(companies)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return claimed.length === companies.length;
-}
-
-/**
- * Inserts all rows, table by table, and gives those that a file could bring in the references of an export.
- * @param services with a transaction
- * @returns `false` when another process was inserting the same rows
- */
-async function insertRows({ db, clock }: Services, { company, ...rows }: DemoRows): Promise<boolean> {
-  if (!(await claim(db, company))) return false;
-  await continueNumbers(db, 'company');
-  for (const table of Object.keys(rows) as (keyof typeof rows)[]) await insertTable(db, table, rows[table]);
-  for (const { id = 0 } of company) await nameRows(db, id, clock.now().toISOString());
-  return true;
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

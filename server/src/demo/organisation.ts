@@ -7,15 +7,9 @@ import { companies, companiesWithChildren, lighthouse, schools } from './tables/
 import { settings } from './tables/settings.ts';
 import { accounts, staff } from './tables/staff.ts';
 
-/** Every day, so that the demo is alive at weekends too. */
-const openDays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '07:00', end_time: '18:30' }));
-
 function fillCompanies({ rows, establishments }: Fill): void {
   rows.company.push(...companies);
   rows.establishment.push(...establishments);
-  rows.opening_hours.push(
-    ...establishments.flatMap(({ id }) => openDays.map((day) => ({ establishment_id: id, ...day }))),
-  );
   for (const companyId of companiesWithChildren) {
     for (const name of schools) add(rows.school, { company_id: companyId, name });
   }

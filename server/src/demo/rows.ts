@@ -37,7 +37,8 @@ type EmptyTable =
   | 'webhook'
   | 'webhook_delivery'
   | 'external_reference'
-  | 'import_run';
+  | 'import_run'
+  | 'opening_hours';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 
@@ -48,7 +49,6 @@ export function noRows(): DemoRows {
   return {
     company: [],
     establishment: [],
-    opening_hours: [],
     care_group: [],
     setting: [],
     school: [],

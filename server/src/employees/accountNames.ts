@@ -1,6 +1,6 @@
 import type { Db } from '../database/schema.ts';
 import { distinct } from '../base/grouping.ts';
-import { fullName } from '../base/names.ts';
+import { fullName, nameColumns } from '../base/names.ts';
 
 /** The names of the employees of accounts, by id of the account; an account without employee has none. */
 export async function accountNames(
@@ -13,7 +13,7 @@ export async function accountNames(
     .selectFrom('account')
     .innerJoin('employee', 'employee.id', 'account.employee_id')
     .where('account.id', 'in', ids)
-    .select(['account.id', 'first_name', 'last_name_suffix', 'last_name'])
+    .select(['account.id', ...nameColumns])
     .execute();
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }

@@ -1,7 +1,8 @@
 import type { EmployeeWeek } from '@groepsapp/contract';
 import { addDays, daysBetween } from '../base/clock.ts';
-import { grouped } from '../base/grouping.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { distinct, grouped } from '../base/grouping.ts';
+import { idsOf } from '../base/ids.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { fullName } from '../base/names.ts';
 import { ratioOfGroups, rowAnswer } from '../ratio/groupRatio.ts';
@@ -56,7 +57,7 @@ function employeesOf(
 
 /** Employees without a shift on days on which others work. */
 function availableOf(names: Names, shifts: readonly EmployeeShift[]): EmployeeWeek['available_employees'] {
-  const workdays = [...new Set(shifts.map(({ date }) => date))];
+  const workdays = distinct(shifts.map(({ date }) => date));
   return [...names].flatMap(([id, name]) => {
     const busy = new Set(shifts.filter(({ employeeId }) => employeeId === id).map(({ date }) => date));
     const dates = workdays.filter((date) => !busy.has(date));
@@ -64,37 +65,27 @@ function availableOf(names: Names, shifts: readonly EmployeeShift[]): EmployeeWe
   });
 }
 
-/**
- * The week report of an establishment: shifts and the planned staff ratio per group, and who is available.
- * @throws HttpError 400 for more than a week
- */
-export async function employeeWeek(
-  context: GuardedContext,
-  establishmentId: number,
-  { start, end }: { start: string; end: string },
-): Promise<EmployeeWeek> {
-  const { db } = context;
-  const dates = datesFrom(start, end);
-  const groups = await groupsOf(db, [establishmentId]);
-  const groupIds = groups.map(({ id }) => id);
-  const usual = await usualIn(db, groupIds);
-  const shifts = await shiftsAt(db, [establishmentId], { start, end });
-  const ids = [...new Set([...usual.map(({ id }) => id), ...shifts.map(({ employeeId }) => employeeId)])];
-  const names: Names = new Map((await employeesById(db, ids)).map((employee) => [employee.id, fullName(employee)]));
-  const ratios = await ratiosOf(context, groupIds, dates);
-  return {
-    dates,
-    groups: groups.map(({ id, name }) => ({
-      id_group: id,
-      name,
-      employees: employeesOf(
-        usual.filter(({ groupId }) => groupId === id).map((one) => one.id),
-        shifts.filter(({ group }) => group?.id === id),
-        names,
-        dates,
-      ),
-      occupation_ratio: ratios.get(id) ?? [],
-    })),
-    available_employees: availableOf(names, shifts),
-  };
-}
+export const week = implement({
+  /** The week report of an establishment: shifts and the planned staff ratio per group, and who is available. */
+  'POST /reports/employee-week-overview': async ({ body }, context) => {
+    const { id_establishment, date_start: start, date_end: end } = body;
+    const { db } = context;
+    const dates = datesFrom(start, end);
+    const groups = await groupsOf(db, [id_establishment]);
+    const usual = await usualIn(db, idsOf(groups));
+    const shifts = await shiftsAt(db, [id_establishment], { start, end });
+    const ids = distinct([...idsOf(usual), ...shifts.map(({ employeeId }) => employeeId)]);
+    const names: Names = new Map((await employeesById(db, ids)).map((employee) => [employee.id, fullName(employee)]));
+    const ratios = await ratiosOf(context, idsOf(groups), dates);
+    return {
+      dates,
+      groups: groups.map(({ id, name }) => {
+        const own = shifts.filter(({ group }) => group?.id === id);
+        const usualHere = idsOf(usual.filter(({ groupId }) => groupId === id));
+        const employees = employeesOf(usualHere, own, names, dates);
+        return { id_group: id, name, employees, occupation_ratio: ratios.get(id) ?? [] };
+      }),
+      available_employees: availableOf(names, shifts),
+    };
+  },
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { inBatches } from '../base/batches.ts';
 import type { Db } from '../database/index.ts';
 import { channelsOf, type EventMessage, type Message, type RealtimeEvent, writeMessage } from './messages.ts';
 import { isPostgres } from '../database/engine.ts';
@@ -28,10 +29,9 @@ export async function publish(db: Db, { name, data, to }: RealtimeEvent): Promis
   const channels = channelsOf(to);
   const copied: EventMessage['data'] = JSON.parse(JSON.stringify(data));
   const split = channels.length > channelsAtOnce ? { eventId: randomUUID() } : {};
-  for (let from = 0; from < channels.length; from += channelsAtOnce) {
-    const some = channels.slice(from, from + channelsAtOnce);
-    await send(db, { kind: 'event', name, data: copied, channels: some, ...split });
-  }
+  await inBatches(channels, channelsAtOnce, (some) =>
+    send(db, { kind: 'event', name, data: copied, channels: [...some], ...split }),
+  );
 }
 
 /** Publishes that a session has ended, so that every server process closes the session's sockets. */

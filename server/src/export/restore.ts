@@ -8,8 +8,7 @@ import * as v from 'valibot';
 import { isPostgres } from '../database/engine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { executedMigrations } from '../database/squashed.ts';
-import { isFileId } from '../files/fileIds.ts';
-import type { FileStore } from '../files/FileStore.ts';
+import { type FileStore, isFileId } from '../files/FileStore.ts';
 import { exportNames, Manifest } from './folder.ts';
 import { movedTables, type MovedTable, type StoredRow } from './tables.ts';
 
@@ -65,11 +64,11 @@ async function restoreTable(db: Db, table: MovedTable, folder: string): Promise<
 }
 
 /** PostgreSQL numbers the next row by a sequence, which knows nothing of rows that came with their ids. */
-export async function continueNumbers(db: Db, table: string): Promise<void> {
-  if (!isPostgres(db)) return;
-  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
+async function continueNumbers(db: Db, { name, key }: MovedTable): Promise<void> {
+  if (!isPostgres(db) || key.length !== 1 || key[0] !== 'id') return;
+  const sequence = sql`pg_get_serial_sequence(${name}, 'id')`;
   await sql`
-    select setval(${sequence}, numbers.last) from (select max(id) as last from ${sql.table(table)}) as numbers
+    select setval(${sequence}, numbers.last) from (select max(id) as last from ${sql.table(name)}) as numbers
     where numbers.last > coalesce(pg_sequence_last_value(${sequence}::regclass), 0)`.execute(db);
 }
 
@@ -79,7 +78,7 @@ async function restoreTables(db: Tx, folder: string, { tables: counts }: Manifes
     if (count !== counts[table.name]) {
       throw new OperatorError(`The file of ${table.name} has ${count} rows instead of ${counts[table.name] ?? 0}.`);
     }
-    if (table.key.join() === 'id') await continueNumbers(db, table.name);
+    await continueNumbers(db, table);
   }
 }
 

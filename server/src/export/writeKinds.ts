@@ -94,7 +94,7 @@ async function knownReferences(db: Db, companyId: number): Promise<ReadonlyMap<s
 }
 
 /** Gives every row a reference: that under which it came in, or one of the app, which is kept for when the files return. */
-export async function nameRows(db: Db, companyId: number, now: string): Promise<NamedKinds> {
+async function nameAll(db: Db, companyId: number, now: string): Promise<NamedKinds> {
   const known = await knownReferences(db, companyId);
   const added: Remembered[] = [];
   const named = new Map<ImportKind, ReadonlyMap<string, Named>>();
@@ -130,7 +130,7 @@ export async function writeKinds(
   folder: string,
 ): Promise<ReadonlyMap<ImportKind, number>> {
   const now = clock.now();
-  const named = await db.transaction().execute((transaction) => nameRows(transaction, companyId, now.toISOString()));
+  const named = await db.transaction().execute((transaction) => nameAll(transaction, companyId, now.toISOString()));
   const context: ImportContext = {
     ...{ db, clock, companyId, now: now.toISOString(), today: dayOf(now) },
     find: () => undefined,

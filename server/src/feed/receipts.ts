@@ -1,6 +1,6 @@
 import type { CallRequest } from '@groepsapp/contract';
 import { sql } from 'kysely';
-import { enteredBy } from '../chat/enteredBy.ts';
+import { enteredBy } from '../chat/thread.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { distinct, grouped } from '../base/grouping.ts';

@@ -15,8 +15,17 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BucketConfig } from './config.ts';
-import { checkFileId, isFileId, newFileId, sweptAtOnce } from './fileIds.ts';
-import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
+import {
+  type ByteRange,
+  checkFileId,
+  type FileStore,
+  type InUse,
+  isFileId,
+  newFileId,
+  removeUnused,
+  type StoredFile,
+  sweptAtOnce,
+} from './FileStore.ts';
 import { newFileAt, spoolPath } from './spool.ts';
 
 const connectMs = 3_000;
@@ -81,9 +90,7 @@ export class BucketFileStore implements FileStore {
   }
 
   async *ids(): AsyncGenerator<string> {
-    for await (const { Contents = [] } of this.#pages()) {
-      yield* Contents.map(({ Key = '' }) => Key.slice(this.#prefix.length)).filter(isFileId);
-    }
+    for await (const { Contents = [] } of this.#pages()) yield* this.#idsOf(Contents);
   }
 
   async find(id: string): Promise<StoredFile | null> {
@@ -105,15 +112,17 @@ export class BucketFileStore implements FileStore {
     await this.#client.send(new DeleteObjectCommand(this.#objectOf(id)));
   }
 
-  async sweep(before: Date, inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+  async sweep(before: Date, inUse: InUse): Promise<void> {
     for await (const { Contents = [] } of this.#pages()) {
-      const ids = Contents.filter(({ LastModified }) => LastModified !== undefined && LastModified < before)
-        .map(({ Key = '' }) => Key.slice(this.#prefix.length))
-        .filter(isFileId);
-      if (ids.length === 0) continue;
-      const used = await inUse(ids);
-      for (const id of ids) if (!used.has(id)) await this.remove(id);
+      const ids = this.#idsOf(
+        Contents.filter(({ LastModified }) => LastModified !== undefined && LastModified < before),
+      );
+      if (ids.length > 0) await removeUnused(this, ids, inUse);
     }
+  }
+
+  #idsOf(objects: readonly { Key?: string | undefined }[]): string[] {
+    return objects.map(({ Key = '' }) => Key.slice(this.#prefix.length)).filter(isFileId);
   }
 
   #pages(): AsyncIterable<ListObjectsV2CommandOutput> {

@@ -3,8 +3,18 @@ import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkFileId, isFileId, newFileId, sweptAtOnce } from './fileIds.ts';
-import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
+import { inBatches } from '../base/batches.ts';
+import {
+  type ByteRange,
+  checkFileId,
+  type FileStore,
+  type InUse,
+  isFileId,
+  newFileId,
+  removeUnused,
+  type StoredFile,
+  sweptAtOnce,
+} from './FileStore.ts';
 import { newFileAt } from './spool.ts';
 
 /** Flushes a written file or a renamed folder entry to disk, so that it survives a power cut. */
@@ -16,6 +26,9 @@ async function flush(path: string): Promise<void> {
     await handle.close();
   }
 }
+
+/** Whether a name is one of a subfolder with files. */
+const isPart = (name: string) => /^[0-9a-f]{2}$/.test(name);
 
 /**
  * Stores files in a folder, in subfolders named after the first two letters of the id. A file is written under a
@@ -44,7 +57,7 @@ export class DiskFileStore implements FileStore {
   async *ids(): AsyncGenerator<string> {
     if (!existsSync(this.#folder)) return;
     for await (const { name: part } of await opendir(this.#folder)) {
-      if (!/^[0-9a-f]{2}$/.test(part)) continue;
+      if (!isPart(part)) continue;
       for await (const { name } of await opendir(join(this.#folder, part))) if (isFileId(name)) yield name;
     }
   }
@@ -83,32 +96,25 @@ export class DiskFileStore implements FileStore {
     await rm(this.#pathOf(id), { force: true });
   }
 
-  async sweep(before: Date, inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+  async sweep(before: Date, inUse: InUse): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    for await (const { name } of await opendir(this.#folder)) {
-      if (/^[0-9a-f]{2}$/.test(name)) await this.#sweepFolder(join(this.#folder, name), before, inUse);
+    for await (const { name: part } of await opendir(this.#folder)) {
+      if (!isPart(part)) continue;
+      const ids = await this.#sweptIn(join(this.#folder, part), before);
+      await inBatches(ids, sweptAtOnce, (some) => removeUnused(this, some, inUse));
     }
   }
 
-  async #sweepFolder(
-    folder: string,
-    before: Date,
-    inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
-  ): Promise<void> {
-    let ids: string[] = [];
-    const removeUnused = async () => {
-      const used = await inUse(ids);
-      for (const id of ids) if (!used.has(id)) await this.remove(id);
-      ids = [];
-    };
+  /** The files of a subfolder that were written before a moment; remains of interrupted writes are deleted. */
+  async #sweptIn(folder: string, before: Date): Promise<string[]> {
+    const ids: string[] = [];
     for await (const { name } of await opendir(folder)) {
       const written = await stat(join(folder, name)).catch(() => null);
       if (written === null || written.mtime >= before) continue;
       if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
       else if (isFileId(name)) ids.push(name);
-      if (ids.length === sweptAtOnce) await removeUnused();
     }
-    if (ids.length > 0) await removeUnused();
+    return ids;
   }
 
   /** Validates the id, so that a path can never leave the folder. @throws RangeError for an invalid id */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** A stored file. Its id is random, reveals nothing about the content and is never reused. */
@@ -35,7 +36,36 @@ export interface FileStore {
   /**
    * Deletes orphaned files and the remains of interrupted writes.
    * @param before only files written before this moment: the row that references a newer file may not be committed yet
-   * @param inUse returns which of the given ids (at most 500) are referenced
    */
-  sweep(before: Date, inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  sweep(before: Date, inUse: InUse): Promise<void>;
+}
+
+/** Tells which of some ids (at most `sweptAtOnce`) a row refers to. */
+export type InUse = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Deletes those of some files (at most `sweptAtOnce`) that no row refers to. */
+export async function removeUnused(store: FileStore, ids: readonly string[], inUse: InUse): Promise<void> {
+  const used = await inUse(ids);
+  for (const id of ids) if (!used.has(id)) await store.remove(id);
+}
+
+/** The most ids that a store asks about at once whether they are still referenced. */
+export const sweptAtOnce = 500;
+
+/** A new id of a file: random, so that it reveals nothing and is never given twice. */
+export function newFileId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Whether a text has the form of an id. */
+export function isFileId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+/**
+ * Validates an id, so that a path or key can never leave the place of the files.
+ * @throws RangeError for an invalid id
+ */
+export function checkFileId(id: string): void {
+  if (!isFileId(id)) throw new RangeError('This is no id of a file.');
 }

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { HttpError } from '../base/httpErrors.ts';
+import type { FileStore } from './FileStore.ts';
 import { withoutMetadata } from './pictures.ts';
 
 // The library for this, file-type, needs Node 22 (the app runs on 20), and does not tell which documents hold macros.
@@ -64,20 +66,19 @@ export function documentKindOf(content: Buffer): DocumentKind {
 
 const pictures: readonly DocumentKind[] = [kinds.jpeg, kinds.png, kinds.webp];
 
-/** A document as it is stored. */
-export interface StorableDocument {
-  kind: DocumentKind;
-  content: Buffer;
-}
-
 /**
  * Recognises a document, and takes the metadata out of one that is a picture: a photo of a paper tells where it was
  * taken.
  * @throws HttpError 400 for a kind of file that is not stored and for a damaged picture, 503 when too many pictures wait
  */
-export async function storableDocument(given: Buffer): Promise<StorableDocument> {
+export async function storableDocument(given: Buffer): Promise<{ kind: DocumentKind; content: Buffer }> {
   const kind = documentKindOf(given);
   return { kind, content: pictures.includes(kind) ? await withoutMetadata(given) : given };
+}
+
+/** The content of a stored file in base64; `null` when the file is gone. */
+export async function base64Of(files: FileStore, id: string): Promise<string | null> {
+  return (await files.find(id)) === null ? null : (await buffer(files.read(id))).toString('base64');
 }
 
 /** Characters that a name of a file cannot have on every device. */

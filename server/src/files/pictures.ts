@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { HttpError } from '../base/httpErrors.ts';
 import { Turns } from '../base/Turns.ts';
+import { changeFiles } from './changeFiles.ts';
+import type { FileStore } from './FileStore.ts';
 
 /** The two stored versions of a picture, without camera metadata (place, time, device). */
 export interface Picture {
@@ -62,10 +64,7 @@ async function formatOf(content: Uint8Array | string): Promise<string> {
   }
 }
 
-async function convert(
-  content: Uint8Array | string,
-  { degrees = 0, thumb = square }: PictureOptions,
-): Promise<Picture> {
+async function convert(content: Uint8Array | string, { degrees = 0, thumb = square }: PictureOptions) {
   if (!formats.includes(await formatOf(content))) throw unsupported();
   const upright = await open(content)
     .autoOrient()
@@ -101,6 +100,23 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function preparePicture(content: Uint8Array | string, options: PictureOptions = {}): Promise<Picture> {
   return inTurn(() => convert(content, options));
+}
+
+/** The ids of the files of a picture. */
+export interface StoredPictures {
+  file_id: string;
+  thumb_id: string;
+}
+
+/** Stores both versions of an uploaded picture. When the second one fails the first one does not stay. */
+export async function storePictures(
+  files: FileStore,
+  content: Uint8Array | string,
+  options: PictureOptions = {},
+): Promise<StoredPictures> {
+  const { viewer, thumb } = await preparePicture(content, options);
+  const { id: file_id } = await files.add(viewer);
+  return changeFiles(files, [file_id], async () => ({ file_id, thumb_id: (await files.add(thumb)).id }));
 }
 
 /** A stored picture as JPEG, for what cannot read WebP. @throws HttpError as `preparePicture` does */

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Multipart } from '@fastify/multipart';
 import { HttpError, invalid } from '../base/httpErrors.ts';
+import { hasCode } from '../base/errors.ts';
 import { type BodyLimits, BodyWatch, usualBodyLimits } from './BodyWatch.ts';
 import { newFileAt } from './spool.ts';
-import { storageFailure } from './storageFull.ts';
 
 export interface UploadRules {
   /** Name of the one file part. */
@@ -42,6 +42,22 @@ const fieldBytes = 1_000;
 
 const incomplete = () => invalid(undefined, 'Het bestand is niet volledig ontvangen. Probeer het opnieuw.');
 const tooLarge = () => new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+
+/** Error codes of services for a bucket that has reached its limit. */
+const fullBuckets = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
+
+const isFull = (error: unknown) =>
+  hasCode(error, 'ENOSPC', 'EDQUOT') || (error instanceof Error && fullBuckets.includes(error.name));
+
+/**
+ * Tells a full disk or bucket apart from other failures of storing, because trying again does not help.
+ * @returns HttpError 507 for full storage, else the error itself
+ */
+export function storageFailure(error: unknown): unknown {
+  return isFull(error)
+    ? new HttpError(507, 'server', 'De opslag is vol. Vraag je beheerder om ruimte te maken.')
+    : error;
+}
 
 /** Translates the limit errors of the multipart reader, by error code, into errors of this server. */
 function refusalOf(cause: unknown): unknown {

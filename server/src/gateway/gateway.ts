@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { PageConfig, RealtimeAddress, Variant } from '@groepsapp/contract';
-import type { Backend } from '../config/backend.ts';
+import type { PageConfig, Variant } from '@groepsapp/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Db } from '../database/index.ts';
 import { Registries } from '../releases/Registries.ts';
@@ -9,27 +8,17 @@ import { usualVariants, variantNames, type Variants } from '../releases/variants
 import { serveAssets } from './assets.ts';
 import { commonHeaders, neverKeep } from '../http/headers.ts';
 import { serveInstallation } from './installation.ts';
-import { servePages } from './pages.ts';
+import { type PageOptions, servePages } from './pages.ts';
 import { serveRegistry } from './registry.ts';
 import { serveWorker } from './worker.ts';
 
-export interface GatewayOptions {
+type Optional = Partial<Pick<PageOptions, 'backend' | 'fileOrigins' | 'realtime' | 'serviceWorker' | 'tracing'>>;
+
+export interface GatewayOptions extends Pick<PageOptions, 'api'>, Optional {
   db: Db;
   releases: ReleaseStore;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
-  /** Base addresses of the three APIs, as the browser calls them. */
-  api: PageConfig['api'];
-  /** Who answers the calls; omitted: a server of the groepsapp. */
-  backend?: Backend | undefined;
-  /** Other origins, besides the origins of the APIs, from which pictures and files come. */
-  fileOrigins?: readonly string[];
-  /** Address of the live channel; omitted: there is none. */
-  realtime?: RealtimeAddress;
-  /** Whether browsers may install the service worker; default `true`. */
-  serviceWorker?: boolean;
-  /** Whether pages tell which trace a request belongs to; default `false`. */
-  tracing?: boolean;
   /** Whom users of each variant can ask for help. */
   support?: Readonly<Record<Variant, PageConfig['support']>>;
   /** The remotes that each variant consists of; default `usualVariants`. */

@@ -1,8 +1,8 @@
-import { type CallAnswer, calls, type Variant } from '@groepsapp/contract';
+import { calls, type Variant } from '@groepsapp/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AppFacts, Facts } from '../about/facts.ts';
+import { appInfo, type Facts } from '../about/facts.ts';
 import { someCalls } from '../api/api.ts';
-import { mountingOf } from '../api/mountingOf.ts';
+import { mountingOf } from '../api/mount.ts';
 import { telemetry } from '../monitoring/calls.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 import { variantNames } from '../releases/variants.ts';
@@ -16,13 +16,6 @@ export interface OwnCallsOptions extends CallServices {
   facts: Facts;
   /** Name of the company whose backend answers the other calls; may be empty. */
   companyName: string;
-}
-
-function appInfo(
-  { name, tag, supportPhone, supportEmail }: AppFacts,
-  companyName: string,
-): CallAnswer<'GET /app-info'> {
-  return { company_name: companyName, name, tag, support_phone: supportPhone, support_email: supportEmail };
 }
 
 /**

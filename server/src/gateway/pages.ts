@@ -6,24 +6,27 @@ import { ownBase } from './ownCalls.ts';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from '../http/headers.ts';
 import { iconsName } from './installation.ts';
-import { channelOf, establishmentOf, isNavigation, isSignedIn } from './negotiation.ts';
+import { channelOf, establishmentOf, isNavigation, isSignedIn, sendText } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';
 import { layoutStylesFor, preloadsFor } from './preloads.ts';
-import { sendText } from './sendText.ts';
 import { workerAddress } from './worker.ts';
 
 export interface PageOptions {
   variant: Variant;
   title: string;
+  /** Base addresses of the three APIs, as the browser calls them. */
   api: PageConfig['api'];
-  /** `undefined`: a server of the groepsapp answers the calls. */
+  /** Who answers the calls; `undefined`: a server of the groepsapp. */
   backend: Backend | undefined;
   /** Other origins, besides the origins of the APIs, from which pictures and files come. */
   fileOrigins: readonly string[];
+  /** Address of the live channel; `undefined`: there is none. */
   realtime: RealtimeAddress | undefined;
   /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
+  /** Whom users can ask for help. */
   support: PageConfig['support'];
+  /** Whether pages tell which trace a request belongs to. */
   tracing: boolean;
 }
 
@@ -48,18 +51,17 @@ function pageOf(
   nonce: string,
   request: FastifyRequest,
 ): string {
-  const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
-  const traced = tracing ? { tracing: true } : {};
-  const facts = {
+  const config = {
+    basePath: `/${variant}`,
     api,
     appVersion,
     realtime,
-    worker,
+    worker: serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined,
     support,
-    ...traced,
+    ...(tracing && { tracing }),
     ...(backend && { backend: { ...backend, own: ownBase(variant) } }),
+    registry,
   };
-  const config = { basePath: `/${variant}`, ...facts, registry };
   const path = pathBelow(variant, request.url);
   const signedIn = isSignedIn(request, variant);
   const preloads = signedIn ? preloadsFor(registry, path) : none;

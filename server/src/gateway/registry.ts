@@ -3,8 +3,7 @@ import type { ErrorAnswer, Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registries } from '../releases/Registries.ts';
 import { neverKeep, revalidate } from '../http/headers.ts';
-import { channelOf, establishmentOf, hasCopy } from './negotiation.ts';
-import { sendText } from './sendText.ts';
+import { channelOf, establishmentOf, hasCopy, sendText } from './negotiation.ts';
 
 const unavailable: ErrorAnswer = {
   error: { error_message: 'De app is even niet beschikbaar. Probeer het later opnieuw.', code: 'server' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { momentAfter } from '../base/clock.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import type { GuardedContext } from './calls.ts';
+import type { GuardedContext, IntegrationContext } from './calls.ts';
 import { conflict } from '../base/httpErrors.ts';
 
 /** How long keys are remembered: a tablet that was offline over a long weekend can still retry without duplicates. */
@@ -10,24 +10,24 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /** A request that clients may retry because the response was lost. */
 export interface Attempt {
-  /** Namespace of the key: keys of different senders are independent. */
-  sender: string;
   /** Idempotency key; omitted: every request counts. */
   key: string | undefined;
   /** The content, to detect that a key is reused for something else. */
   content: readonly (string | number)[];
 }
 
-/** The sender key of the account that makes the call. */
-export function accountSender({ caller }: Pick<GuardedContext, 'caller'>): string {
-  return `account:${caller.accountId}`;
+type Sender = Pick<GuardedContext, 'caller'> | Pick<IntegrationContext, 'integration'>;
+
+/** The namespace of the keys of a sender: those of different senders are independent. */
+function namespaceOf(sender: Sender): string {
+  return 'caller' in sender ? `account:${sender.caller.accountId}` : `integration:${sender.integration.id}`;
 }
 
 function fingerprintOf(content: Attempt['content']): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-async function madeBefore(db: Tx, { sender, key = '' }: Attempt, fingerprint: string) {
+async function madeBefore(db: Tx, sender: string, key: string, fingerprint: string) {
   const known = await db
     .selectFrom('idempotency_key')
     .where('sender', '=', sender)
@@ -41,27 +41,27 @@ async function madeBefore(db: Tx, { sender, key = '' }: Attempt, fingerprint: st
 }
 
 /**
- * Creates a row in a transaction, unless the same sender has already created it with the same idempotency key. Of two
+ * Creates a row in a transaction, unless the account or product that asks for it has already created it with the same idempotency key. Of two
  * concurrent attempts the second waits for the first.
  * @returns the id of the row, whichever attempt created it
  * @throws HttpError 409 when the key was used for different content
  */
 export async function makeOnce(
-  { db, clock }: Services,
-  attempt: Attempt,
+  context: Pick<Services, 'db' | 'clock'> & Sender,
+  { key, content }: Attempt,
   make: (transaction: Tx) => Promise<number>,
 ): Promise<number> {
-  const { sender, key, content } = attempt;
-  return db.transaction().execute(async (transaction) => {
+  const sender = namespaceOf(context);
+  return context.db.transaction().execute(async (transaction) => {
     if (key === undefined) return make(transaction);
     const fingerprint = fingerprintOf(content);
     const claimed = await transaction
       .insertInto('idempotency_key')
-      .values({ sender, key, fingerprint, made_id: null, expires_at: momentAfter(clock, keptMs) })
+      .values({ sender, key, fingerprint, made_id: null, expires_at: momentAfter(context.clock, keptMs) })
       .onConflict((known) => known.columns(['sender', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (claimed === undefined) return madeBefore(transaction, attempt, fingerprint);
+    if (claimed === undefined) return madeBefore(transaction, sender, key, fingerprint);
     const made_id = await make(transaction);
     await transaction
       .updateTable('idempotency_key')

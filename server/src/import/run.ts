@@ -183,3 +183,22 @@ export async function importRows(
     return reportOf({ companyId, dryRun }, outcome);
   });
 }
+
+/**
+ * Brings in all rows of a company that has none yet, in the transaction of the caller.
+ * @returns the references of the rows
+ * @throws Error that names the first row that is refused
+ */
+export async function importWhole(
+  services: Services,
+  companyId: number,
+  sent: readonly ImportedRow[],
+): Promise<References> {
+  const { rows, plan, context, references } = await prepare(services, { companyId, rows: sent });
+  const refused = rows.find(({ fault }) => fault !== null);
+  if (refused !== undefined) {
+    throw new Error(`${refused.kind} ${refused.reference} is refused: ${refused.fault?.reason ?? ''}`);
+  }
+  await writeChunk(context, plan.steps, references);
+  return references;
+}

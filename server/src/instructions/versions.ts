@@ -1,7 +1,7 @@
-import type { Instruction, InstructionVersion } from '@groepsapp/contract';
+import type { Instruction } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
 import { accountNames } from '../employees/accountNames.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { implement } from '../http/calls.ts';
 import { readableUntil } from '../access/reach.ts';
 
 /** Texts of one answer; older ones stay in the database. */
@@ -39,36 +39,31 @@ export async function keepVersion(db: Db, text: Instruction, { at, by, removed }
   await db.insertInto('instruction_version').values(row).execute();
 }
 
-/**
- * The earlier texts of the care instructions of a child, also of removed ones, newest first.
- * @param instructionId only versions of this instruction
- */
-export async function versionsOf(
-  context: GuardedContext,
-  childId: number,
-  instructionId: number | undefined,
-): Promise<InstructionVersion[]> {
-  const { db } = context;
-  const until = readableUntil(context);
-  const rows = await db
-    .selectFrom('instruction_version')
-    .where('child_id', '=', childId)
-    .where((e) =>
-      e.and([
-        ...(instructionId === undefined ? [] : [e('instruction_id', '=', instructionId)]),
-        ...(until === null ? [] : [e('replaced_at', '<', until)]),
-      ]),
-    )
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(mostAtOnce)
-    .execute();
-  const people = rows.flatMap(({ written_by, replaced_by }) => [written_by, replaced_by]);
-  const names = await accountNames(db, people);
-  return rows.map(({ written_by, replaced_by, removed, ...row }) => ({
-    ...row,
-    written_by: names.get(written_by) ?? null,
-    replaced_by: names.get(replaced_by) ?? null,
-    removed: removed === 1,
-  }));
-}
+export const versions = implement({
+  /** The earlier texts of the care instructions of a child, or of one of them, also of removed ones; newest first. */
+  'GET /instructions/versions': async ({ query: { id_child, id_instruction } }, context) => {
+    const { db } = context;
+    const until = readableUntil(context);
+    const rows = await db
+      .selectFrom('instruction_version')
+      .where('child_id', '=', id_child)
+      .where((e) =>
+        e.and([
+          ...(id_instruction === undefined ? [] : [e('instruction_id', '=', id_instruction)]),
+          ...(until === null ? [] : [e('replaced_at', '<', until)]),
+        ]),
+      )
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(mostAtOnce)
+      .execute();
+    const people = rows.flatMap(({ written_by, replaced_by }) => [written_by, replaced_by]);
+    const names = await accountNames(db, people);
+    return rows.map(({ written_by, replaced_by, removed, ...row }) => ({
+      ...row,
+      written_by: names.get(written_by) ?? null,
+      replaced_by: names.get(replaced_by) ?? null,
+      removed: removed === 1,
+    }));
+  },
+});

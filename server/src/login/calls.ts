@@ -5,13 +5,13 @@ import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
-import { countTry, newDevicesOf } from '../authentication/throttle.ts';
+import { countTry, onNetwork } from '../authentication/throttle.ts';
 
 /** The calls for logging in and out, password reset, and the current session. */
 export function authentication(means: ResetMeans): Implementation[] {
   return implement({
     'GET /authentication/device-token': async (_request, context) => {
-      await countTry(context, [newDevicesOf(context.address)]);
+      await countTry(context, [onNetwork('newDevices', context.address)]);
       return { device_token: (await openDevice(context)).token };
     },
     'POST /authentication/login': ({ body }, services) => login(services, body),

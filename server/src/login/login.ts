@@ -6,25 +6,17 @@ import { type AccountName, accountName, accountNamed, loginTarget } from '../aut
 import { findDevice } from '../authentication/devices.ts';
 import { verifyPassword, verifyWithoutAccount } from '../authentication/passwords.ts';
 import { openSession } from '../authentication/sessions.ts';
-import { countTry, forgetTries, onAddress, onDevice, uncountTry } from '../authentication/throttle.ts';
+import { countTry, forgetTries, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
 
 type Login = CallRequest<'POST /authentication/login'>['body'];
 
 /** The field in the answer tells the browser that its device token, and not the login, is what was refused. */
-function unknownDevice(): HttpError {
-  return new HttpError(401, 'unauthorised', 'Dit apparaat is niet bekend. Laad de pagina opnieuw.', {
-    device_token: 'Dit apparaat is niet bekend.',
-  });
-}
-
 async function requireDevice(services: Services, token: string): Promise<number> {
   const deviceId = await findDevice(services, token);
-  if (deviceId === null) throw unknownDevice();
-  return deviceId;
-}
-
-function findAccount(services: Services, name: AccountName) {
-  return accountNamed(services, name).select(['id', 'password_hash', 'mfa_enabled']).executeTakeFirst();
+  if (deviceId !== null) return deviceId;
+  throw new HttpError(401, 'unauthorised', 'Dit apparaat is niet bekend. Laad de pagina opnieuw.', {
+    device_token: 'Dit apparaat is niet bekend.',
+  });
 }
 
 /** Whether the account has logged in on this device before. */
@@ -45,7 +37,7 @@ async function isOwnDevice({ db }: Services, accountId: number, deviceId: number
  */
 async function targetsOf(services: PublicContext, name: AccountName, accountId: number, deviceId: number) {
   if (await isOwnDevice(services, accountId, deviceId)) return { target: loginTarget(name, deviceId), shared: [] };
-  return { target: loginTarget(name), shared: [onAddress(services.address), onDevice(deviceId)] };
+  return { target: loginTarget(name), shared: [onNetwork('address', services.address), onDevice(deviceId)] };
 }
 
 /**
@@ -55,7 +47,7 @@ async function targetsOf(services: PublicContext, name: AccountName, accountId: 
 export async function login(services: PublicContext, given: Login): Promise<CallAnswer<'POST /authentication/login'>> {
   const deviceId = await requireDevice(services, given.device_token);
   const name = accountName(given.resource, given.username, given.client_number);
-  const account = await findAccount(services, name);
+  const account = await accountNamed(services, name).select(['id', 'password_hash', 'mfa_enabled']).executeTakeFirst();
   const { target, shared } = await targetsOf(services, name, account?.id ?? 0, deviceId);
   await countTry(services, [...shared, target]);
   const right = account

@@ -5,7 +5,7 @@ import { accountName, accountNamed } from '../authentication/accounts.ts';
 import { findDevice, openDevice } from '../authentication/devices.ts';
 import { findKeys, type KeySet, makeKeys, useKeys } from '../authentication/oneTimeKeys.ts';
 import { openSession } from '../authentication/sessions.ts';
-import { countTry, keysOfAddress, onDevice, targetOf, uncountTry } from '../authentication/throttle.ts';
+import { countTry, onDevice, onNetwork, targetOf, uncountTry } from '../authentication/throttle.ts';
 
 type Issue = 'POST /authentication/groepsapp/keys';
 type Login = 'POST /authentication/groepsapp/by-keys';
@@ -45,7 +45,7 @@ function inTermsOfLogin(error: unknown): never {
 async function countByKeys(context: PublicContext, [first]: KeySet): Promise<void> {
   const deviceId = await findDevice(context, context.tokens.device);
   const device = deviceId === null ? [] : [onDevice(deviceId)];
-  await countTry(context, [keysOfAddress(context.address), ...device, targetOf('keys', [first])]);
+  await countTry(context, [onNetwork('keysOfAddress', context.address), ...device, targetOf('keys', [first])]);
 }
 
 /**
@@ -68,6 +68,6 @@ async function openByKeys(body: CallRequest<Login>['body'], context: PublicConte
     const device = await openDevice(services);
     return { device_token: device.token, session_token: await openSession(services, account.id, device.id) };
   });
-  await uncountTry(context, keysOfAddress(context.address));
+  await uncountTry(context, onNetwork('keysOfAddress', context.address));
   return { success: true, ...tokens, account_id: account.id, message: 'Je bent ingelogd.' };
 }

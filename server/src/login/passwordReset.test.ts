@@ -1,4 +1,4 @@
-import type { ResetLink, ResetLinks } from './resetLinks.ts';
+import type { DeliverLink, ResetLink } from './resetLinks.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { keyLifetimeMs } from '../authentication/oneTimeKeys.ts';
 
@@ -9,17 +9,15 @@ let delivered: ResetLink[];
 /** Callback for the next reset link; each test that requests a link sets it. */
 let arrived: (link: ResetLink) => void;
 
-const links: ResetLinks = {
-  async deliver(link) {
-    delivered.push(link);
-    arrived(link);
-  },
+const deliver: DeliverLink = async (link) => {
+  delivered.push(link);
+  arrived(link);
 };
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ resetLinks: links });
+  server = await startTestServer({ resetLinks: deliver });
 });
 
 beforeEach(() => {
@@ -207,9 +205,8 @@ test('without mail delivery the answer refers people to their administrator', as
 
 test('a link that cannot be delivered is logged without its keys, and the answer is the same', async () => {
   const lines: string[] = [];
-  const failing: ResetLinks = {
-    deliver: ({ keys }) => Promise.reject(Object.assign(new Error(`no way for ${keys[0]}`), { code: 'ECONNECTION' })),
-  };
+  const failing: DeliverLink = ({ keys }) =>
+    Promise.reject(Object.assign(new Error(`no way for ${keys[0]}`), { code: 'ECONNECTION' }));
   const log = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
   const other = await startTestServer({ log, resetLinks: failing });
   const company_id = await other.build.company();

@@ -2,7 +2,7 @@ import type { AccountKind, CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { Background } from '../base/background.ts';
 import type { PublicContext } from '../http/calls.ts';
 import { type HttpError, invalid } from '../base/httpErrors.ts';
-import type { ResetLinks } from './resetLinks.ts';
+import type { DeliverLink } from './resetLinks.ts';
 import type { Services } from '../database/services.ts';
 import { type AccountName, accountName, accountNamed, loginTarget } from '../authentication/accounts.ts';
 import { findDevice } from '../authentication/devices.ts';
@@ -24,9 +24,9 @@ const texts = {
   done: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.',
 };
 
-/** What a password reset needs besides the database. Without `links` nobody can request one. */
+/** What a password reset needs besides the database. Without `deliver` nobody can request one. */
 export interface ResetMeans {
-  links: ResetLinks | null;
+  deliver: DeliverLink | null;
   background: Background;
 }
 
@@ -35,11 +35,11 @@ async function countOnDevice(context: PublicContext, target: Target): Promise<vo
   await countTry(context, [...(deviceId === null ? [] : [onDevice(deviceId)]), target]);
 }
 
-async function sendLink(services: Services, links: ResetLinks, name: AccountName): Promise<void> {
+async function sendLink(services: Services, deliver: DeliverLink, name: AccountName): Promise<void> {
   const account = await accountNamed(services, name).select('id').executeTakeFirst();
   if (account === undefined) return;
   const { keys } = await makeKeys(services, 'reset', account.id);
-  await links.deliver({ to: name.username, keys, clientNumber: name.clientNumber });
+  await deliver({ to: name.username, keys, clientNumber: name.clientNumber });
 }
 
 /**
@@ -50,12 +50,12 @@ async function sendLink(services: Services, links: ResetLinks, name: AccountName
 export async function forgotPassword(
   { body }: Forgot,
   context: PublicContext,
-  { links, background }: ResetMeans,
+  { deliver, background }: ResetMeans,
 ): Promise<CallAnswer<'POST /forgot-password'>> {
-  if (links === null) return { message: texts.noMail };
+  if (deliver === null) return { message: texts.noMail };
   const name = accountName('childminder', body.username, body.client_number);
   await countOnDevice(context, targetOf('forgot', [name.username, name.clientNumber]));
-  background.run(() => sendLink(context, links, name));
+  background.run(() => sendLink(context, deliver, name));
   return { message: texts.mailed };
 }
 

@@ -8,10 +8,8 @@ export interface ResetLink {
   clientNumber: string;
 }
 
-/** How reset links are delivered to users. */
-export interface ResetLinks {
-  deliver(link: ResetLink): Promise<void>;
-}
+/** Brings a link to its user. */
+export type DeliverLink = (link: ResetLink) => Promise<void>;
 
 /** Address of the screen of the app that accepts the keys of a link. */
 export function resetAddress(publicUrl: string, { keys, clientNumber }: ResetLink): string {
@@ -31,22 +29,12 @@ De link is een uur geldig en werkt één keer. Heb je niets aangevraagd? Dan hoe
 }
 
 /** Sends links by mail. */
-export function mailedLinks(mailer: Mailer, publicUrl: () => string): ResetLinks {
-  return {
-    deliver: (link) =>
-      mailer.send({
-        to: link.to,
-        subject: 'Kies een nieuw wachtwoord',
-        text: textOf(resetAddress(publicUrl(), link)),
-      }),
-  };
+export function mailedLinks(mailer: Mailer, publicUrl: () => string): DeliverLink {
+  return (link) =>
+    mailer.send({ to: link.to, subject: 'Kies een nieuw wachtwoord', text: textOf(resetAddress(publicUrl(), link)) });
 }
 
 /** Prints links in the terminal of the demo, which sends no mail. */
-export function printedLinks(print: (line: string) => void, publicUrl: () => string): ResetLinks {
-  return {
-    async deliver(link) {
-      print(`New password for ${link.to}: ${resetAddress(publicUrl(), link)}`);
-    },
-  };
+export function printedLinks(print: (line: string) => void, publicUrl: () => string): DeliverLink {
+  return async (link) => print(`New password for ${link.to}: ${resetAddress(publicUrl(), link)}`);
 }

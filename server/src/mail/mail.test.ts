@@ -29,7 +29,7 @@ test('the link points at the screen for a new password, for any client number', 
 
 test('a link is mailed in Dutch to its recipient', async () => {
   sink = await startSmtpSink();
-  await mailedLinks(smtpMailer({ url: sink.url, from }), publicUrl).deliver(link);
+  await mailedLinks(smtpMailer({ url: sink.url, from }), publicUrl)(link);
   expect(sink.received).toHaveLength(1);
   const [mail] = sink.received;
   expect(mail).toMatchObject({ from: '<noreply@opvang.example>', to: '<ilse@schakel.example>' });
@@ -52,7 +52,7 @@ test('a mail server that refuses the mail or is unreachable is a failure', async
 
 test('in demo mode the link is printed to the console', async () => {
   const lines: string[] = [];
-  await printedLinks((line) => lines.push(line), publicUrl).deliver(link);
+  await printedLinks((line) => lines.push(line), publicUrl)(link);
   expect(lines).toEqual([`New password for ilse@schakel.example: ${address}`]);
 });
 

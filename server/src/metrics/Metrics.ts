@@ -31,64 +31,48 @@ export interface ServedRelease {
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const loadSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
+/** A value of a gauge, with its labels. */
+type Sample<L extends string> = readonly [value: number, labels: Readonly<Partial<Record<L, string>>>];
+
 /** Prometheus metrics of this process. Labels have few distinct values and contain no personal data. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests: Counter<'method' | 'route' | 'status'>;
-  readonly #durations: Histogram<'method' | 'route'>;
-  readonly #unaudited: Counter;
-  readonly #ignored: Counter<'call'>;
-  readonly #missed: Counter;
-  readonly #steps: Counter<'remote' | 'release' | 'phase' | 'code'>;
-  readonly #loads: Histogram<'remote' | 'release'>;
-
-  constructor() {
-    const registers = [this.#registry];
-    this.#requests = new Counter({
-      name: 'groepsapp_http_requests_total',
-      help: 'Requests that were answered, by pattern of their route',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    });
-    this.#durations = new Histogram({
-      name: 'groepsapp_http_request_duration_seconds',
-      help: 'Time from request to answer, by pattern of the route',
-      labelNames: ['method', 'route'],
-      buckets: answerSeconds,
-      registers,
-    });
-    this.#unaudited = new Counter({
-      name: 'groepsapp_audit_failures_total',
-      help: 'Reads of records and threads that could not be noted in the audit',
-      registers,
-    });
-    this.#ignored = new Counter({
-      name: 'groepsapp_ignored_fields_total',
-      help: 'Unknown fields in requests of calls of the specification, which were left out',
-      labelNames: ['call'],
-      registers,
-    });
-    this.#missed = new Counter({
-      name: 'groepsapp_realtime_missed_total',
-      help: 'Times that events may have been missed, after which every tablet fetches everything once more',
-      registers,
-    });
-    this.#steps = new Counter({
-      name: 'groepsapp_remote_transitions_total',
-      help: 'Steps in the life of modules of remotes, as browsers told them',
-      labelNames: ['remote', 'release', 'phase', 'code'],
-      registers,
-    });
-    this.#loads = new Histogram({
-      name: 'groepsapp_remote_load_duration_seconds',
-      help: 'Time that browsers needed to load a module of a remote',
-      labelNames: ['remote', 'release'],
-      buckets: loadSeconds,
-      registers,
-    });
-  }
-
   readonly contentType = this.#registry.contentType;
+  readonly #requests = this.#counter(
+    'groepsapp_http_requests_total',
+    'Requests that were answered, by pattern of their route',
+    ['method', 'route', 'status'],
+  );
+  readonly #durations = this.#histogram(
+    'groepsapp_http_request_duration_seconds',
+    'Time from request to answer, by pattern of the route',
+    ['method', 'route'],
+    answerSeconds,
+  );
+  readonly #unaudited = this.#counter(
+    'groepsapp_audit_failures_total',
+    'Reads of records and threads that could not be noted in the audit',
+  );
+  readonly #ignored = this.#counter(
+    'groepsapp_ignored_fields_total',
+    'Unknown fields in requests of calls of the specification, which were left out',
+    ['call'],
+  );
+  readonly #missed = this.#counter(
+    'groepsapp_realtime_missed_total',
+    'Times that events may have been missed, after which every tablet fetches everything once more',
+  );
+  readonly #steps = this.#counter(
+    'groepsapp_remote_transitions_total',
+    'Steps in the life of modules of remotes, as browsers told them',
+    ['remote', 'release', 'phase', 'code'],
+  );
+  readonly #loads = this.#histogram(
+    'groepsapp_remote_load_duration_seconds',
+    'Time that browsers needed to load a module of a remote',
+    ['remote', 'release'],
+    loadSeconds,
+  );
 
   /** Registers the metrics of the process itself; call it once per process. */
   watchProcess(): void {
@@ -100,81 +84,44 @@ export class Metrics {
    * @param most how many the process admits
    */
   watchSockets(open: () => number, most: number): void {
-    new Gauge({
-      name: 'groepsapp_realtime_sockets_limit',
-      help: 'Sockets with a session that this process admits',
-      registers: [this.#registry],
-    }).set(most);
-    new Gauge({
-      name: 'groepsapp_realtime_sockets',
-      help: 'Open sockets of the live channel',
-      registers: [this.#registry],
-      collect() {
-        this.set(open());
-      },
-    });
+    this.#watch('groepsapp_realtime_sockets_limit', 'Sockets with a session that this process admits', () => most);
+    this.#watch('groepsapp_realtime_sockets', 'Open sockets of the live channel', open);
   }
 
   /** @param check rejects when the database takes no writes or cannot be read */
   watchDatabase(check: () => Promise<void>): void {
-    new Gauge({
-      name: 'groepsapp_database_usable',
-      help: '1 when the database takes writes and can be read, else 0',
-      registers: [this.#registry],
-      async collect() {
-        this.set(
-          await check().then(
-            () => 1,
-            () => 0,
-          ),
-        );
-      },
-    });
+    const help = '1 when the database takes writes and can be read, else 0';
+    this.#watch('groepsapp_database_usable', help, () =>
+      check().then(
+        () => 1,
+        () => 0,
+      ),
+    );
   }
 
   /** @param waiting returns how many queries wait for a connection to the database */
   watchConnections(waiting: () => number): void {
-    new Gauge({
-      name: 'groepsapp_database_waiting',
-      help: 'Queries that wait for a connection to the database',
-      registers: [this.#registry],
-      collect() {
-        this.set(waiting());
-      },
-    });
+    this.#watch('groepsapp_database_waiting', 'Queries that wait for a connection to the database', waiting);
   }
 
   /** @param ageOf returns the seconds since the last back-up; `null` when there was none, or that cannot be read */
   watchBackup(ageOf: () => Promise<number | null>): void {
-    new Gauge({
-      name: 'groepsapp_backup_age_seconds',
-      help: 'Time since the last back-up of everything; absent when none was made',
-      registers: [this.#registry],
-      async collect() {
-        const age = await ageOf().catch(() => null);
-        if (age === null) this.remove();
-        else this.set(age);
-      },
-    });
+    const help = 'Time since the last back-up of everything; absent when none was made';
+    this.#watch('groepsapp_backup_age_seconds', help, ageOf);
   }
 
   /** @param ask returns the releases of the channels; when it fails, the other metrics are served without them */
   watchReleases(ask: () => Promise<readonly ServedRelease[]>): void {
-    new Gauge({
-      name: 'groepsapp_release_info',
-      help: 'Always 1: a release that a channel serves, and the commit of its sources',
-      labelNames: ['remote', 'release', 'channel', 'commit', 'clean'] as const,
-      registers: [this.#registry],
-      async collect() {
-        this.reset();
-        for (const { name, release, channel, commit, clean } of await ask().catch(() => [])) {
-          this.set(
-            { remote: name, release, channel, commit: commit ?? '', clean: clean === null ? '' : String(clean) },
-            1,
-          );
-        }
-      },
-    });
+    this.#gauge(
+      'groepsapp_release_info',
+      'Always 1: a release that a channel serves, and the commit of its sources',
+      ['remote', 'release', 'channel', 'commit', 'clean'],
+      async () =>
+        (await ask()).map(({ name: remote, release, channel, commit, clean }) => [
+          1,
+          { remote, release, channel, commit: commit ?? '', clean: clean === null ? '' : String(clean) },
+        ]),
+    );
   }
 
   /**
@@ -182,33 +129,23 @@ export class Metrics {
    * other metrics are served without them
    */
   watchShares(ask: () => Promise<readonly TriedRelease[]>): void {
-    const read = () => ask().catch(() => []);
-    const labelNames = ['remote', 'release'] as const;
-    const registers = [this.#registry];
-    new Gauge({
-      name: 'groepsapp_release_share_percent',
-      help: 'Share of the establishments that tries a release; 0 when it was taken back, 100 when all have it',
-      labelNames,
-      registers,
-      async collect() {
-        this.reset();
-        for (const { name, release, percent } of await read()) this.set({ remote: name, release }, percent);
-      },
-    });
-    new Gauge({
-      name: 'groepsapp_release_share_tablets',
-      help: 'Tablets of the last share promotion of an area, by what happened to them',
-      labelNames: [...labelNames, 'side', 'what'] as const,
-      registers,
-      async collect() {
-        this.reset();
-        for (const { name, release, sides } of await read()) {
-          for (const [side, counts] of Object.entries(sides)) {
-            for (const [what, count] of Object.entries(counts)) this.set({ remote: name, release, side, what }, count);
-          }
-        }
-      },
-    });
+    this.#gauge(
+      'groepsapp_release_share_percent',
+      'Share of the establishments that tries a release; 0 when it was taken back, 100 when all have it',
+      ['remote', 'release'],
+      async () => (await ask()).map(({ name: remote, release, percent }) => [percent, { remote, release }]),
+    );
+    this.#gauge(
+      'groepsapp_release_share_tablets',
+      'Tablets of the last share promotion of an area, by what happened to them',
+      ['remote', 'release', 'side', 'what'],
+      async () =>
+        (await ask()).flatMap(({ name: remote, release, sides }) =>
+          Object.entries(sides).flatMap(([side, counts]) =>
+            Object.entries(counts).map(([what, count]) => [count, { remote, release, side, what }] as const),
+          ),
+        ),
+    );
   }
 
   answered({ method, route, status, ms }: Answered): void {
@@ -237,5 +174,47 @@ export class Metrics {
   /** All metrics in the Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
+  }
+
+  #counter<const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  #histogram<const L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    buckets: number[],
+  ): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets, registers: [this.#registry] });
+  }
+
+  /** A gauge whose values are read when the metrics are; it has none when they cannot be read. */
+  #gauge<const L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    read: () => Promise<readonly Sample<L>[]>,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      async collect() {
+        const samples = await read().catch(() => []);
+        if (labelNames.length === 0) this.remove();
+        else this.reset();
+        for (const [value, labels] of samples) this.set(labels, value);
+      },
+    });
+  }
+
+  /** The same for one value without labels. */
+  #watch(name: string, help: string, read: () => number | null | Promise<number | null>): void {
+    this.#gauge(name, help, [], async () => {
+      const value = await read();
+      return value === null ? [] : [[value, {}]];
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secondsSinceBackup, noteBackup } from '../backup/lastBackup.ts';
+import { secondsSinceBackup, noteBackup } from '../backup/makeBackup.ts';
 import { readStatus } from '../releases/history.ts';
 import { readTriedReleases } from './shares.ts';
 import { startWatchedServer, type WatchedServer } from './testing/watchedServer.ts';

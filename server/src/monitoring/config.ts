@@ -1,15 +1,8 @@
-import { isIP } from 'node:net';
+import { isNetwork } from '../authentication/networks.ts';
 import { StartupError } from '../base/errors.ts';
 import { type Environment, replaceableSecretOf, valueOf } from '../base/environment.ts';
 
 const shortestToken = 20;
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
 
 /** Named address ranges that are accepted instead of addresses. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOfThisMachine } from '../authentication/networks.ts';
 import { hashToken } from '../authentication/tokens.ts';
 
 /** Who may see the metrics of this server. */
@@ -23,19 +23,13 @@ const ofClients = new Set([
 
 const isOfClient = (name: string) => ofClients.has(name) || name.startsWith('sec-');
 
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
-}
-
 /**
  * Whether the request comes from this machine. The host name is checked too: it blocks DNS rebinding, in which a
  * foreign page makes a local browser send the request under another name.
  */
 function isFromHere({ headers, socket, host }: FastifyRequest): boolean {
   if (!Object.keys(headers).every(isOfClient)) return false;
-  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
-  return isLoopback(socket.remoteAddress ?? '') && (name === 'localhost' || isLoopback(name));
+  return isOfThisMachine(socket.remoteAddress ?? '') && isOfThisMachine(host.replace(/:\d+$/, ''));
 }
 
 /** The token from the request: Prometheus sends it as Bearer, a browser as the password of Basic authentication. */

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { neverKeep } from '../http/headers.ts';
 import { readOrigins, readStatus } from '../releases/history.ts';
 import type { Services } from '../database/services.ts';
-import { HealthCheck } from '../metrics/HealthCheck.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
-import { serveReadiness, type WatchedStore } from './readiness.ts';
+import { type Check, databaseCheck, seldom, serveReadiness, type WatchedStore } from './readiness.ts';
 import { readShareStatus } from './shares.ts';
 import { statusOf } from './status.ts';
 import { renderStatus } from './statusPage.ts';
@@ -25,13 +24,13 @@ function policy(nonce: string): string {
 }
 
 /** Health check for load balancers and process supervisors; reveals nothing but healthy or not. */
-function serveHealth(app: FastifyInstance, monitoring: Monitoring, health: HealthCheck): void {
+function serveHealth(app: FastifyInstance, monitoring: Monitoring, check: Check): void {
   app.get('/healthz', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
     // A load balancer then sends new work to other processes, while this one still answers what comes.
     if (monitoring.draining) return reply.code(503).send('about to stop\n');
     try {
-      await health.check();
+      await check();
       return 'ok\n';
     } catch (error) {
       request.log.error({ err: error }, 'the database does not take writes');
@@ -68,10 +67,10 @@ export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync 
       reply.header('Cache-Control', neverKeep);
     });
     const { probe, monitoring, store = noStore, db, clock } = options;
-    const health = new HealthCheck({ db, clock }, probe);
-    monitoring.metrics.watchDatabase(() => health.check());
-    serveHealth(app, monitoring, health);
-    serveReadiness(app, monitoring, health, store);
+    const check = databaseCheck({ db, clock }, probe);
+    monitoring.metrics.watchDatabase(check);
+    serveHealth(app, monitoring, check);
+    serveReadiness(app, monitoring, check, { ...store, check: seldom(clock, store.check) });
     await app.register(async (inner) => serveFigures(inner, options));
   };
 }

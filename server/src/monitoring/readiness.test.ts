@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { TestClock } from '../testing/TestClock.ts';
 import { testNow } from '../testing/testServer.ts';
-import type { HealthCheck } from '../metrics/HealthCheck.ts';
 import { Monitoring } from '../metrics/Monitoring.ts';
 import { serveReadiness } from './readiness.ts';
 
@@ -25,8 +24,7 @@ async function ask(url: string, { database = fine, store = fine, shared = false,
   app = fastify();
   const monitoring = new Monitoring(new TestClock(testNow));
   monitoring.draining = draining;
-  const check: Pick<HealthCheck, 'check'> = { check: database };
-  serveReadiness(app, monitoring, check, { check: store, shared });
+  serveReadiness(app, monitoring, database, { check: store, shared });
   const { statusCode, body } = await app.inject(url);
   return [statusCode, body];
 }

@@ -3,12 +3,10 @@ import type { Db } from '../database/schema.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import { addItem, cancelItem, type PlannedHours, type PlanningContext } from '../planning/changes.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
-import { periodsBetween } from '../schedules/periods.ts';
-import type { PlannedTime } from '../schedules/plan.ts';
+import { periodsBetween } from '../schedules/calendar.ts';
+import { isComing, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
-import { mostAtOnce } from './mostAtOnce.ts';
-import type { StoredRequest } from './requests.ts';
-import { requestTexts } from './texts.ts';
+import { requestTexts, type StoredRequest } from './requests.ts';
 
 /** Characters of the reason of an absence, as staff can type it. */
 const longestReason = 255;
@@ -26,8 +24,7 @@ export function addedDay({ kind, date, swap_date }: StoredRequest): string | nul
 
 /** The planned times of a child on a day that are not cancelled. */
 export async function comingTimes(db: Db, childId: number, date: string): Promise<PlannedTime[]> {
-  const times = await plannedTimesOfChildren(db, [childId], date, date);
-  return times.filter(({ status }) => status !== 'DELETED');
+  return (await plannedTimesOfChildren(db, [childId], date, date)).filter(isComing);
 }
 
 /** Why a group is closed on a day; `null` when it is open. */
@@ -41,18 +38,20 @@ export async function closedFor(db: Db, groupId: number, date: string): Promise<
   return closed?.name ?? null;
 }
 
+/** The most of these times that overlap at one moment; one that begins when another ends does not overlap it. */
+export function mostAtOnce(times: readonly Pick<PlannedHours, 'startTime' | 'endTime'>[]): number {
+  const counts = times.map(
+    ({ startTime }) => times.filter((other) => other.startTime <= startTime && startTime < other.endTime).length,
+  );
+  return Math.max(0, ...counts);
+}
+
 /** The most children of a group at one moment of a day, as planned, and the number of its places. */
 export async function occupationOn(db: Db, groupId: number, date: string): Promise<{ children: number; max: number }> {
   const times = await plannedTimesInGroups(db, [groupId], date, date);
   const group = db.selectFrom('care_group').where('id', '=', groupId).select('max_children');
   const { max_children: max } = await group.executeTakeFirstOrThrow();
-  return { children: mostAtOnce(times.filter(({ status }) => status !== 'DELETED')), max };
-}
-
-/** Whether a group has more children on a day than it has places. */
-async function isFull(db: Db, groupId: number, date: string): Promise<boolean> {
-  const { children, max } = await occupationOn(db, groupId, date);
-  return children > max;
+  return { children: mostAtOnce(times.filter(isComing)), max };
 }
 
 /** The note of the parent, cut at the maximum length of an absence reason. */
@@ -92,15 +91,9 @@ async function addHours(
   if (closed !== null) throw invalid(undefined, requestTexts.closed(closed));
   const asked =
     start_time !== null && end_time !== null ? [{ groupId, startTime: start_time, endTime: end_time }] : hours;
+  const reason = kind === 'swap' ? 'swap' : 'extra';
   for (const { groupId: id, startTime, endTime } of asked) {
-    await addItem(context, {
-      childId,
-      date,
-      groupId: into ?? id,
-      startTime,
-      endTime,
-      reason: kind === 'swap' ? 'swap' : 'extra',
-    });
+    await addItem(context, { childId, date, groupId: into ?? id, startTime, endTime, reason });
   }
 }
 
@@ -129,5 +122,7 @@ export async function applyRequest(
     throw asOneText(error);
   }
   const date = addedDay(request);
-  return { full: date !== null && (await isFull(context.db, into ?? request.group_id, date)) };
+  if (date === null) return { full: false };
+  const { children, max } = await occupationOn(context.db, into ?? request.group_id, date);
+  return { full: children > max };
 }

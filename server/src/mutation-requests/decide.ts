@@ -3,14 +3,14 @@ import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
 import { addedDay, applyRequest } from './apply.ts';
-import { readRequest, type StoredRequest, storedRequest } from './requests.ts';
-import { requestTexts } from './texts.ts';
+import { readRequest, requestTexts, type StoredRequest, storedRequest } from './requests.ts';
 
 type Outcome = { status: 'approved' } | { status: 'refused'; reason: string };
+
 /** 409 with the request when it is no longer new; says who handled it. */
 async function handledMeanwhile(db: Db, id: number): Promise<HttpError> {
   const current = await readRequest(db, id);
@@ -52,29 +52,20 @@ async function decide(
   });
 }
 
-/**
- * Approves a new request and changes the planning, in one transaction.
- * @param despiteFull also when the group then has more children than places
- * @param into the group in which the added day is planned, when it is not the group of the request; the request then moves
- * to that group
- * @throws HttpError 409 with the current request when it was handled by somebody else; 400 when the planning does not
- * allow it
- */
-export function approveRequest(
-  context: GuardedContext,
-  id: number,
-  despiteFull: boolean,
-  into?: number,
-): Promise<MutationRequest> {
-  return decide(context, id, { status: 'approved' }, async (inside, request) => {
-    const { full } = await applyRequest(inside, request, into);
-    if (full && !despiteFull) throw invalid(undefined, requestTexts.full);
-    if (into === undefined || addedDay(request) === null) return;
-    await inside.db.updateTable('mutation_request').set({ group_id: into }).where('id', '=', id).execute();
-  });
-}
-
-/** Refuses a new request. @throws HttpError 409 with the current request when it was handled by somebody else */
-export function refuseRequest(context: GuardedContext, id: number, reason: string): Promise<MutationRequest> {
-  return decide(context, id, { status: 'refused', reason }, async () => undefined);
-}
+/** 409 with the current request when it was handled by somebody else. */
+export const deciding = implement({
+  /**
+   * Approves a new request and changes the planning, in one transaction; 400 when the planning does not allow it. Only
+   * with `despite_full` also when the group then has more children than places. With `id_group` the added day is planned
+   * in that group, to which the request then moves.
+   */
+  'POST /mutation-requests/:id/approve': ({ params: { id }, body: { despite_full, id_group: into } }, context) =>
+    decide(context, id, { status: 'approved' }, async (inside, request) => {
+      const { full } = await applyRequest(inside, request, into);
+      if (full && !despite_full) throw invalid(undefined, requestTexts.full);
+      if (into === undefined || addedDay(request) === null) return;
+      await inside.db.updateTable('mutation_request').set({ group_id: into }).where('id', '=', id).execute();
+    }),
+  'POST /mutation-requests/:id/refuse': ({ params: { id }, body: { reason } }, context) =>
+    decide(context, id, { status: 'refused', reason }, async () => undefined),
+});

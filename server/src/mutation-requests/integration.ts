@@ -1,19 +1,17 @@
-import type { CallRequest, ParentRequest } from '@groepsapp/contract';
+import type { CallRequest } from '@groepsapp/contract';
 import { placesOn } from '../schedules/placements.ts';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import { isOn } from '../access/authorisation.ts';
-import type { IntegrationContext } from '../http/calls.ts';
-import { HttpError, invalid, notFound, settingOff } from '../base/httpErrors.ts';
+import { requireSomewhere } from '../access/authorisation.ts';
+import { implement, type IntegrationContext } from '../http/calls.ts';
+import { HttpError, invalid, notFound } from '../base/httpErrors.ts';
 import { requireOfCompany } from '../http/ofCompany.ts';
 import { makeOnce } from '../http/once.ts';
 import { highestId } from '../access/resource.ts';
-import { groupsToPlanIn } from '../planning/dayItems.ts';
+import { groupsToPlanIn } from '../planning/items.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
-import { loadSettings } from '../access/settings.ts';
 import { closedFor, comingTimes } from './apply.ts';
-import { asParentRequest, storedRequest, type StoredRequest } from './requests.ts';
-import { requestTexts } from './texts.ts';
+import { asParentRequest, requestTexts, storedRequest, type StoredRequest } from './requests.ts';
 
 type Body = CallRequest<'POST /integration/mutation-requests'>['body'];
 
@@ -78,41 +76,7 @@ async function groupFor(db: Db, body: Body): Promise<number> {
 async function requireReaders(db: Db, companyId: number, groupId: number): Promise<void> {
   const group = db.selectFrom('care_group').where('id', '=', groupId).select('establishment_id');
   const { establishment_id } = await group.executeTakeFirstOrThrow(() => notFound());
-  const settings = await loadSettings(db, companyId, [establishment_id]);
-  if (!isOn('mutationRequests', settings.get(establishment_id))) throw settingOff();
-}
-
-/**
- * Stores a request of a parent, idempotently by key, and publishes the live event.
- * @throws HttpError 404 for a child of another company, 403 where requests are off, 400 when nothing can come of it
- */
-export async function receiveRequest(
-  context: IntegrationContext,
-  key: string | undefined,
-  body: Body,
-): Promise<ParentRequest> {
-  const { integration, clock } = context;
-  const { child_id, note = '', name = '' } = body;
-  await requireOfCompany(context, 'child', child_id);
-  const asked = askedIn(body);
-  const wanted = 'id_group' in body ? (body.id_group ?? 0) : 0;
-  const content = ['request', child_id, note, name, wanted, ...Object.values(asked).map((value) => value ?? '')];
-  const attempt = { sender: `integration:${integration.id}`, key, content };
-  // Inside the transaction, so that a retry is answered also when the day has passed or the planning has changed.
-  const id = await makeOnce(context, attempt, async (db) => {
-    checkAsked(context, asked);
-    const group_id = await groupFor(db, body);
-    await requireReaders(db, integration.companyId, group_id);
-    const made = { status: 'new', created_at: momentAfter(clock, 0) } as const;
-    const row = await db
-      .insertInto('mutation_request')
-      .values({ child_id, group_id, ...asked, note, parent_name: name, ...made })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await publishAboutChild({ db, clock }, 'requests-changed', child_id);
-    return row.id;
-  });
-  return asParentRequest(await storedRequest(context.db, id));
+  await requireSomewhere(db, companyId, [establishment_id], 'mutationRequests');
 }
 
 /** A request about a child of the company. @throws HttpError 404 */
@@ -127,32 +91,52 @@ async function ownRequest({ db, integration }: IntegrationContext, id: number): 
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** The status of a request. @throws HttpError 404 for a request of another company */
-export async function requestStands(context: IntegrationContext, id: number): Promise<ParentRequest> {
-  return asParentRequest(await ownRequest(context, id));
-}
-
-/**
- * Withdraws a new request; one that was withdrawn before stays so.
- * @throws HttpError 404 for a request of another company, 409 with the request when staff have decided
- */
-export async function withdrawRequest(context: IntegrationContext, id: number): Promise<ParentRequest> {
-  const { clock } = context;
-  await ownRequest(context, id);
-  return context.db.transaction().execute(async (db) => {
-    const withdrawn = await db
-      .updateTable('mutation_request')
-      .set({ status: 'withdrawn', decided_at: momentAfter(clock, 0) })
-      .where('id', '=', id)
-      .where('status', '=', 'new')
-      .returningAll()
-      .executeTakeFirst();
-    if (withdrawn !== undefined) {
-      await publishAboutChild({ db, clock }, 'requests-changed', withdrawn.child_id);
-      return asParentRequest(withdrawn);
-    }
-    const current = asParentRequest(await storedRequest(db, id));
-    if (current.status === 'withdrawn' || current.status === 'new') return current;
-    throw new HttpError(409, 'conflict', `${requestTexts.handled[current.status]}.`, undefined, current);
-  });
-}
+export const fromParents = implement({
+  /**
+   * Stores a request of a parent, once per key, and publishes the live event. 404 for a child of another company, 403
+   * where requests are off, 400 when nothing can come of it.
+   */
+  'POST /integration/mutation-requests': async ({ headers, body }, context) => {
+    const { integration, clock } = context;
+    const { child_id, note = '', name = '' } = body;
+    await requireOfCompany(context, 'child', child_id);
+    const asked = askedIn(body);
+    const wanted = 'id_group' in body ? (body.id_group ?? 0) : 0;
+    const content = ['request', child_id, note, name, wanted, ...Object.values(asked).map((value) => value ?? '')];
+    // Inside the transaction, so that a retry is answered also when the day has passed or the planning has changed.
+    const id = await makeOnce(context, { key: headers['idempotency-key'], content }, async (db) => {
+      checkAsked(context, asked);
+      const group_id = await groupFor(db, body);
+      await requireReaders(db, integration.companyId, group_id);
+      const made = { status: 'new', created_at: momentAfter(clock, 0) } as const;
+      const row = { child_id, group_id, ...asked, note, parent_name: name, ...made };
+      const stored = await db.insertInto('mutation_request').values(row).returning('id').executeTakeFirstOrThrow();
+      await publishAboutChild({ db, clock }, 'requests-changed', child_id);
+      return stored.id;
+    });
+    return asParentRequest(await storedRequest(context.db, id));
+  },
+  'GET /integration/mutation-requests/:id': async ({ params }, context) =>
+    asParentRequest(await ownRequest(context, params.id)),
+  /** Withdraws a new request; one that was withdrawn before stays so. 409 with the request when staff have decided. */
+  'POST /integration/mutation-requests/:id/withdraw': async ({ params: { id } }, context) => {
+    const { clock } = context;
+    await ownRequest(context, id);
+    return context.db.transaction().execute(async (db) => {
+      const withdrawn = await db
+        .updateTable('mutation_request')
+        .set({ status: 'withdrawn', decided_at: momentAfter(clock, 0) })
+        .where('id', '=', id)
+        .where('status', '=', 'new')
+        .returningAll()
+        .executeTakeFirst();
+      if (withdrawn !== undefined) {
+        await publishAboutChild({ db, clock }, 'requests-changed', withdrawn.child_id);
+        return asParentRequest(withdrawn);
+      }
+      const current = asParentRequest(await storedRequest(db, id));
+      if (current.status === 'withdrawn' || current.status === 'new') return current;
+      throw new HttpError(409, 'conflict', `${requestTexts.handled[current.status]}.`, undefined, current);
+    });
+  },
+});

@@ -1,4 +1,4 @@
-import { mostAtOnce } from './mostAtOnce.ts';
+import { mostAtOnce } from './apply.ts';
 
 const time = (startTime: string, endTime: string) => ({ startTime, endTime });
 

@@ -1,8 +1,8 @@
-import type { RequestedDay, RequestOutlook } from '@groepsapp/contract';
+import type { RequestedDay } from '@groepsapp/contract';
 import type { Tx } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { HttpError } from '../base/httpErrors.ts';
-import { dayItems, groupsToPlanIn } from '../planning/dayItems.ts';
+import { dayItems, groupsToPlanIn } from '../planning/items.ts';
 import { isRealTime, ratioOfGroups, rowAnswer } from '../ratio/groupRatio.ts';
 import { addedDay, applyRequest, daysOf, occupationOn } from './apply.ts';
 import { readRequest, type StoredRequest, storedRequest } from './requests.ts';
@@ -52,28 +52,29 @@ async function afterApproval(context: GuardedContext, request: StoredRequest, in
   }
 }
 
-/**
- * A preview of approving a request: the planning and the staff ratio of its days before and after. The changes are made
- * in a transaction as approving makes them, and rolled back, so that the preview equals the result.
- * @param into the group in which the added day would be planned, when it is not the group of the request
- * @throws HttpError 404 when there is no such request
- */
-export async function requestOutlook(context: GuardedContext, id: number, into?: number): Promise<RequestOutlook> {
-  const { db } = context;
-  const stored = await storedRequest(db, id);
-  const dates = daysOf(stored);
-  const now = await daysAsOf(context, stored, into);
-  const planned = await Promise.all(dates.map((date) => dayItems(db, stored.child_id, date)));
-  const { problem, full, days: later } = await afterApproval(context, stored, into);
-  const added = addedDay(stored);
-  const groups = added === null ? [] : await groupsToPlanIn(db, stored.child_id, added);
-  const days = now.map(({ group, children, max, ratio }, index) => {
-    const then = later[index];
-    return {
-      ...{ date: dates[index] ?? stored.date, planned: planned[index] ?? [] },
-      ...{ group, children, max_children: max, ratio },
-      then: then === undefined ? null : { children: then.children, ratio: then.ratio },
-    };
-  });
-  return { request: await readRequest(db, id), days, problem, full, groups };
-}
+export const outlook = implement({
+  /**
+   * A preview of approving a request: the planning and the staff ratio of its days before and after. The changes are made
+   * in a transaction as approving makes them, and rolled back, so that the preview equals the result. With `id_group` the
+   * added day is planned in that group.
+   */
+  'GET /mutation-requests/:id/outlook': async ({ params: { id }, query: { id_group: into } }, context) => {
+    const { db } = context;
+    const stored = await storedRequest(db, id);
+    const dates = daysOf(stored);
+    const now = await daysAsOf(context, stored, into);
+    const planned = await Promise.all(dates.map((date) => dayItems(db, stored.child_id, date)));
+    const { problem, full, days: later } = await afterApproval(context, stored, into);
+    const added = addedDay(stored);
+    const groups = added === null ? [] : await groupsToPlanIn(db, stored.child_id, added);
+    const days = now.map(({ group, children, max, ratio }, index) => {
+      const then = later[index];
+      return {
+        ...{ date: dates[index] ?? stored.date, planned: planned[index] ?? [] },
+        ...{ group, children, max_children: max, ratio },
+        then: then === undefined ? null : { children: then.children, ratio: then.ratio },
+      };
+    });
+    return { request: await readRequest(db, id), days, problem, full, groups };
+  },
+});

@@ -1,14 +1,30 @@
-import type { CallRequest, MutationRequest, ParentRequest } from '@groepsapp/contract';
+import type { MutationRequest, ParentRequest } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
-import type { Clock } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
+import { implement } from '../http/calls.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { fullName } from '../base/names.ts';
 
-export type StoredRequest = Selectable<Database['mutation_request']>;
+/** Texts that staff see when a request cannot be handled, and the portal when it cannot be received. */
+export const requestTexts = {
+  notPlanned: 'Het kind is op deze dag niet gepland.',
+  past: 'Deze dag is al voorbij.',
+  closed: (name: string) => `De groep is op deze dag gesloten: ${name}.`,
+  full: 'De groep heeft dan meer kinderen dan plaatsen.',
+  notPlaced: 'Het kind is op deze dag niet geplaatst.',
+  tooFar: 'Kies een dag die hoogstens een jaar van vandaag is.',
+  otherDay: 'Kies een andere dag dan die wordt ingeleverd.',
+  endBeforeStart: 'De eindtijd moet na de begintijd liggen.',
+  bothTimes: 'Vul de begintijd en de eindtijd allebei in.',
+  handled: {
+    approved: 'Deze aanvraag is intussen al goedgekeurd',
+    refused: 'Deze aanvraag is intussen al geweigerd',
+    withdrawn: 'Deze aanvraag is intussen ingetrokken door de ouder',
+  },
+} as const;
 
-type Query = CallRequest<'GET /mutation-requests'>['query'];
+export type StoredRequest = Selectable<Database['mutation_request']>;
 
 const pageSize = 200;
 const largestPage = 600;
@@ -58,36 +74,6 @@ function asRequest(row: Row): MutationRequest {
   };
 }
 
-/**
- * The requests for groups: new ones, the earliest day first, or those that were handled in the last year, newest first.
- * @throws HttpError 400 when more than 600 are asked
- */
-export async function requestsOf(
-  { db, clock }: { db: Db; clock: Clock },
-  { id_group, handled = false, limit = pageSize }: Query,
-): Promise<MutationRequest[]> {
-  if (limit > largestPage) throw invalid({ limit: `Vraag er ten hoogste ${largestPage} tegelijk.` });
-  const inGroups = selectRequests(db).where('request.group_id', 'in', id_group).limit(limit);
-  const waiting = inGroups.where('request.status', '=', 'new').orderBy('request.date').orderBy('request.id');
-  const done = inGroups
-    .where('request.status', '!=', 'new')
-    .where('request.decided_at', '>=', momentAfter(clock, -shownMs))
-    .orderBy('request.decided_at', 'desc')
-    .orderBy('request.id', 'desc');
-  return (await (handled ? done : waiting).execute()).map(asRequest);
-}
-
-/** How many requests for groups are new. */
-export async function countNew(db: Db, groupIds: readonly number[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('mutation_request')
-    .where('group_id', 'in', groupIds)
-    .where('status', '=', 'new')
-    .select((e) => e.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** @throws HttpError 404 when there is no such request */
 export async function readRequest(db: Db, id: number): Promise<MutationRequest> {
   const found = selectRequests(db).where('request.id', '=', id);
@@ -99,3 +85,27 @@ export function storedRequest(db: Db, id: number): Promise<StoredRequest> {
   const found = db.selectFrom('mutation_request').where('id', '=', id).selectAll();
   return found.executeTakeFirstOrThrow(() => notFound());
 }
+
+export const listing = implement({
+  /** New requests, the earliest day first, or those that were handled in the last year, newest first. */
+  'GET /mutation-requests': async ({ query: { id_group, handled = false, limit = pageSize } }, { db, clock }) => {
+    if (limit > largestPage) throw invalid({ limit: `Vraag er ten hoogste ${largestPage} tegelijk.` });
+    const inGroups = selectRequests(db).where('request.group_id', 'in', id_group).limit(limit);
+    const waiting = inGroups.where('request.status', '=', 'new').orderBy('request.date').orderBy('request.id');
+    const done = inGroups
+      .where('request.status', '!=', 'new')
+      .where('request.decided_at', '>=', momentAfter(clock, -shownMs))
+      .orderBy('request.decided_at', 'desc')
+      .orderBy('request.id', 'desc');
+    return (await (handled ? done : waiting).execute()).map(asRequest);
+  },
+  'GET /mutation-requests/count': async ({ query }, { db }) => {
+    const { count } = await db
+      .selectFrom('mutation_request')
+      .where('group_id', 'in', query.id_group)
+      .where('status', '=', 'new')
+      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { new: Number(count) };
+  },
+});

@@ -1,13 +1,13 @@
 import type { CallRequest } from '@groepsapp/contract';
 import { momentAfter } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
+import { changeFiles } from '../files/changeFiles.ts';
 import { documentName, storableDocument } from '../files/documents.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
-import { isOn } from '../access/authorisation.ts';
+import { requireSomewhere } from '../access/authorisation.ts';
 import type { StoredAnswer } from '../files/sendStored.ts';
 import type { GuardedContext, IntegrationContext } from '../http/calls.ts';
-import { notFound, settingOff, wrongKind } from '../base/httpErrors.ts';
-import { loadSettings } from '../access/settings.ts';
+import { notFound, wrongKind } from '../base/httpErrors.ts';
 
 type Kind = Database['news_file']['kind'];
 type Sent = CallRequest<'POST /integration/news/files'>['body'];
@@ -27,16 +27,9 @@ export async function addNewsFile(context: IntegrationContext, sent: Sent, file:
   const { db, clock, files, integration } = context;
   const { name, type, content } = await prepared(sent, file);
   const { id: file_id, size } = await files.add(content);
-  const row = { file_id, company_id: integration.companyId, kind: sent.kind, name, type, size };
-  try {
-    await db
-      .insertInto('news_file')
-      .values({ ...row, created_at: momentAfter(clock, 0) })
-      .execute();
-  } catch (error) {
-    await files.remove(file_id);
-    throw error;
-  }
+  const made = { kind: sent.kind, created_at: momentAfter(clock, 0) };
+  const row = { file_id, company_id: integration.companyId, name, type, size, ...made };
+  await changeFiles(files, [file_id], () => db.insertInto('news_file').values(row).execute());
   return { fileVersionHash: file_id, name, size };
 }
 
@@ -80,8 +73,7 @@ export async function newsFile(context: GuardedContext, hash: string, kind: Kind
   if (caller.kind !== 'employee') throw wrongKind();
   const places = await placesOf(context, hash);
   if (places.length === 0) throw notFound();
-  const settings = await loadSettings(db, caller.companyId, places);
-  if (!places.some((id) => isOn('administration', settings.get(id)))) throw settingOff();
+  await requireSomewhere(db, caller.companyId, places, 'administration');
   const found = db.selectFrom('news_file').where('file_id', '=', hash).where('kind', '=', kind);
   const { name, type } = await found.select(['name', 'type']).executeTakeFirstOrThrow(() => notFound());
   return { id: hash, type, ...(kind === 'download' && { filename: name }) };

@@ -1,28 +1,53 @@
 import type { CallRequest, ChildForm, ChildFormQuestion, GivenAnswer, ObservationQuestion } from '@groepsapp/contract';
-import type { Caller } from '../authentication/sessions.ts';
+import { ChildFormCategories } from '@groepsapp/contract';
+import * as v from 'valibot';
 import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { type Reached, readableUntil } from '../access/reach.ts';
 import { fullName } from '../base/names.ts';
 import { childrenById } from '../tracking/children.ts';
-import { shownContent } from '../tracking/lists.ts';
+import { checkedIf, type OfCompany, shownContent } from '../tracking/lists.ts';
 import { mentorsOf } from '../tracking/mentors.ts';
 import { monthsBetween } from '../tracking/months.ts';
 import {
   answersOf,
-  checkedIf,
   findResult,
   groupsOfChild,
+  photosOfResult,
   savedAt,
   type StoredResult,
   versionOf,
 } from '../tracking/observing.ts';
-import { photosOfResult } from '../tracking/photosOfResult.ts';
 import { trackingRights } from '../tracking/rights.ts';
-import { type FinalContent, readFinalContent, withLastAnswers } from './rules.ts';
 import { answersOnPath } from './givenAnswers.ts';
 import { accountNames } from '../employees/accountNames.ts';
+
+const FinalContent = v.object({
+  title: v.string(),
+  /** With all answers of the child until then. */
+  categories: ChildFormCategories,
+});
+
+/** The content of a form when it was made final: title of the list, and questions with all answers until then. */
+export type FinalContent = v.InferOutput<typeof FinalContent>;
+
+/** Reads the stored content of a final form. @throws ValiError when it is damaged */
+function readFinalContent(json: string): FinalContent {
+  return v.parse(FinalContent, JSON.parse(json));
+}
+
+/** The content with the newest answer to each question only. */
+function withLastAnswers(categories: ChildForm['formContent']): ChildForm['formContent'] {
+  return categories.map((category) => ({
+    ...category,
+    questions: category.questions.map((question) => ({
+      ...question,
+      answers: question.answers.slice(-1),
+      answersTable: false,
+    })),
+  }));
+}
 
 /** The form of a result as it is stored. */
 export async function formOfResult(db: Db, resultId: number) {
@@ -59,22 +84,21 @@ function questionOf(
 }
 
 /** What is needed to read the content of a form: who reads it, and up to which moment. */
-export type FormReading = Reached & { db: Db; caller: Pick<Caller, 'companyId'> };
+type FormReading = Reached & OfCompany;
 
 /** The current content of the form of a result: questions of its version, with all answers of the child until then. */
 export async function contentOf(
   context: FormReading,
   { result, birth }: { result: StoredResult; birth: string },
 ): Promise<FinalContent> {
-  const { db, caller } = context;
-  const list = await versionOf(db, caller.companyId, result);
-  const given = await answersOnPath(db, { result, birth, until: readableUntil(context) });
-  const shown = await shownContent(db, caller.companyId, { content: list.content });
+  const { title, content } = await versionOf(context, result);
+  const given = await answersOnPath(context.db, { result, birth, until: readableUntil(context) });
+  const shown = await shownContent(context, { content });
   const categories = shown.map(({ id, name, color, noteChecked, subcategories, questions }) => ({
     ...{ id, name, color, noteChecked, subcategories },
     questions: questions.map((question) => questionOf(question, given.get(question.id) ?? [], result.id)),
   }));
-  return { title: list.title, categories };
+  return { title, categories };
 }
 
 /**
@@ -127,15 +151,11 @@ export async function findChildForm(
   if (child === undefined) throw notFound();
   const of = { result, birth: child.date_of_birth };
   const { title, categories: formContent } = await shownIn(context, form, of, answerOption);
-  const { content } = await versionOf(db, caller.companyId, result);
+  const { content } = await versionOf(context, result);
   const groups = await groupsOfChild(db, child.id);
   const { answerNote, categoryNote } = await answersOf(db, result);
   return {
-    child: {
-      idChild: child.id,
-      full_name: fullName(child),
-      age: monthsBetween(child.date_of_birth, result.date),
-    },
+    child: { idChild: child.id, full_name: fullName(child), age: monthsBetween(child.date_of_birth, result.date) },
     list: { idList: result.list_id, title, note: result.note, noteChecked: checkedIf(content.note) },
     form: shownForm(form, await accountNames(db, [form?.account_id ?? null])),
     formContent,
@@ -145,7 +165,7 @@ export async function findChildForm(
     categoryNote,
     answerNote,
     categoryPhotos: await photosOfResult(db, caller, result.id),
-    ...(await trackingRights(db, caller.accountId)),
+    ...(await trackingRights(context)),
     answerOption,
     saved_at,
   };

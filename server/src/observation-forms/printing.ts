@@ -82,7 +82,8 @@ interface About {
   content: ListContent;
 }
 
-async function aboutOf({ db, caller }: GuardedContext, idResult: number): Promise<About> {
+async function aboutOf(context: GuardedContext, idResult: number): Promise<About> {
+  const { db } = context;
   const result = await findResult(db, idResult);
   const { date_of_birth: birth } = await db
     .selectFrom('child')
@@ -94,7 +95,7 @@ async function aboutOf({ db, caller }: GuardedContext, idResult: number): Promis
     .distinct()
     .orderBy('name')
     .execute();
-  const { content } = await versionOf(db, caller.companyId, result);
+  const { content } = await versionOf(context, result);
   return { birth, groups: places.map(({ name }) => name), content };
 }
 

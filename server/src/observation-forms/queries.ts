@@ -1,16 +1,13 @@
-import type { CallAnswer, CallRequest, ChildFormSummary } from '@groepsapp/contract';
-import { announcing } from '../audit/announcing.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../base/httpErrors.ts';
+import type { ChildFormSummary } from '@groepsapp/contract';
+import { type GuardedContext, implement } from '../http/calls.ts';
+import { idsOf } from '../base/ids.ts';
 import { readableUntil } from '../access/reach.ts';
-import { fullName } from '../base/names.ts';
+import { fullName, nameColumns } from '../base/names.ts';
 import { childrenOfGroups } from '../tracking/children.ts';
 import { monthsBetween } from '../tracking/months.ts';
-import { requireSharing, trackingRights } from '../tracking/rights.ts';
-import { documentsOf } from '../documents/queries.ts';
+import { trackingRights } from '../tracking/rights.ts';
+import { documentsOf } from '../documents/calls.ts';
 import { filledForms, formsToBegin } from '../general-forms/queries.ts';
-
-export const announceForm = announcing('forms-changed', 'observation-form');
 
 /** The observation forms of children, newest observation first. */
 function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {
@@ -19,20 +16,9 @@ function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {
     .innerJoin('observation_result as result', 'result.id', 'form.result_id')
     .innerJoin('observation_list as list', 'list.id', 'result.list_id')
     .innerJoin('child', 'child.id', 'result.child_id')
-    .select([
-      'form.id as idChildForm',
-      'result.id as idResult',
-      'list.title as listTitle',
-      'first_name',
-      'last_name_suffix',
-      'last_name',
-      'date_of_birth',
-      'result.date as date',
-      'result.child_id as child_id',
-      'form.status as status',
-      'form.share as share',
-      'form.share_child_traject as share_child_traject',
-    ])
+    .select(['form.id as idChildForm', 'form.status', 'form.share', 'form.share_child_traject'])
+    .select(['result.id as idResult', 'result.date', 'result.child_id', 'list.title as listTitle'])
+    .select([...nameColumns, 'date_of_birth'])
     .orderBy('result.date', 'desc')
     .orderBy('form.id', 'desc');
 }
@@ -56,83 +42,43 @@ function summaryOf(row: Row): ChildFormSummary {
   };
 }
 
-type Query = CallRequest<'v3 POST /ChildTrackingSystem/forms'>['body'];
-
 /** The newest forms that the list can show; older ones are found with its filter. */
 const mostForms = 500;
 
-async function formsOf(context: GuardedContext, childIds: readonly number[], active: boolean): Promise<Row[]> {
-  if (childIds.length === 0) return [];
-  return selectChildForms(context)
-    .where('result.child_id', 'in', childIds)
-    .where('form.active', '=', active ? 1 : 0)
-    .limit(mostForms)
-    .execute();
-}
-
-/** The active or the archived forms of the children who are placed in the groups today, with the children to filter by. */
-export async function formsOfGroups(
-  context: GuardedContext,
-  { idGroup, selectedChild, child = selectedChild, showActive }: Query,
-): Promise<CallAnswer<'v3 POST /ChildTrackingSystem/forms'>> {
-  const children = await childrenOfGroups(context, idGroup);
-  const wanted = children.map(({ id }) => id).filter((id) => child === undefined || id === child);
-  const rows = await formsOf(context, wanted, showActive);
-  const { viewStatus } = await trackingRights(context.db, context.caller.accountId);
-  return {
-    forms: rows.map((row) => ({ ...summaryOf(row), child_id: row.child_id })),
-    children: children.map((one) => ({ id: one.id, name: fullName(one) })),
-    showActive,
-    viewStatus,
-  };
-}
-
-async function finalForms(context: GuardedContext, idChild: number): Promise<ChildFormSummary[]> {
-  const until = readableUntil(context);
-  const rows = await selectChildForms(context)
-    .where('result.child_id', '=', idChild)
-    .where('form.status', '=', 'final')
-    .where('form.active', '=', 1)
-    .$if(until !== null, (query) => query.where('form.saved_at', '<', until ?? ''))
-    .execute();
-  return rows.map(summaryOf);
-}
-
-/** The content of the tab 'KVS Observatie' of a child. */
-export async function formsOfChild(
-  context: GuardedContext,
-  idChild: number,
-): Promise<CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>> {
-  const { isAuthorized } = await trackingRights(context.db, context.caller.accountId);
-  return {
-    childForms: await finalForms(context, idChild),
-    docs: await documentsOf(context, idChild),
-    forms: await formsToBegin(context),
-    generalForms: await filledForms(context, idChild),
-    isAuthorized,
-  };
-}
-
-const columns = { share: 'share', shareChildTraject: 'share_child_traject' } as const;
-
-/**
- * Shares an observation form, or the path of the child in it, with the carers, or stops that.
- * @throws HttpError 403 without the right to share, 404 when the form is gone
- */
-export async function shareForm(
-  context: GuardedContext,
-  { idChildForm, checked, shareColumn }: CallRequest<'v3 POST /ChildTrackingSystem/shareForm'>['body'],
-): Promise<void> {
-  await requireSharing(context);
-  await context.db.transaction().execute(async (db) => {
-    const update = db
-      .updateTable('observation_form')
-      .set({ [columns[shareColumn]]: checked })
-      .where('id', '=', idChildForm);
-    const { result_id } = await update.returning('result_id').executeTakeFirstOrThrow(() => notFound());
-    const result = db.selectFrom('observation_result').where('id', '=', result_id).select('child_id');
-    const { child_id: childId } = await result.executeTakeFirstOrThrow();
-    const action = checked === 1 ? 'shared' : 'unshared';
-    await announceForm({ ...context, db }, action, { childId, itemId: idChildForm });
-  });
-}
+export const listing = implement({
+  /** The active or the archived forms of the children who are placed in the groups today, with the children to filter by. */
+  'v3 POST /ChildTrackingSystem/forms': async ({ body }, context) => {
+    const { idGroup, selectedChild, child = selectedChild, showActive } = body;
+    const children = await childrenOfGroups(context, idGroup);
+    const wanted = idsOf(children).filter((id) => child === undefined || id === child);
+    const found = selectChildForms(context)
+      .where('result.child_id', 'in', wanted)
+      .where('form.active', '=', showActive ? 1 : 0)
+      .limit(mostForms);
+    const rows = wanted.length === 0 ? [] : await found.execute();
+    const { viewStatus } = await trackingRights(context);
+    return {
+      forms: rows.map((row) => ({ ...summaryOf(row), child_id: row.child_id })),
+      children: children.map((one) => ({ id: one.id, name: fullName(one) })),
+      showActive,
+      viewStatus,
+    };
+  },
+  /** The content of the tab 'KVS Observatie' of a child: its final forms and all else that is kept of it there. */
+  'v3 POST /ChildTrackingSystem/getChildForms': async ({ body: { idChild } }, context) => {
+    const until = readableUntil(context);
+    const rows = await selectChildForms(context)
+      .where('result.child_id', '=', idChild)
+      .where('form.status', '=', 'final')
+      .where('form.active', '=', 1)
+      .$if(until !== null, (query) => query.where('form.saved_at', '<', until ?? ''))
+      .execute();
+    return {
+      childForms: rows.map(summaryOf),
+      docs: await documentsOf(context, idChild),
+      forms: await formsToBegin(context),
+      generalForms: await filledForms(context, idChild),
+      isAuthorized: (await trackingRights(context)).isAuthorized,
+    };
+  },
+});

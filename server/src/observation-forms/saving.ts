@@ -1,38 +1,60 @@
 import type { CallRequest } from '@groepsapp/contract';
+import type { Updateable } from 'kysely';
+import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
-import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import type { Database } from '../database/schema.ts';
+import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
 import { HttpError, notFound } from '../base/httpErrors.ts';
-import { accountSender, makeOnce } from '../http/once.ts';
-import { checkedAnswers, type Observation } from '../tracking/checkedAnswers.ts';
+import { makeOnce } from '../http/once.ts';
+import { checkedAnswers, nothingOf } from '../tracking/checkedAnswers.ts';
 import { answersOf, findResult, type StoredResult, versionOf } from '../tracking/observing.ts';
-import { trackingRights } from '../tracking/rights.ts';
+import { childrenById } from '../tracking/children.ts';
+import { requireSharing, trackingRights } from '../tracking/rights.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 import { announceResults, writeAnswers } from '../tracking/saving.ts';
-import { findChildForm, formOfResult, versionMoment } from './opening.ts';
-import { announceForm } from './queries.ts';
-import { finalContentOf, keepFinalForms } from './finalForms.ts';
+import { contentOf, findChildForm, formOfResult, versionMoment } from './opening.ts';
 
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
 type Status = NonNullable<Save['formStatus']>;
+type Form = Database['observation_form'];
+
+const announceForm = announcing('forms-changed', 'observation-form');
+
+/** The content to store when a form is made final, as JSON; later changes of earlier observations do not affect it. */
+async function finalContentOf(context: InTransaction, resultId: number): Promise<string> {
+  const result = await findResult(context.db, resultId);
+  const [child] = await childrenById(context, [result.child_id]);
+  if (child === undefined) throw notFound();
+  return JSON.stringify(await contentOf(context, { result, birth: child.date_of_birth }));
+}
+
+/**
+ * Call this before changing observations of a child: it stores the current content of final forms that were made before
+ * contents were stored.
+ */
+export async function keepFinalForms(context: InTransaction, childId: number): Promise<void> {
+  const { db } = context;
+  const forms = await db
+    .selectFrom('observation_form as form')
+    .innerJoin('observation_result as result', 'result.id', 'form.result_id')
+    .where('result.child_id', '=', childId)
+    .where('form.status', '=', 'final')
+    .where('form.final_content', 'is', null)
+    .select(['form.id as id', 'result.id as resultId'])
+    .execute();
+  for (const { id, resultId } of forms) {
+    const final_content = await finalContentOf(context, resultId);
+    await db.updateTable('observation_form').set({ final_content }).where('id', '=', id).execute();
+  }
+}
 
 /** @throws HttpError 403 for a final form that is not reopened, and for a status that the caller may not set */
-async function requireStatus({ db, caller }: GuardedContext, before: Status, after: Status): Promise<void> {
+async function requireStatus(context: GuardedContext, before: Status, after: Status): Promise<void> {
   if (before === 'final' && after === 'final') {
     throw new HttpError(403, 'forbidden', 'Dit observatieformulier is definitief en kan niet meer worden gewijzigd.');
   }
-  if (before === after || (await trackingRights(db, caller.accountId)).viewStatus) return;
+  if (before === after || (await trackingRights(context)).viewStatus) return;
   throw new HttpError(403, 'forbidden', 'Alleen een mentor of pedagogisch coach kan de status wijzigen.');
-}
-
-/** The notes as they have to be stored, checked against the answers that the observation has. */
-function observationOf(
-  { idList: listId, idChild, answerNote, categoryNote, listNote }: Save,
-  content: Parameters<typeof checkedAnswers>[1]['content'],
-  answers: Parameters<typeof checkedAnswers>[0]['answers'],
-): Observation {
-  const sent = { answers, answerNote, categoryNote, listNote };
-  const [observation] = checkedAnswers(sent, { listId, content, childIds: [idChild] });
-  return observation ?? { childId: idChild, answers: [], categoryNotes: [], note: '' };
 }
 
 const sorted = (record: object = {}) =>
@@ -58,18 +80,16 @@ function isStored(
 async function saveNotes(context: InTransaction, result: StoredResult, sent: Save, saved_at: string): Promise<void> {
   const { db, caller } = context;
   const stored = await answersOf(db, result);
-  const { content, versionId } = await versionOf(db, caller.companyId, result);
-  const observation = observationOf(sent, content, stored.answers);
+  const { content, versionId } = await versionOf(context, result);
+  const { idList: listId, idChild } = sent;
+  // The notes have to fit the answers that the observation has.
+  const noted = { ...sent, answers: stored.answers };
+  const [observation = nothingOf(idChild)] = checkedAnswers(noted, { listId, content }, [idChild]);
   if (isStored(result, stored, sent)) return;
   await keepFinalForms(context, result.child_id);
-  await db
-    .updateTable('observation_result')
-    .set({
-      ...{ note: observation.note, saved_at, version_id: versionId },
-      ...{ mentor_id: sent.mentor, account_id: caller.accountId },
-    })
-    .where('id', '=', result.id)
-    .execute();
+  const by = { mentor_id: sent.mentor, account_id: caller.accountId };
+  const row = { note: observation.note, saved_at, version_id: versionId, ...by };
+  await db.updateTable('observation_result').set(row).where('id', '=', result.id).execute();
   await writeAnswers(db, result.id, observation);
   await announceResults(context, 'changed', { childId: result.child_id, itemId: result.id });
 }
@@ -107,30 +127,37 @@ async function save(context: InTransaction, sent: Save): Promise<number> {
   return id;
 }
 
-/**
- * Saves the observation form of a result, which is made with the first save, and the notes of its observation. A
- * repeated request with the same key saves nothing again.
- * @returns the id of the form
- * @throws HttpError 403 when the form is final, or for a status that the caller may not set; 404 for a result of another
- * child or list; 409 with the form as it is now when somebody else has saved it since; 400 for a note that the answers do
- * not allow
- */
-export async function saveChildForm(context: GuardedContext, key: string | undefined, sent: Save): Promise<number> {
-  const attempt = { sender: accountSender(context), key, content: ['child-form', JSON.stringify(sent)] };
-  return makeOnce(context, attempt, (db) => save({ ...context, db }, sent));
-}
-
-/** Moves a form to the archive, or back. @throws HttpError 404 when it is gone */
-export async function changeFormStatus(context: GuardedContext, id: number, active: boolean): Promise<void> {
+/** Changes columns of a form. @throws HttpError 404 when it is gone */
+async function changeForm(context: GuardedContext, id: number, columns: Updateable<Form>, action: string) {
   await context.db.transaction().execute(async (db) => {
-    const { result_id } = await db
-      .updateTable('observation_form')
-      .set({ active: active ? 1 : 0 })
-      .where('id', '=', id)
-      .returning('result_id')
-      .executeTakeFirstOrThrow(() => notFound());
+    const update = db.updateTable('observation_form').set(columns).where('id', '=', id).returning('result_id');
+    const { result_id } = await update.executeTakeFirstOrThrow(() => notFound());
     const { child_id: childId } = await findResult(db, result_id);
-    const action = active ? 'restored' : 'archived';
     await announceForm({ ...context, db }, action, { childId, itemId: id });
   });
 }
+
+export const saving = implement({
+  /**
+   * Saves the observation form of a result, which is made with the first save, and the notes of its observation; a
+   * repeated request with the same key saves nothing again. 403 when the form is final, or for a status that the caller
+   * may not set; 404 for a result of another child or list; 409 with the form as it is now when somebody else has saved
+   * it since; 400 for a note that the answers do not allow.
+   */
+  'v3 POST /ChildTrackingSystem/saveChildForm': async ({ headers, body }, context) => {
+    const attempt = { key: headers['idempotency-key'], content: ['child-form', JSON.stringify(body)] };
+    return { idChildForm: await makeOnce(context, attempt, (db) => save({ ...context, db }, body)) };
+  },
+  /** Moves a form to the archive, or back. */
+  'v3 POST /ChildTrackingSystem/changeFormStatus': async ({ body: { idChildForm, status } }, context) => {
+    await changeForm(context, idChildForm, { active: status ? 1 : 0 }, status ? 'restored' : 'archived');
+    return { showActive: status };
+  },
+  /** Shares a form, or the path of the child in it, with the carers, or stops that; only for who has the right. */
+  'v3 POST /ChildTrackingSystem/shareForm': async ({ body: { idChildForm, checked, shareColumn } }, context) => {
+    await requireSharing(context);
+    const columns = shareColumn === 'share' ? { share: checked } : { share_child_traject: checked };
+    await changeForm(context, idChildForm, columns, checked === 1 ? 'shared' : 'unshared');
+    return { success: true };
+  },
+});

@@ -1,7 +1,23 @@
 import { type ParseArgsConfig, parseArgs, types } from 'node:util';
+import { OperatorError, StartupError } from '../base/errors.ts';
 import type { Config } from '../config/config.ts';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { UsageError } from './failures.ts';
+import { type Db, type OpenDatabase, openDatabase } from '../database/index.ts';
+import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
+
+/** The arguments of a command are wrong. The message is one line. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const expected = [StartupError, ReleaseRefused, UsageError, OperatorError];
+
+/** Describes an error for the operator: one line for an external cause, the full stack for a bug. */
+export function describeFailure(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error);
+  const isOfSystem = 'syscall' in error && 'code' in error;
+  const isExpected = isOfSystem || expected.some((kind) => error instanceof kind);
+  return isExpected ? error.message.replaceAll(/\s+/g, ' ') : (error.stack ?? error.message);
+}
 
 /** The dependencies of a command besides its own arguments. */
 export interface Surroundings {
@@ -21,15 +37,22 @@ export interface Command {
 /** An option with a text. */
 export const text = { type: 'string' } as const;
 
+/** An option that is there or not. */
+export const flag = { type: 'boolean', default: false } as const;
+
+/** The option that says who makes a change, for the history. */
+export const by = { type: 'string', default: 'operator' } as const;
+
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsing<O extends Options> = { args: string[]; options: O; allowPositionals: boolean; strict: true };
+type Parsed<O extends Options> = ReturnType<typeof parseArgs<Parsing<O>>>;
 
 /** Parses the arguments of a command. @throws UsageError for a superfluous or unknown argument */
 export function readArguments<const O extends Options>(
   args: readonly string[],
   options: O,
   mostPositionals = 0,
-): ReturnType<typeof parseArgs<Parsing<O>>> {
+): Parsed<O> {
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: mostPositionals > 0, strict: true });
     const tooMany = parsed.positionals[mostPositionals];
@@ -47,15 +70,18 @@ export function required(value: string | undefined, option: string): string {
   return text;
 }
 
-/** Parses an id. @throws UsageError when the value is not an id */
-export function idOf(value: string, option: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${option} must be a number, not '${value}'`);
-  return Number(value);
+/** Parses a required id. @throws UsageError when the value is missing or not an id */
+export function idOf(value: string | undefined, option: string): number {
+  const text = required(value, option);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${option} must be a number, not '${text}'`);
+  return Number(text);
 }
 
-/** The number of the company that a command is about. @throws UsageError when it is missing or no id */
-export function companyOf(values: { company?: string | undefined }): number {
-  return idOf(required(values.company, 'company'), 'company');
+/** One of several values of an option. @throws UsageError for another value */
+export function oneOf<const T extends string>(values: readonly T[], given: string, option: string): T {
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw new UsageError(`--${option} must be ${values.join(' or ')}, not '${given}'`);
+  return found;
 }
 
 /** Opens the database for a command; a server may be running on it. */
@@ -67,4 +93,79 @@ export async function withDatabase<T>(config: Config, work: (database: OpenDatab
   } finally {
     await database.close();
   }
+}
+
+/** What a command does with the database. @returns the lines that it prints */
+export type Act = (db: Db) => Promise<readonly string[]>;
+
+/** Reads the arguments before the database is opened. @returns what is done with it, or at once the lines to print */
+type Prepare<O extends Options> = (
+  values: Parsed<O>['values'],
+  surroundings: Surroundings,
+  given: readonly string[],
+) => Act | readonly string[];
+
+interface Description<O extends Options> {
+  usage: string;
+  summary: string;
+  options: O;
+}
+
+async function carryOut(prepared: Act | readonly string[], { config, print }: Surroundings): Promise<void> {
+  const lines = typeof prepared === 'function' ? await withDatabase(config, ({ db }) => prepared(db)) : prepared;
+  lines.forEach((line) => print(line));
+}
+
+/** A command on the database. */
+export function databaseCommand<const O extends Options>(
+  { usage, summary, options }: Description<O>,
+  prepare: Prepare<O>,
+): Command {
+  const run: Command['run'] = async (args, surroundings) =>
+    carryOut(prepare(readArguments(args, options).values, surroundings, []), surroundings);
+  return { usage, summary, run };
+}
+
+/**
+ * A command on the database whose first argument is one of several actions, such as `areas list`.
+ * @param mostGiven how many more arguments may follow the action; omitted: none
+ */
+export function commandOfActions<const O extends Options>(
+  { name, usage, summary, options, mostGiven = 0 }: Description<O> & { name: string; mostGiven?: number },
+  actions: Readonly<Record<string, Prepare<O>>>,
+): Command {
+  const run: Command['run'] = async (args, surroundings) => {
+    const { values, positionals } = readArguments(args, options, 1 + mostGiven);
+    const [action, ...given] = positionals;
+    await carryOut(actionNamed(name, actions, action)(values, surroundings, given), surroundings);
+  };
+  return { usage, summary, run };
+}
+
+/** @throws UsageError that names the actions of a command */
+function actionNamed<A>(command: string, actions: Readonly<Record<string, A>>, name = ''): A {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action !== undefined) return action;
+  const [first, ...others] = Object.keys(actions);
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  throw new UsageError(`Say ${list.format([`\`${command} ${first}\``, ...others.map((other) => `\`${other}\``)])}`);
+}
+
+/** @throws OperatorError when there is no such company */
+export async function requireCompany(db: Db, id: number): Promise<void> {
+  const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
+  if (company === undefined) throw new OperatorError(`There is no company ${id}.`);
+}
+
+/** What is done for the company that `--company` names. */
+export function ofCompany(
+  { company }: { company?: string | undefined },
+  act: (db: Db, companyId: number) => Promise<readonly string[]>,
+): Act {
+  if (company === undefined) throw new UsageError('--company is missing; `companies` shows the numbers');
+  const companyId = idOf(company, 'company');
+  return async (db) => {
+    await requireCompany(db, companyId);
+    return act(db, companyId);
+  };
 }

@@ -3,15 +3,28 @@ import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/index.ts';
 import { knownThings } from '../import/files/known.ts';
-import { invitationsOf } from '../import/invitations.ts';
+import { invitationsOf, inviteEmployees } from '../import/invitations.ts';
+import { presetNames, presetRows } from '../import/presets.ts';
 import { readRows } from '../import/readRows.ts';
 import { type ImportReport, type Invitation, totalOf } from '../import/report.ts';
 import { writeReport } from '../import/reportFile.ts';
 import { runImport } from '../import/run.ts';
-import { type Command, companyOf, readArguments, text, withDatabase } from './command.ts';
+import {
+  type Command,
+  databaseCommand,
+  flag,
+  idOf,
+  ofCompany,
+  oneOf,
+  readArguments,
+  requireCompany,
+  required,
+  type Surroundings,
+  text,
+  UsageError,
+  withDatabase,
+} from './command.ts';
 import { OperatorError } from '../base/errors.ts';
-import { UsageError } from './failures.ts';
-import { requireCompany } from './readList.ts';
 
 interface Asked {
   companyId: number;
@@ -33,7 +46,6 @@ function kindsOf(text: string | undefined): ImportKind[] {
 }
 
 function readAsked(args: readonly string[]): Asked {
-  const flag = { type: 'boolean', default: false } as const;
   const { values } = readArguments(args, {
     ...{ company: text, file: { type: 'string', multiple: true }, profile: text, complete: text, report: text },
     ...{ 'dry-run': flag, 'yes-really': flag },
@@ -41,7 +53,7 @@ function readAsked(args: readonly string[]): Asked {
   const files = values.file ?? [];
   if (files.length === 0) throw new UsageError('--file is missing');
   return {
-    companyId: companyOf(values),
+    companyId: idOf(values.company, 'company'),
     ...{ files, profile: values.profile, report: values.report },
     ...{ dryRun: values['dry-run'], allowDangerous: values['yes-really'], complete: kindsOf(values.complete) },
   };
@@ -69,14 +81,14 @@ function refusalLines({ refused }: ImportReport): string[] {
 }
 
 /** Who was invited by mail, and the links that the operator has to pass on. */
-export function invitationLines(invitations: readonly Invitation[]): string[] {
+function invitationLines(invitations: readonly Invitation[]): string[] {
   return invitations.map(({ email, address }) =>
     address === undefined ? `Invited by mail: ${email}` : `Invite ${email}: ${address}`,
   );
 }
 
 /** What an import did, or would do, for the operator. */
-export function reportLines(report: ImportReport): string[] {
+function reportLines(report: ImportReport): string[] {
   const total = totalOf(report);
   const isSame = total.new + total.changed + total.ending + total.refused === 0;
   return [
@@ -99,27 +111,21 @@ function progressPrinter(print: (line: string) => void): (done: number, of: numb
   };
 }
 
-interface Surrounding {
-  config: Config;
-  print(line: string): void;
-}
+const invitationsFrom = (config: Config) => invitationsOf(config, () => config.publicUrl ?? '');
 
-async function importFiles(db: Db, asked: Asked, { config, print }: Surrounding): Promise<ImportReport> {
+async function importFiles(
+  db: Db,
+  asked: Asked,
+  { config, print }: Pick<Surroundings, 'config' | 'print'>,
+): Promise<ImportReport> {
   await requireCompany(db, asked.companyId);
   const { rows, notices } = await readRows(asked.files, {
     profile: asked.profile,
     known: await knownThings(db, asked.companyId),
   });
   notices.forEach(print);
-  return runImport(
-    { db, clock: systemClock },
-    {
-      ...asked,
-      rows,
-      invitations: invitationsOf(config, () => config.publicUrl ?? ''),
-      onProgress: progressPrinter(print),
-    },
-  );
+  const how = { invitations: invitationsFrom(config), onProgress: progressPrinter(print) };
+  return runImport({ db, clock: systemClock }, { ...asked, rows, ...how });
 }
 
 export const importCommand: Command = {
@@ -137,3 +143,34 @@ export const importCommand: Command = {
     }
   },
 };
+
+export const inviteCommand = databaseCommand(
+  {
+    usage: '--company <number> [--again]',
+    summary:
+      'Invite the employees of a company who have an account and no password; --again also those whose invitation got lost or expired. Without a mail server the links are printed.',
+    options: { company: text, again: flag },
+  },
+  (values, { config }) =>
+    ofCompany(values, async (db, companyId) => {
+      const services = { db, clock: systemClock };
+      const invited = await inviteEmployees(services, companyId, invitationsFrom(config), values.again);
+      return [...invitationLines(invited), `${invited.length} invited`];
+    }),
+);
+
+export const presetCommand = databaseCommand(
+  {
+    usage: `--company <number> --preset ${presetNames.join('|')} [--dry-run]`,
+    summary:
+      'Give a company the settings, activity types, record, observation lists and forms with which a kind of care begins.',
+    options: { company: text, preset: text, 'dry-run': flag },
+  },
+  (values) => {
+    const preset = oneOf(presetNames, required(values.preset, 'preset').toLowerCase(), 'preset');
+    return ofCompany(values, async (db, companyId) => {
+      const asked = { companyId, rows: presetRows(preset), dryRun: values['dry-run'] };
+      return reportLines(await runImport({ db, clock: systemClock }, asked));
+    });
+  },
+);

@@ -7,8 +7,7 @@ import type { Engine } from '../database/migrations/columns.ts';
 import { openPostgres } from '../database/postgres.ts';
 import type { Database } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import { type Command, readArguments } from './command.ts';
-import { UsageError } from './failures.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
 
 /** What is still to be done on a database, beside the servers that use it. */
 async function pendingOf({ dataDir, databaseUrl }: Config): Promise<{ engine: Engine; pending: string[] }> {

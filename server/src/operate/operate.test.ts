@@ -96,8 +96,8 @@ describe('settings', () => {
   });
 
   test.each([
-    [['settings'], 2, '--company is missing; `companies` shows the numbers'],
-    [['settings', 'drop', '--company', '1'], 2, 'Say `settings list`, `settings set` or `settings explain`'],
+    [['settings', 'list'], 2, '--company is missing; `companies` shows the numbers'],
+    [['settings', 'drop', '--company', '1'], 2, 'Say `settings list`, `set` or `explain`'],
     [['settings', 'set', '--company', '1'], 2, '`set` takes one or more name=value, `list` none'],
     [['settings', 'set', '--company', '1', 'Ipad Care'], 2, "A setting is given as name=value, not as 'Ipad Care'"],
     [['settings', 'list', '--company', 'one'], 2, "--company must be a number, not 'one'"],
@@ -232,7 +232,7 @@ describe('publish-token', () => {
   });
 
   test.each([
-    [['publish-token'], 2, 'Say `publish-token create`, `publish-token list` or `publish-token revoke`'],
+    [['publish-token'], 2, 'Say `publish-token create`, `list` or `revoke`'],
     [
       ['publish-token', 'create', '--area', '../x', '--name', 'x'],
       2,

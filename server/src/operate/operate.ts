@@ -1,26 +1,18 @@
 import { readConfig } from '../config/config.ts';
-import { activityTypesCommand } from './activityTypes.ts';
+import { rightsCommand, sessionsCommand } from './accounts.ts';
 import { areasCommand } from './areas.ts';
-import { backupCommand } from './backup.ts';
-import type { Command, Surroundings } from './command.ts';
-import { companiesCommand } from './companies.ts';
-import { createCompanyCommand } from './createCompany.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
+import { type Command, describeFailure, type Surroundings, UsageError } from './command.ts';
+import { companiesCommand, createCompanyCommand } from './companies.ts';
 import { deliveryCommand } from './delivery.ts';
-import { demoFilesCommand } from './demoFiles.ts';
-import { describeFailure, UsageError } from './failures.ts';
-import { exportCommand, moveInCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { intakeTemplatesCommand } from './intakeTemplates.ts';
+import { demoFilesCommand, exportCommand, moveInCommand } from './export.ts';
+import { importCommand, inviteCommand, presetCommand } from './import.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
+import { activityTypesCommand, intakeTemplatesCommand } from './lists.ts';
 import { migrateCommand } from './migrate.ts';
-import { presetCommand } from './preset.ts';
-import { inviteCommand } from './invite.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
-import { restoreCommand } from './restore.ts';
-import { rightsCommand } from './rights.ts';
 import { secretsCommand } from './secrets.ts';
-import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
 import { webhookCommand } from './webhook.ts';
 
@@ -83,7 +75,6 @@ export interface OperateSurroundings extends Omit<Surroundings, 'config'> {
 
 /**
  * Runs an operator command.
- * @param args the name of the command and its arguments
  * @returns exit code: 0 success, 1 failure, 2 wrong usage
  */
 export async function operate(args: readonly string[], { env, print, complain }: OperateSurroundings): Promise<number> {

@@ -8,12 +8,11 @@ import type { Db } from '../database/index.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import { documentName } from '../releases/document.ts';
-import { movedByStart, type PointerOutcome } from '../releases/pointers.ts';
+import { type Changed, movedByStart } from '../releases/pointers.ts';
 import { type Build, type Publication, publishBuilds, readBuild } from '../releases/publish.ts';
 import { ReleaseArchive } from '../releases/ReleaseArchive.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { type Command, readArguments, withDatabase } from './command.ts';
-import { UsageError } from './failures.ts';
+import { by, databaseCommand, flag, oneOf, UsageError } from './command.ts';
 
 /** Folder of the releases on this disk. */
 export function releasesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -41,10 +40,8 @@ async function buildsAt(folder: string): Promise<string[]> {
 /** How the releases are published that came with a server: built from one set of sources, they pass no gate. */
 export const shippedWith = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
 
-type Described = { name: string; release: string; channel: Channel } & PointerOutcome;
-
 /** The outcome of a publication, promotion or rollback, in one line. */
-export function describeMove(move: Described): string {
+export function describeMove(move: Changed): string {
   const { name, release, channel } = move;
   if (move.outcome === 'kept') {
     const { release: kept, movedBy, movedAt } = move;
@@ -54,45 +51,48 @@ export function describeMove(move: Described): string {
   return `${channel} now serves ${name} ${release}${move.from === null ? '' : ` (was ${move.from})`}`;
 }
 
-/** Publishes several builds: all of them or none. @param folders each of a build, or with builds in it */
+/**
+ * Publishes several builds: all of them or none.
+ * @param folders each of a build, or with builds in it
+ * @returns what became of each, for the operator
+ */
 export async function publishFolders(
   db: Db,
   { variants }: Pick<Config, 'variants'>,
   store: ReleaseStore,
   folders: readonly string[],
   how: Omit<Publication, 'clock' | 'expected'>,
-  print: (line: string) => void,
-): Promise<void> {
+): Promise<string[]> {
   const builds: Build[] = [];
   for (const folder of folders) for (const directory of await buildsAt(folder)) builds.push(await readBuild(directory));
   const published = await publishBuilds(db, store, builds, { ...how, variants, clock: systemClock });
-  published.map(describeMove).forEach(print);
+  return published.map(describeMove);
 }
 
 /** Parses the name of a channel. @throws UsageError for another name */
-export function channelOf(text: string): Channel {
-  if (text === 'stable' || text === 'beta') return text;
-  throw new UsageError(`--channel must be stable or beta, not '${text}'`);
+export function channelOf(given: string): Channel {
+  return oneOf(['stable', 'beta'], given, 'channel');
 }
 
-export const publishCommand: Command = {
-  usage:
-    '--from <folder of a build, or of builds> [--from <folder> ...] [--channel stable|beta] [--by <name>] [--shipped]',
-  summary:
-    'Publish builds of this machine, all of them or none. A pointer moved this way is left alone when the server starts, until it is published with --by start. With --shipped it is as when the server starts with them: to stable, and a pointer that a person moved is left alone.',
-  async run(args, { config, print }) {
-    const { values } = readArguments(args, {
+export const publishCommand = databaseCommand(
+  {
+    usage:
+      '--from <folder of a build, or of builds> [--from <folder> ...] [--channel stable|beta] [--by <name>] [--shipped]',
+    summary:
+      'Publish builds of this machine, all of them or none. A pointer moved this way is left alone when the server starts, until it is published with --by start. With --shipped it is as when the server starts with them: to stable, and a pointer that a person moved is left alone.',
+    options: {
       from: { type: 'string', multiple: true },
       channel: { type: 'string', default: 'stable' },
-      by: { type: 'string', default: 'operator' },
-      shipped: { type: 'boolean', default: false },
-    });
-    const { from = [], by } = values;
-    const how = values.shipped ? shippedWith : { channel: channelOf(values.channel), by, overrule: true };
-    if (from.length === 0) throw new UsageError('--from is missing');
-    await withDatabase(config, async ({ db }) => {
-      const store = openReleases(db, config, await openFileStore(config));
-      await publishFolders(db, config, store, from, how, print);
-    });
+      by,
+      shipped: flag,
+    },
   },
-};
+  ({ from = [], channel, by: name, shipped }, { config }) => {
+    const how = shipped ? shippedWith : { channel: channelOf(channel), by: name, overrule: true };
+    if (from.length === 0) throw new UsageError('--from is missing');
+    return async (db) => {
+      const store = openReleases(db, config, await openFileStore(config));
+      return publishFolders(db, config, store, from, how);
+    };
+  },
+);

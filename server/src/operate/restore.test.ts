@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secondsSinceBackup } from '../backup/lastBackup.ts';
+import { secondsSinceBackup } from '../backup/makeBackup.ts';
 import { systemClock } from '../base/clock.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';

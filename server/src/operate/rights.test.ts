@@ -17,13 +17,22 @@ beforeEach(async () => {
 const mentor = ['--account', 'Noor@Linde.example', '--right', 'mentor'];
 
 test('a mentor may share forms and set their status until the right is withdrawn', async () => {
-  expect(await trackingRights(server.db, account)).toEqual({ isAuthorized: false, viewStatus: false });
+  expect(await trackingRights({ db: server.db, caller: { accountId: account } })).toEqual({
+    isAuthorized: false,
+    viewStatus: false,
+  });
   for (const time of [1, 2]) {
     expect([time, (await run(['rights', 'give', ...mentor])).out]).toEqual([time, ['noor@linde.example is a mentor']]);
   }
-  expect(await trackingRights(server.db, account)).toEqual({ isAuthorized: true, viewStatus: true });
+  expect(await trackingRights({ db: server.db, caller: { accountId: account } })).toEqual({
+    isAuthorized: true,
+    viewStatus: true,
+  });
   expect((await run(['rights', 'take', ...mentor])).out).toEqual(['noor@linde.example is no longer a mentor']);
-  expect(await trackingRights(server.db, account)).toEqual({ isAuthorized: false, viewStatus: false });
+  expect(await trackingRights({ db: server.db, caller: { accountId: account } })).toEqual({
+    isAuthorized: false,
+    viewStatus: false,
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../database/index.ts';
 import { loadCredentials } from '../realtime/credentials.ts';
-import { isSigned, signPermit } from '../realtime/signature.ts';
+import { isSigned, signPermit } from '../realtime/credentials.ts';
 import { eachBesideServer, type Operator } from './testing/operator.ts';
 
 let server: OpenDatabase;

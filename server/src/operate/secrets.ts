@@ -5,8 +5,7 @@ import { OperatorError, reasonOf } from '../base/errors.ts';
 import type { Db } from '../database/index.ts';
 import { type Environment, valueOf } from '../base/environment.ts';
 import { loadCredentials } from '../realtime/credentials.ts';
-import { type Command, readArguments, required, type Surroundings, text, withDatabase } from './command.ts';
-import { UsageError } from './failures.ts';
+import { type Command, readArguments, required, type Surroundings, text, UsageError, withDatabase } from './command.ts';
 
 /** The two accepted values of a secret; `null`: there is no other one. */
 interface Values {

@@ -3,9 +3,8 @@ import type { Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
 import { readComposed } from '../releases/composed.ts';
 import { companyDefaults } from '../access/settings.ts';
-import { type Command, idOf, readArguments, text, withDatabase } from './command.ts';
 import { OperatorError } from '../base/errors.ts';
-import { UsageError } from './failures.ts';
+import { type Act, commandOfActions, idOf, ofCompany, text, UsageError } from './command.ts';
 
 /** The owner of settings: an establishment, or a company for its defaults. */
 interface Owner {
@@ -51,13 +50,8 @@ async function requireKnown(db: Db, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/**
- * Checks that the owner exists.
- * @throws OperatorError when there is no such company, or it has no such establishment
- */
+/** @throws OperatorError when the company has no such establishment */
 async function requireOwner(db: Db, { companyId, establishmentId }: Owner): Promise<void> {
-  const company = await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst();
-  if (company === undefined) throw new OperatorError(`There is no company ${companyId}.`);
   if (establishmentId === companyDefaults) return;
   const establishment = await db
     .selectFrom('establishment')
@@ -125,12 +119,6 @@ async function changeSettings(tx: Tx, owner: Owner, changes: readonly Change[]):
   });
 }
 
-function readOwner(company: string | undefined, establishment: string | undefined): Owner {
-  if (company === undefined) throw new UsageError('--company is missing; `companies` shows the numbers');
-  const establishmentId = establishment === undefined ? companyDefaults : idOf(establishment, 'establishment');
-  return { companyId: idOf(company, 'company'), establishmentId };
-}
-
 /** What settings mean: all, or those that are named. @throws OperatorError for one that is not known */
 function explain(names: readonly string[]): string[] {
   const unknown = names.find((name) => settingTexts[name] === undefined);
@@ -143,31 +131,48 @@ function explain(names: readonly string[]): string[] {
     ]);
 }
 
-export const settingsCommand: Command = {
-  usage: 'list|set|explain --company <number> [--establishment <number>] [<name>=<value> ...]',
-  summary:
-    "Show or change the settings of an establishment; without one, the company's defaults for all its establishments. The value 1 means on. `explain` tells what settings mean, and needs no company.",
-  async run(args, { config, print }) {
-    const options = { company: text, establishment: text } as const;
-    const { values, positionals } = readArguments(args, options, Infinity);
-    const [action, ...given] = positionals;
-    if (action === 'explain') {
-      explain(given).forEach(print);
-      return;
-    }
-    const owner = readOwner(values.company, values.establishment);
-    const changes = given.map(changeOf);
-    if (action !== 'list' && action !== 'set')
-      throw new UsageError('Say `settings list`, `settings set` or `settings explain`');
-    if ((action === 'set') !== changes.length > 0)
-      throw new UsageError('`set` takes one or more name=value, `list` none');
-    const lines = await withDatabase(config, ({ db }) =>
-      db.transaction().execute(async (tx) => {
-        await requireOwner(tx, owner);
-        await requireKnown(tx, changes);
-        return action === 'list' ? listSettings(tx, owner) : changeSettings(tx, owner, changes);
-      }),
-    );
-    lines.forEach(print);
+interface Named {
+  company?: string | undefined;
+  establishment?: string | undefined;
+}
+
+/** What is done with the settings of the establishment, or the company, that is named. */
+function ofOwner(
+  { company, establishment }: Named,
+  changes: readonly Change[],
+  act: (tx: Tx, owner: Owner, changes: readonly Change[]) => Promise<string[]>,
+): Act {
+  const establishmentId = establishment === undefined ? companyDefaults : idOf(establishment, 'establishment');
+  return ofCompany({ company }, (db, companyId) =>
+    db.transaction().execute(async (tx) => {
+      const owner = { companyId, establishmentId };
+      await requireOwner(tx, owner);
+      await requireKnown(tx, changes);
+      return act(tx, owner, changes);
+    }),
+  );
+}
+
+const howMany = '`set` takes one or more name=value, `list` none';
+
+export const settingsCommand = commandOfActions(
+  {
+    name: 'settings',
+    usage: 'list|set|explain --company <number> [--establishment <number>] [<name>=<value> ...]',
+    summary:
+      "Show or change the settings of an establishment; without one, the company's defaults for all its establishments. The value 1 means on. `explain` tells what settings mean, and needs no company.",
+    options: { company: text, establishment: text },
+    mostGiven: Infinity,
   },
-};
+  {
+    list(values, _surroundings, given): Act {
+      if (given.length > 0) throw new UsageError(howMany);
+      return ofOwner(values, [], listSettings);
+    },
+    set(values, _surroundings, given): Act {
+      if (given.length === 0) throw new UsageError(howMany);
+      return ofOwner(values, given.map(changeOf), changeSettings);
+    },
+    explain: (_values, _surroundings, names) => explain(names),
+  },
+);

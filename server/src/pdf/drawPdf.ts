@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { create, type Font } from 'fontkit';
 import PdfKit from 'pdfkit';
-import { drawable } from './drawable.ts';
 import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection } from './PdfDocument.ts';
 
 const margin = 56;
@@ -42,6 +41,33 @@ async function loadFonts(): Promise<Fonts> {
   const shapes = create(regular);
   if ('fonts' in shapes) throw new Error('The font of printed forms is a collection.');
   return { regular, bold, shapes };
+}
+
+const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' });
+
+/** Stands for a character that the font does not have, as most emoji. */
+const missingCharacter = '\u25A1';
+
+/** Joiners and variation selectors: they have no shape of their own. */
+const shapeless = /[\u200D\uFE0E\uFE0F]|[\u{1F3FB}-\u{1F3FF}]/gu;
+
+/** Characters that cannot be printed: control characters other than line breaks. */
+const controls = /[\u0000-\u0009\u000B-\u001F\u007F]/g;
+
+function drawableGrapheme(font: Font, grapheme: string): string {
+  const has = (text: string) => [...text].every((c) => c === '\n' || font.hasGlyphForCodePoint(c.codePointAt(0) ?? 0));
+  if (has(grapheme)) return grapheme;
+  const plain = grapheme.replace(shapeless, '');
+  return plain !== '' && has(plain) ? plain : missingCharacter;
+}
+
+/**
+ * A text with only characters that a font can draw. An emoji of several parts, such as a family, counts as one
+ * character.
+ */
+function drawable(font: Font, text: string): string {
+  const clean = text.normalize('NFC').replaceAll('\r\n', '\n').replace(controls, ' ');
+  return Array.from(graphemes.segment(clean), ({ segment }) => drawableGrapheme(font, segment)).join('');
 }
 
 /** Draws one form. It is read aloud in the order of drawing, and each part has its role (tagged PDF). */

@@ -1,8 +1,8 @@
 import { type PermissionAnswer, type PermissionKind, permissionKindNames, permissionRule } from '@groepsapp/contract';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
-import type { Db, Tx } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import type { Db } from '../database/schema.ts';
+import type { InTransaction } from '../http/calls.ts';
 
 /** The newest answer of every kind that was asked of these children. */
 function newestAnswers(db: Db, childIds: readonly number[]) {
@@ -75,16 +75,14 @@ export async function refusalsOf(
 
 /** Adds an answer to the history, with the account that recorded it. The caller publishes the event. */
 export async function recordPermission(
-  context: GuardedContext & { db: Tx },
+  context: InTransaction,
   childId: number,
   { kind, answer }: { kind: PermissionKind; answer: PermissionAnswer },
 ): Promise<void> {
   const { db, clock, caller } = context;
   const who = { recorded_at: momentAfter(clock, 0), account_id: caller.accountId };
-  await db
-    .insertInto('child_permission')
-    .values({ child_id: childId, kind, answer, ...who })
-    .execute();
+  const row = { child_id: childId, kind, answer, ...who };
+  await db.insertInto('child_permission').values(row).execute();
   if (kind === 'photoPortal') {
     const photo_allowed = answer === 'no' ? 0 : 1;
     await db.updateTable('child').set({ photo_allowed }).where('id', '=', childId).execute();

@@ -1,14 +1,13 @@
-import type { CallAnswer } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
 import type { Database, Tx } from '../database/schema.ts';
+import { changeFiles } from '../files/changeFiles.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { preparePicture } from '../files/pictures.ts';
-import type { SpooledFile } from '../files/receiveUpload.ts';
-import { storageFailure } from '../files/storageFull.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type StoredPictures, storePictures } from '../files/pictures.ts';
+import { type SpooledFile, storageFailure } from '../files/receiveUpload.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
-import { accountSender, makeOnce } from '../http/once.ts';
+import { makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
 import { photoById } from './library.ts';
 
@@ -17,17 +16,6 @@ const thumb = { width: 450, height: 300 };
 
 /** How many days ago a photo may have been taken: a tablet that was offline over a holiday can still send it. */
 const oldestDays = 31;
-
-interface NewPhoto {
-  groupId: number;
-  /** `undefined` for today. */
-  date: string | undefined;
-  file: SpooledFile;
-  /** Idempotency key. */
-  key: string | undefined;
-}
-
-type Added = CallAnswer<'POST /deprecated/upload-photos'>;
 
 /** @throws HttpError 400 for a day in the future or too long ago */
 function dayFor({ clock }: GuardedContext, date: string | undefined): string {
@@ -38,21 +26,11 @@ function dayFor({ clock }: GuardedContext, date: string | undefined): string {
   return date ?? now;
 }
 
-/** Stores both pictures of a photo. When the second one fails the first one does not stay. */
-export async function storePictures(files: FileStore, path: string): Promise<{ file_id: string; thumb_id: string }> {
-  const made = await preparePicture(path, { thumb });
-  const { id: file_id } = await files.add(made.viewer);
-  try {
-    return { file_id, thumb_id: (await files.add(made.thumb)).id };
-  } catch (error) {
-    await discard(files, [file_id]);
-    throw error;
-  }
-}
-
-/** Removes files that nothing refers to; housekeeping finds those that could not be removed. */
-export async function discard(files: FileStore, ids: readonly string[]): Promise<void> {
-  await Promise.allSettled(ids.map((id) => files.remove(id)));
+/** Stores an uploaded photo in its two sizes. @throws HttpError 507 when there is no room, else as `preparePicture` does */
+export async function storePhoto(files: FileStore, { path }: SpooledFile): Promise<StoredPictures> {
+  return storePictures(files, path, { thumb }).catch((error: unknown) => {
+    throw storageFailure(error);
+  });
 }
 
 type Row = Insertable<Database['photo']> & { content_hash: string };
@@ -76,34 +54,34 @@ async function insertPhoto(transaction: Tx, row: Row): Promise<{ id: number; isN
   return { id, isNew: false };
 }
 
-/**
- * Adds a photo to the library of a group, idempotently by key, and publishes the event. A file that the day of the
- * group has already is not added again, so that after an interruption the same photos can be selected once more.
- * @returns the photo, also when it exists already, which `duplicate` says unless it came by the same key
- * @throws HttpError 400 and 415 for a file that is no picture, 400 for a date out of range, 409 when the key was used
- * for another photo, 503 when too many pictures are queued
- */
-export async function addPhoto(context: GuardedContext, { groupId, date, file, key }: NewPhoto): Promise<Added> {
-  const { clock, caller, files } = context;
-  const day = dayFor(context, date);
-  const stored = await storePictures(files, file.path).catch((error: unknown) => {
-    throw storageFailure(error);
-  });
-  const outcome = { isNew: false, duplicate: false };
-  const make = { sender: accountSender(context), key, content: ['photo', groupId, file.sha256] };
-  try {
-    const id = await makeOnce(context, make, async (transaction) => {
-      const row = { group_id: groupId, date: day, created_at: momentAfter(clock, 0), account_id: caller.accountId };
-      const added = await insertPhoto(transaction, { ...row, ...stored, message: '', content_hash: file.sha256 });
-      if (added.isNew) await publishAboutGroups(transaction, 'photos-changed', [groupId]);
-      outcome.isNew = added.isNew;
-      outcome.duplicate = !added.isNew;
-      return added.id;
+export const adding = implement({
+  /**
+   * Adds a photo to the library of a group, once per key, and publishes the event. A file that the day of the group has
+   * already is not added again, so that after an interruption the same photos can be selected once more. Answers the
+   * photo, also when it exists already, which `duplicate` says unless it came by the same key. 400 and 415 for a file that
+   * is no picture, 400 for a date out of range, 409 when the key was used for another photo, 503 when too many pictures
+   * are queued.
+   */
+  'POST /deprecated/upload-photos': async ({ headers, query: { id_group }, body, file }, context) => {
+    const { clock, caller, files } = context;
+    const date = dayFor(context, body.date);
+    const stored = await storePhoto(files, file);
+    const fileIds = Object.values(stored);
+    const attempt = { key: headers['idempotency-key'], content: ['photo', id_group, file.sha256] };
+    const outcome = { isNew: false, duplicate: false };
+    const id = await changeFiles(files, fileIds, async (unused) => {
+      const made = await makeOnce(context, attempt, async (db) => {
+        const by = { created_at: momentAfter(clock, 0), account_id: caller.accountId };
+        const row = { group_id: id_group, date, ...stored, message: '', content_hash: file.sha256, ...by };
+        const added = await insertPhoto(db, row);
+        if (added.isNew) await publishAboutGroups(db, 'photos-changed', [id_group]);
+        outcome.isNew = added.isNew;
+        outcome.duplicate = !added.isNew;
+        return added.id;
+      });
+      if (!outcome.isNew) unused.push(...fileIds);
+      return made;
     });
-    if (!outcome.isNew) await discard(files, Object.values(stored));
     return { ...(await photoById(context, id)), ...(outcome.duplicate && { duplicate: true }) };
-  } catch (error) {
-    if (!outcome.isNew) await discard(files, Object.values(stored));
-    throw error;
-  }
-}
+  },
+});

@@ -4,7 +4,8 @@ import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
-import { preparePicture } from '../files/pictures.ts';
+import { changeFiles } from '../files/changeFiles.ts';
+import { preparePicture, storePictures } from '../files/pictures.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { conflict, notFound, settingOff } from '../base/httpErrors.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
@@ -13,16 +14,11 @@ type Degrees = Database['child_photo']['degrees'];
 type Content = Pick<Database['child_photo'], 'file_id' | 'thumb_id' | 'degrees'>;
 
 const nothing: Content = { file_id: null, thumb_id: null, degrees: 0 };
+const columns = ['version', 'file_id', 'thumb_id', 'degrees'] as const;
 
 /** Address of the small picture of a child, in the form that `signedAddress` gives. */
 export function thumbnailAddress(caller: Caller, childId: number, version: number): string {
   return signedAddress(caller, `/children/${childId}/thumbnail`, version);
-}
-
-/** The columns of a photo that an answer about a child needs; all `null` without a photo. */
-export interface PhotoColumns {
-  photo_version: number | null;
-  thumb_id: string | null;
 }
 
 /**
@@ -32,14 +28,13 @@ export interface PhotoColumns {
 export function thumbnailOf(
   caller: Caller,
   childId: number,
-  { photo_version, thumb_id }: PhotoColumns,
+  { photo_version, thumb_id }: { photo_version: number | null; thumb_id: string | null },
 ): { thumbnail?: string } {
   return thumb_id === null ? {} : { thumbnail: thumbnailAddress(caller, childId, photo_version ?? 0) };
 }
 
 /** The photo of a child as it is registered; absent when there never was one. */
 export async function findPhoto(db: Db, childId: number) {
-  const columns = ['version', 'file_id', 'thumb_id', 'degrees'] as const;
   return db.selectFrom('child_photo').where('child_id', '=', childId).select(columns).executeTakeFirst();
 }
 
@@ -61,55 +56,44 @@ interface Change {
   basedOn?: number;
 }
 
-/** Stores, audits and publishes a change in one transaction. @returns the new version and the files that it replaces */
-async function register(context: GuardedContext, childId: number, { action, next, basedOn }: Change) {
-  const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
-  return context.db.transaction().execute(async (db) => {
-    await db
-      .insertInto('child_photo')
-      .values({ child_id: childId, version: 0, ...nothing, ...who })
-      .onConflict((known) => known.column('child_id').doNothing())
-      .execute();
-    // Locks the row until the transaction ends, so that the second of two concurrent changes sees the result of the
-    // first.
-    const before = await db
-      .updateTable('child_photo')
-      .set((e) => ({ version: e('version', '+', 1) }))
-      .where('child_id', '=', childId)
-      .returning(['version', 'file_id', 'thumb_id', 'degrees'])
-      .executeTakeFirstOrThrow();
-    if (basedOn !== undefined && before.version !== basedOn + 1) {
-      throw conflict('De foto is intussen gewijzigd. Probeer het opnieuw.');
-    }
-    await db
-      .updateTable('child_photo')
-      .set({ ...next, ...who })
-      .where('child_id', '=', childId)
-      .execute();
-    await writeAudit({ ...context, db }, `photo.${action}`, { childId });
-    await publishAboutChild({ ...context, db }, 'photo-changed', childId);
-    return { version: before.version, replaced: idsOf(before).filter((id) => !idsOf(next).includes(id)) };
-  });
-}
-
-/** Removes files that nothing refers to any more; housekeeping finds those that could not be removed. */
-async function discard({ files }: GuardedContext, ids: readonly string[]): Promise<void> {
-  await Promise.allSettled(ids.map((id) => files.remove(id)));
-}
-
-/** Makes a change of which the files are kept already; when it fails the new ones go, else the old ones. */
+/**
+ * Registers, audits and publishes a change in one transaction; when it fails its new files go, else the old ones.
+ * @param stored ids of the new files
+ * @returns the new version
+ */
 async function change(
   context: GuardedContext,
   childId: number,
-  made: Change,
-  added: readonly string[],
+  { action, next, basedOn }: Change,
+  stored: readonly string[] = [],
 ): Promise<number> {
-  const { version, replaced } = await register(context, childId, made).catch(async (error: unknown) => {
-    await discard(context, added);
-    throw error;
-  });
-  await discard(context, replaced);
-  return version;
+  const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
+  return changeFiles(context.files, stored, (unused) =>
+    context.db.transaction().execute(async (db) => {
+      await db
+        .insertInto('child_photo')
+        .values({ child_id: childId, version: 0, ...nothing, ...who })
+        .onConflict((known) => known.column('child_id').doNothing())
+        .execute();
+      // Locks the row until the transaction ends, so that the second of two concurrent changes sees the result of the
+      // first.
+      const before = await db
+        .updateTable('child_photo')
+        .set((e) => ({ version: e('version', '+', 1) }))
+        .where('child_id', '=', childId)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      if (basedOn !== undefined && before.version !== basedOn + 1) {
+        throw conflict('De foto is intussen gewijzigd. Probeer het opnieuw.');
+      }
+      const row = { ...next, ...who };
+      await db.updateTable('child_photo').set(row).where('child_id', '=', childId).execute();
+      await writeAudit({ ...context, db }, `photo.${action}`, { childId });
+      await publishAboutChild({ ...context, db }, 'photo-changed', childId);
+      unused.push(...idsOf(before).filter((id) => !idsOf(next).includes(id)));
+      return before.version;
+    }),
+  );
 }
 
 /**
@@ -120,11 +104,9 @@ async function change(
  */
 export async function setPhoto(context: GuardedContext, childId: number, content: Buffer): Promise<number> {
   await requirePhotosOn(context);
-  const { viewer, thumb } = await preparePicture(content);
-  const { id: file_id } = await context.files.add(viewer);
-  const { id: thumb_id } = await context.files.add(thumb);
-  const next = { file_id, thumb_id, degrees: 0 } as const;
-  return change(context, childId, { action: 'uploaded', next }, [file_id, thumb_id]);
+  const stored = await storePictures(context.files, content);
+  const next = { ...stored, degrees: 0 } as const;
+  return change(context, childId, { action: 'uploaded', next }, Object.values(stored));
 }
 
 /** Deletes the photo of a child, if there is one. @throws HttpError 403 where photos are off */
@@ -132,7 +114,7 @@ export async function deletePhoto(context: GuardedContext, childId: number): Pro
   await requirePhotosOn(context);
   const photo = await findPhoto(context.db, childId);
   if (photo === undefined || photo.file_id === null) return;
-  await change(context, childId, { action: 'deleted', next: nothing }, []);
+  await change(context, childId, { action: 'deleted', next: nothing });
 }
 
 const leftOf: Record<Degrees, Degrees> = { 0: 270, 270: 180, 180: 90, 90: 0 };

@@ -1,9 +1,9 @@
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit, writeAudits } from '../audit/audit.ts';
 import { childrenRefusing, childrenWithout } from '../permissions/permissions.ts';
-import type { Db, Tx } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import type { Db } from '../database/schema.ts';
+import type { InTransaction } from '../http/calls.ts';
 import { HttpError } from '../base/httpErrors.ts';
-import { fullName } from '../base/names.ts';
+import { fullName, nameColumns } from '../base/names.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
 
 /**
@@ -32,12 +32,7 @@ export async function requireConsentOfAll(db: Db, childIds: readonly number[]): 
 }
 
 async function namesOf(db: Db, childIds: readonly number[]): Promise<string> {
-  const rows = await db
-    .selectFrom('child')
-    .where('id', 'in', childIds)
-    .select(['first_name', 'last_name_suffix', 'last_name'])
-    .orderBy('id')
-    .execute();
+  const rows = await db.selectFrom('child').where('id', 'in', childIds).select(nameColumns).orderBy('id').execute();
   return rows.map(fullName).join(', ');
 }
 
@@ -63,10 +58,10 @@ export async function endSharingWithOthers(db: Db, childId: number) {
  * Takes photos of a child back from the carers of all other children, when its own carers no longer want them to be seen
  * by others. For its own carers the photos stay.
  */
-export async function takeBackFromOthers(context: GuardedContext & { db: Tx }, childId: number): Promise<void> {
-  for (const { photo_id, child_id } of await endSharingWithOthers(context.db, childId)) {
-    await writeAudit(context, 'photos.unshared', { childId: child_id, itemId: photo_id });
-  }
+export async function takeBackFromOthers(context: InTransaction, childId: number): Promise<void> {
+  const shares = await endSharingWithOthers(context.db, childId);
+  const audited = shares.map(({ photo_id, child_id }) => ({ childId: child_id, itemId: photo_id }));
+  await writeAudits(context, 'photos.unshared', audited);
 }
 
 /** Ends all sharing of photos of a child. @returns whether there was any */
@@ -80,11 +75,8 @@ export async function endSharing(db: Db, childId: number): Promise<boolean> {
     .execute();
   if (groups.length === 0) return false;
   await db.deleteFrom('photo_share').where('child_id', '=', childId).execute();
-  await publishAboutGroups(
-    db,
-    'photos-changed',
-    groups.map(({ group_id }) => group_id),
-  );
+  const groupIds = groups.map(({ group_id }) => group_id);
+  await publishAboutGroups(db, 'photos-changed', groupIds);
   return true;
 }
 
@@ -92,6 +84,6 @@ export async function endSharing(db: Db, childId: number): Promise<boolean> {
  * Takes back all sharing for a child whose carers have withdrawn their permission. A permission that is given again
  * later does not bring it back.
  */
-export async function takeBackSharing(context: GuardedContext & { db: Tx }, childId: number): Promise<void> {
+export async function takeBackSharing(context: InTransaction, childId: number): Promise<void> {
   if (await endSharing(context.db, childId)) await writeAudit(context, 'photos.unshared', { childId });
 }

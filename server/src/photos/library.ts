@@ -1,15 +1,15 @@
-import type { CallRequest, Photo } from '@groepsapp/contract';
+import type { Photo } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
 import { signedAddress } from '../authentication/signatures.ts';
 import type { Database, Db } from '../database/schema.ts';
+import { inBatches } from '../base/batches.ts';
 import { grouped } from '../base/grouping.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { checkWindow } from '../http/window.ts';
 import { idsOf } from '../base/ids.ts';
 
-type Query = CallRequest<'GET /photos'>['query'];
 type Row = Pick<Selectable<Database['photo']>, 'id' | 'group_id' | 'date' | 'created_at' | 'message'>;
 
 const columns = ['photo.id', 'photo.group_id', 'photo.date', 'photo.created_at', 'photo.message'] as const;
@@ -30,14 +30,10 @@ function selectShares(db: Db) {
 
 async function sharesOf(db: Db, photoIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const rows: { photo_id: number; child_id: number }[] = [];
-  for (let start = 0; start < photoIds.length; start += idsAtOnce) {
-    const found = await selectShares(db)
-      .where('photo_share.photo_id', 'in', photoIds.slice(start, start + idsAtOnce))
-      .select(['photo_share.photo_id', 'photo_share.child_id'])
-      .orderBy('photo_share.child_id')
-      .execute();
-    rows.push(...found);
-  }
+  await inBatches(photoIds, idsAtOnce, async (ids) => {
+    const shares = selectShares(db).where('photo_share.photo_id', 'in', ids).orderBy('photo_share.child_id');
+    rows.push(...(await shares.select(['photo_share.photo_id', 'photo_share.child_id']).execute()));
+  });
   const perPhoto = grouped(rows, (row) => row.photo_id);
   return new Map([...perPhoto].map(([id, shares]) => [id, shares.map(({ child_id }) => child_id)]));
 }
@@ -75,30 +71,30 @@ export function photosOfChild({ db, children: [child], establishmentIds }: Guard
   return until === null ? photos : photos.where('photo.date', '<=', until);
 }
 
-/**
- * The photos of groups, or of a child, within a range of days; newest first.
- * @throws HttpError 400 for a range that is no range or longer than a year
- */
-export async function photosWithin(context: GuardedContext, query: Query): Promise<Photo[]> {
-  const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });
-  const { db } = context;
-  const select = 'id_child' in query ? photosOfChild(context, query.id_child) : db.selectFrom('photo');
-  const ofGroups = 'id_child' in query ? select : select.where('photo.group_id', 'in', query.id_group);
-  const rows = await ofGroups
-    .where('photo.date', '>=', start)
-    .where('photo.date', '<=', end)
-    .select(columns)
-    .orderBy('photo.date', 'desc')
-    .orderBy('photo.id', 'desc')
-    .limit(mostPhotos)
-    .execute();
-  const shares = await sharesOf(db, idsOf(rows));
-  return rows.map((row) => photoOf(context.caller, row, shares.get(row.id) ?? []));
-}
-
 /** One photo. @throws HttpError 404 when it has been deleted */
 export async function photoById({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>, id: number): Promise<Photo> {
-  const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
-  if (row === undefined) throw notFound();
+  const photo = db.selectFrom('photo').where('id', '=', id).select(columns);
+  const row = await photo.executeTakeFirstOrThrow(() => notFound());
   return photoOf(caller, row, (await sharesOf(db, [id])).get(id) ?? []);
 }
+
+export const library = implement({
+  /** The photos of groups, or of a child, within a range of days; newest first. 400 for a range longer than a year. */
+  'GET /photos': async ({ query }, context) => {
+    const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });
+    const wanted =
+      'id_child' in query
+        ? photosOfChild(context, query.id_child)
+        : context.db.selectFrom('photo').where('photo.group_id', 'in', query.id_group);
+    const rows = await wanted
+      .where('photo.date', '>=', start)
+      .where('photo.date', '<=', end)
+      .select(columns)
+      .orderBy('photo.date', 'desc')
+      .orderBy('photo.id', 'desc')
+      .limit(mostPhotos)
+      .execute();
+    const shares = await sharesOf(context.db, idsOf(rows));
+    return rows.map((row) => photoOf(context.caller, row, shares.get(row.id) ?? []));
+  },
+});

@@ -1,8 +1,31 @@
-import { implement } from '../http/calls.ts';
+import { childrenPlanned } from '../children/children.ts';
+import { today } from '../base/clock.ts';
+import { distinct } from '../base/grouping.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
-import { childPlanning } from './childPlanning.ts';
+import { absencesOn } from '../presence/absences.ts';
+import { placementsOn } from '../schedules/placements.ts';
+import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
+import { asPlanningItems } from './items.ts';
 import { planningDialog } from './planningDialog.ts';
-import { groupsPlanning } from './groupsPlanning.ts';
+
+/**
+ * The planned times in groups on a day, by time, including cancelled ones, and the absences of these children and of
+ * those placed in the groups. On another day than today it includes the planned children who are not in the list of
+ * children of today.
+ */
+async function groupsPlanning(context: GuardedContext, groupIds: readonly number[], date: string) {
+  const { db, clock } = context;
+  const times = await plannedTimesInGroups(db, groupIds, date, date);
+  const placed = await placementsOn(db, groupIds, today(clock)).select('placement.child_id as id').execute();
+  const childIds = distinct([...times.map(({ childId }) => childId), ...placed.map(({ id }) => id)]);
+  const plannedIn = new Map(times.map(({ childId, groupId }) => [childId, groupId]));
+  return {
+    data: await asPlanningItems(db, times),
+    absences: await absencesOn(db, childIds, date),
+    children: date === today(clock) ? [] : await childrenPlanned(context, plannedIn),
+  };
+}
 
 export const planning = [
   ...implement({
@@ -23,7 +46,8 @@ export const planning = [
       if ('id_group' in query) return groupsPlanning(context, query.id_group, query.date);
       const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });
       const last = context.children[0]?.readableUntil ?? end;
-      return { data: await childPlanning(context.db, query.id_child, { start, end: last < end ? last : end }) };
+      const times = await plannedTimesOfChildren(context.db, [query.id_child], start, last < end ? last : end);
+      return { data: await asPlanningItems(context.db, times) };
     },
   }),
   ...planningDialog,

@@ -3,12 +3,12 @@ import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { daysBetween, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import type { PlanningReason } from '../database/schema/schedules.ts';
+import type { PlanningReason } from '../database/schema/planning.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
-import { asDayItems, groupsToPlanIn } from './dayItems.ts';
+import { asDayItems, groupsToPlanIn } from './items.ts';
 
 /**
  * The dependencies of a change of the planning. The caller opens the transaction, so that it can include other changes.
@@ -45,8 +45,8 @@ interface ItemKey {
 }
 
 async function keyOf(db: Db, childId: number, id: string): Promise<ItemKey> {
-  const [kind, number = ''] = id.split('-');
-  if (kind === 'slot') return { slotId: Number(number), itemId: null, date: id.split('-').slice(2).join('-') };
+  const [kind, number = '', ...date] = id.split('-');
+  if (kind === 'slot') return { slotId: Number(number), itemId: null, date: date.join('-') };
   const item = await db
     .selectFrom('planning_item')
     .where('id', '=', Number(number))
@@ -138,23 +138,21 @@ export async function addItem(
   return id;
 }
 
-interface StoredItem extends PlannedHours {
-  childId: number;
-  status: 'DEFAULT' | 'DELETED';
-  reason: PlanningReason | null;
-}
-
 /** Stores what holds for a planned time on its day. @returns id of the row */
-async function store(db: Db, { slotId, itemId, date }: ItemKey, item: StoredItem): Promise<number> {
-  const { childId: child_id, groupId: group_id, startTime: start_time, endTime: end_time, status, reason } = item;
-  const values = { group_id, start_time, end_time, status, reason };
+async function store(
+  db: Db,
+  { slotId, itemId, date }: ItemKey,
+  { childId, groupId, startTime, endTime, reason }: PlannedHours & Pick<ItemChange, 'childId' | 'reason'>,
+  status: 'DEFAULT' | 'DELETED',
+): Promise<number> {
+  const values = { group_id: groupId, start_time: startTime, end_time: endTime, status, reason };
   const ofSlot = db.updateTable('planning_item').where('weekly_slot_id', '=', slotId).where('date', '=', date);
   const ofItem = db.updateTable('planning_item').where('id', '=', itemId ?? 0);
   const updated = await (slotId === null ? ofItem : ofSlot).set(values).returning('id').executeTakeFirst();
   if (updated !== undefined) return updated.id;
   const { id } = await db
     .insertInto('planning_item')
-    .values({ child_id, date, weekly_slot_id: slotId, ...values })
+    .values({ child_id: childId, date, weekly_slot_id: slotId, ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -193,9 +191,7 @@ export async function changeItem(context: PlanningContext, change: ItemChange & 
   await checkHours(context, { childId, date: key.date, ownId: id }, change);
   const asContracted = key.slotId !== null && reason === null && (await isAsContracted(db, key.slotId, change));
   if (asContracted) await restoreSlot(db, key, change);
-  const { groupId, startTime, endTime } = change;
-  const stored = { childId, groupId, startTime, endTime, reason, status: 'DEFAULT' } as const;
-  const itemId = asContracted ? undefined : await store(db, key, stored);
+  const itemId = asContracted ? undefined : await store(db, key, change, 'DEFAULT');
   await announce(context, 'changed', { childId, itemId });
   return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
 }
@@ -210,8 +206,8 @@ export async function cancelItem(context: PlanningContext, change: ItemChange): 
   await holdChild(db, childId);
   const key = await keyOf(db, childId, id);
   checkDay(context, key.date);
-  const { groupId, startTime, endTime } = await currentTime(db, change, key.date);
-  const itemId = await store(db, key, { childId, groupId, startTime, endTime, reason, status: 'DELETED' });
+  const before = await currentTime(db, change, key.date);
+  const itemId = await store(db, key, { ...before, reason }, 'DELETED');
   await announce(context, 'cancelled', { childId, itemId });
   return itemOf(db, await currentTime(db, { childId, id, reason }, key.date));
 }

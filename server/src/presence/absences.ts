@@ -1,11 +1,12 @@
-import type { Absence, CallRequest } from '@groepsapp/contract';
+import type { Absence } from '@groepsapp/contract';
 import { writeAudit } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { dayOf, momentAfter } from '../base/clock.ts';
+import { distinct } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
-import type { GuardedContext, InTransaction } from '../http/calls.ts';
+import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
-import type { PlannedTime } from '../schedules/plan.ts';
+import { isComing, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { tapMoment } from './rules.ts';
 
@@ -120,33 +121,29 @@ export async function takeBackIllness(
   await noteAbsenceOn(context, { childId, date, kind, reason: before?.reason ?? '' });
 }
 
-/**
- * Notes that a child is absent or ill, or takes that back, on the day on which that was done.
- * @throws HttpError 400 for a moment in the future or more than a week ago
- */
-export async function noteAbsence(
-  context: GuardedContext,
-  { child_id: childId, moment: made, kind, reason }: CallRequest<'POST /presence/absence'>['body'],
-): Promise<{ absence: Absence | null }> {
-  const { moment } = tapMoment(context.clock, made);
-  const date = dayOf(new Date(moment));
-  await context.db.transaction().execute(async (db) => {
-    await holdChild(db, childId);
-    if (made !== undefined && (await isNoted({ ...context, db }, { childId, date, kind, reason, moment }))) return;
-    await noteAbsenceOn({ ...context, db }, { childId, date, kind, reason, moment });
-  });
-  return { absence: kind === null ? null : { id_child: childId, kind, reason } };
-}
-
 /** Whether this note arrived before: it is sent again when its answer was lost. */
-async function isNoted(
-  { db, caller }: GuardedContext,
-  { childId, date, kind, moment }: NotedAbsence,
-): Promise<boolean> {
+async function isNoted({ db, caller }: GuardedContext, { childId, date, kind, moment }: NotedAbsence) {
   return (await notesOf(db, childId, date)).some(
     (note) => note.recorded_at === moment && note.kind === (kind ?? 'none') && note.account_id === caller.accountId,
   );
 }
+
+export const absences = implement({
+  /**
+   * Notes that a child is absent or ill, or takes that back, on the day on which that was done. 400 for a moment in the
+   * future or more than a week ago.
+   */
+  'POST /presence/absence': async ({ body: { child_id: childId, moment: made, kind, reason } }, context) => {
+    const { moment } = tapMoment(context.clock, made);
+    const noted = { childId, date: dayOf(new Date(moment)), kind, reason, moment };
+    await context.db.transaction().execute(async (db) => {
+      await holdChild(db, childId);
+      if (made !== undefined && (await isNoted({ ...context, db }, noted))) return;
+      await noteAbsenceOn({ ...context, db }, noted);
+    });
+    return { absence: kind === null ? null : { id_child: childId, kind, reason } };
+  },
+});
 
 /**
  * The times at which children are expected in groups: planned, not cancelled, and not of a child who was reported
@@ -155,9 +152,8 @@ async function isNoted(
  * @param date YYYY-MM-DD
  */
 export async function expectedTimes(db: Db, groupIds: readonly number[], date: string): Promise<PlannedTime[]> {
-  const times = await plannedTimesInGroups(db, groupIds, date, date);
-  const coming = times.filter(({ status }) => status !== 'DELETED');
-  const absences = await absencesOn(db, [...new Set(coming.map(({ childId }) => childId))], date);
-  const absent = new Set(absences.map(({ id_child }) => id_child));
+  const coming = (await plannedTimesInGroups(db, groupIds, date, date)).filter(isComing);
+  const childIds = distinct(coming.map(({ childId }) => childId));
+  const absent = new Set((await absencesOn(db, childIds, date)).map(({ id_child }) => id_child));
   return coming.filter(({ childId }) => !absent.has(childId));
 }

@@ -2,9 +2,9 @@ import type { CallRequest } from '@groepsapp/contract';
 import { dayOf, today } from '../base/clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { conflict, invalid } from '../base/httpErrors.ts';
-import { accountSender, makeOnce } from '../http/once.ts';
-import { noteAbsence } from './absences.ts';
-import { atTheDoor } from './door.ts';
+import { makeOnce } from '../http/once.ts';
+import { absences } from './absences.ts';
+import { door } from './door.ts';
 import { type DayStorage, dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
 import { type AnyPresence, currentPresenceIn, findRecord, type Person } from './queries.ts';
 import {
@@ -17,9 +17,8 @@ import {
   tapMoment,
 } from './rules.ts';
 import { stillPresent } from './stillPresent.ts';
-import { noteTaps } from './taps.ts';
+import { taps } from './taps.ts';
 
-type SignIn = CallRequest<'POST /presence'>;
 type Change = NonNullable<CallRequest<'PUT /presence/:id'>['body']>;
 type Times = Extract<Change, { start_time: string }>;
 
@@ -36,32 +35,6 @@ async function noteEntry(
   const found = recordOfEntry(await noteEntries(context, storage, [entry], check), entry);
   if (found === undefined) throw conflict('Aan- en afmelden vielen op hetzelfde moment.');
   return found;
-}
-
-/**
- * Signs a child or an employee in, idempotently by key. When two tablets sign in the same child, there is one record,
- * with the earlier moment.
- * @throws HttpError 400 for an impossible moment, 409 when the key was used for something else
- */
-async function signIn(context: GuardedContext, { headers, body }: SignIn): Promise<AnyPresence> {
-  await requireEmployees(context, [body]);
-  const { group_id: groupId } = body;
-  const tapped = tapMoment(context.clock, body.moment);
-  const who = 'child_id' in body ? ['presence', body.child_id] : ['presence of employee', body.employee_id];
-  const attempt = {
-    sender: accountSender(context),
-    key: headers['idempotency-key'],
-    content: [...who, groupId, body.moment ?? ''],
-  };
-  const made: { record?: StoredPresence } = {};
-  const id = await makeOnce(context, attempt, async (db) => {
-    const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
-    made.record = await noteEntry(context, storage, { kind: 'in', groupId, ...tapped });
-    return made.record.id;
-  });
-  if (made.record !== undefined) return recordOf(body, made.record);
-  const record = await findRecord(context.db, id);
-  return recordOf(record, record);
 }
 
 /**
@@ -107,29 +80,45 @@ async function correctTimes(context: GuardedContext, id: number, times: Times): 
   });
 }
 
-/** Removes a record of today. What it held stays in the log. @throws HttpError 400 for a record of an earlier day */
-async function removeRecord(context: GuardedContext, id: number): Promise<{ id: number }> {
-  const before = await findRecord(context.db, id);
-  await requireEmployees(context, [before]);
-  if (before.date !== today(context.clock))
-    throw invalid({ id: 'Alleen aanwezigheid van vandaag kan worden verwijderd.' });
-  await context.db.transaction().execute(async (db) => {
-    const record = await findRecord(db, id);
-    const { group_id: groupId, start_time: oldStart, end_time: oldEnd, date } = record;
-    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
-    await noteEntries(context, storage, [{ kind: 'remove', groupId, oldStart, oldEnd }]);
-  });
-  return { id };
-}
-
-export const presence = implement({
+const records = implement({
   'GET /events/current-presence': ({ query }, context) => currentPresenceIn(context, query.id_group),
-  'GET /presence/still-present': ({ query }, context) => stillPresent(context, query.id_establishment),
-  'GET /presence/door': (request, context) => atTheDoor(context, request),
-  'POST /presence': (request, context) => signIn(context, request),
+  /**
+   * Signs a child or an employee in, once per key. When two tablets sign in the same child, there is one record, with
+   * the earlier moment. 400 for an impossible moment, 409 when the key was used for something else.
+   */
+  'POST /presence': async ({ headers, body }, context) => {
+    await requireEmployees(context, [body]);
+    const { group_id: groupId } = body;
+    const tapped = tapMoment(context.clock, body.moment);
+    const who = 'child_id' in body ? ['presence', body.child_id] : ['presence of employee', body.employee_id];
+    const attempt = { key: headers['idempotency-key'], content: [...who, groupId, body.moment ?? ''] };
+    const made: { record?: StoredPresence } = {};
+    const id = await makeOnce(context, attempt, async (db) => {
+      const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
+      made.record = await noteEntry(context, storage, { kind: 'in', groupId, ...tapped });
+      return made.record.id;
+    });
+    if (made.record !== undefined) return recordOf(body, made.record);
+    const record = await findRecord(context.db, id);
+    return recordOf(record, record);
+  },
   'PUT /presence/:id': ({ params, body = {} }, context) =>
     'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),
-  'DELETE /presence/:id': ({ params }, context) => removeRecord(context, params.id),
-  'POST /presence/taps': (request, context) => noteTaps(context, request),
-  'POST /presence/absence': ({ body }, context) => noteAbsence(context, body),
+  /** Removes a record of today. What it held stays in the log. 400 for a record of an earlier day. */
+  'DELETE /presence/:id': async ({ params: { id } }, context) => {
+    const before = await findRecord(context.db, id);
+    await requireEmployees(context, [before]);
+    if (before.date !== today(context.clock)) {
+      throw invalid({ id: 'Alleen aanwezigheid van vandaag kan worden verwijderd.' });
+    }
+    await context.db.transaction().execute(async (db) => {
+      const record = await findRecord(db, id);
+      const { group_id: groupId, start_time: oldStart, end_time: oldEnd, date } = record;
+      const storage = dayOfPerson({ ...context, db }, record, date, groupId);
+      await noteEntries(context, storage, [{ kind: 'remove', groupId, oldStart, oldEnd }]);
+    });
+    return { id };
+  },
 });
+
+export const presence = [...records, ...taps, ...absences, ...stillPresent, ...door];

@@ -127,10 +127,8 @@ export async function noteEntries(
   const fresh = freshOf(entries, noted);
   if (fresh.length === 0) return before;
   const all = [...noted, ...fresh];
-  requireRoom(
-    all,
-    fresh.some((entry) => identityOf(entry) === null),
-  );
+  const isCorrected = fresh.some((entry) => identityOf(entry) === null);
+  requireRoom(all, isCorrected);
   const recorded_at = momentAfter(clock, 0);
   const linesOf = (some: readonly PresenceEntry[], account_id: number | null) =>
     some.map((entry) => ({ ...columnsOf(entry), recorded_at, account_id }));

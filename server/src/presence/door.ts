@@ -1,7 +1,7 @@
-import type { AtTheDoor, CallRequest, Collector } from '@groepsapp/contract';
+import type { AtTheDoor, Collector } from '@groepsapp/contract';
 import { dayOf, momentAfter, today } from '../base/clock.ts';
 import { isOn } from '../access/authorisation.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { carerPhotoOf } from '../records/carerPhoto.ts';
 import { selectCarers } from '../records/carers.ts';
 
@@ -69,15 +69,14 @@ async function messageOfToday(context: GuardedContext, childId: number): Promise
   return last !== undefined && dayOf(new Date(last.at)) === today(context.clock) ? last : null;
 }
 
-/** What staff want to know when somebody comes for a child. */
-export async function atTheDoor(
-  context: GuardedContext,
-  { query: { id_child: childId } }: CallRequest<'GET /presence/door'>,
-): Promise<AtTheDoor> {
-  const [carers, collected, message] = await Promise.all([
-    carersAtDoor(context, childId),
-    collectedToday(context, childId),
-    messageOfToday(context, childId),
-  ]);
-  return { carers, collected, message };
-}
+export const door = implement({
+  /** What staff want to know when somebody comes for a child. */
+  'GET /presence/door': async ({ query: { id_child: childId } }, context) => {
+    const [carers, collected, message] = await Promise.all([
+      carersAtDoor(context, childId),
+      collectedToday(context, childId),
+      messageOfToday(context, childId),
+    ]);
+    return { carers, collected, message };
+  },
+});

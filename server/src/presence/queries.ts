@@ -230,12 +230,12 @@ export async function presenceOfEmployees(
     ([id, own]): [number, PresenceOfEmployee] => {
       const ofDay = own.filter((row) => row.date === date);
       const current = ofDay.find(({ end_time }) => end_time === null) ?? ofDay.at(-1);
-      return [id, { current: current === undefined ? null : recordIn(current), records: own.map(recordIn) }];
+      return [id, { current: current === undefined ? null : withoutDate(current), records: own.map(withoutDate) }];
     },
   );
   return new Map(presence);
 }
 
-function recordIn({ id, employee_id, group_id, start_time, end_time }: EmployeePresence): EmployeePresence {
-  return { id, employee_id, group_id, start_time, end_time };
+function withoutDate({ date: _date, ...record }: EmployeePresence & { date: string }): EmployeePresence {
+  return record;
 }

@@ -3,11 +3,12 @@ import { thumbnailOf } from '../photos/childPhoto.ts';
 import { today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { shiftsAt } from '../schedules/shifts.ts';
-import { closingTime } from '../schedules/closingTime.ts';
+import { weekdayOf } from '../schedules/calendar.ts';
+import { isComing } from '../schedules/plan.ts';
 import { isOn } from '../access/authorisation.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { byName, fullName, type NameParts } from '../base/names.ts';
-import { isCarerOn } from '../records/carerDays.ts';
+import { implement } from '../http/calls.ts';
+import { byName, fullName, nameColumns, type NameParts } from '../base/names.ts';
+import { isCarerOn } from '../records/carers.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { idsOf } from '../base/ids.ts';
 
@@ -25,8 +26,6 @@ function lastEnds(planned: readonly { id: number; end: string }[]): ReadonlyMap<
   }
   return ends;
 }
-
-const nameColumns = ['first_name', 'last_name_suffix', 'last_name'] as const;
 
 function childrenIn(db: Db, establishmentId: number, date: string) {
   return db
@@ -78,71 +77,82 @@ function employeesIn(db: Db, establishmentId: number, date: string) {
     .execute();
 }
 
-type Row = NameParts & {
+interface Row extends NameParts {
   id: number;
   group_id: number;
   group_name: string;
   start_time: string;
   end_time: string | null;
-};
-
-/** The records as the API answers them, by group and name. */
-function answerOf<T extends Row, I extends object>(
-  rows: readonly T[],
-  personOf: (row: T) => I,
-  plannedUntil: (row: T) => string | undefined,
-) {
-  return rows
-    .map((row) => ({
-      ...{ id: row.id, ...personOf(row), group_id: row.group_id },
-      ...{ start_time: row.start_time, end_time: row.end_time, full_name: fullName(row) },
-      group: { id: row.group_id, name: row.group_name },
-      planned_until: plannedUntil(row) ?? null,
-    }))
-    .sort(byName(({ group: { id, name }, full_name }) => `${name} ${id} ${full_name}`));
 }
 
-/**
- * Everybody in the building now: children and employees with an open record of today in any group of the establishment,
- * wherever they are planned or placed. Access to the establishment includes all its groups. Open records of earlier
- * days do not count here: those people have gone home.
- * @param establishmentId within the reach of the caller
- */
-export async function stillPresent(context: GuardedContext, establishmentId: number): Promise<StillPresent> {
-  const { db, clock } = context;
-  const date = today(clock);
-  const employeesAreSignedIn = isOn('employees', (await context.settings()).get(establishmentId));
-  const groups = await db
-    .selectFrom('care_group')
-    .where('establishment_id', '=', establishmentId)
-    .select('id')
-    .execute();
-  const times = await plannedTimesInGroups(db, idsOf(groups), date, date);
-  const children = times.filter(({ status }) => status !== 'DELETED');
-  const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
-  const childEnds = lastEnds(children.map(({ childId: id, endTime: end }) => ({ id, end })));
-  const shiftEnds = lastEnds(shifts.map(({ employeeId: id, end_time: end }) => ({ id, end })));
-  const here = await childrenIn(db, establishmentId, date);
-  const contacts = await contactsOf(
-    db,
-    here.map(({ child_id }) => child_id),
-    date,
-  );
-  const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
+/** A record as the API answers it. */
+function answerOf(row: Row, plannedUntil: string | undefined) {
   return {
-    children: answerOf(
-      here,
-      ({ child_id, date_of_birth, ...photo }) => ({
-        ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
-        ...thumbnailOf(context.caller, child_id, photo),
-      }),
-      ({ child_id }) => childEnds.get(child_id),
-    ),
-    employees: answerOf(
-      there,
-      ({ employee_id }) => ({ employee_id }),
-      ({ employee_id }) => shiftEnds.get(employee_id),
-    ),
-    closes_at: await closingTime(db, { establishmentId, date }, [...childEnds.values(), ...shiftEnds.values()]),
+    ...{ id: row.id, group_id: row.group_id, start_time: row.start_time, end_time: row.end_time },
+    full_name: fullName(row),
+    group: { id: row.group_id, name: row.group_name },
+    planned_until: plannedUntil ?? null,
   };
 }
+
+const byGroupAndName = byName(({ group: { id, name }, full_name }: ReturnType<typeof answerOf>) => {
+  return `${name} ${id} ${full_name}`;
+});
+
+/** When an establishment closes of which no opening hours are known, on a day on which nothing is planned. */
+const usualClosing = '18:30';
+
+/**
+ * When an establishment closes on a day (HH:mm): at the end of its opening hours, where these were brought in and it is
+ * open on that day of the week; otherwise when the last planned child or shift ends, or at 18:30.
+ * @param plannedEnds HH:mm, or 24:00 for the end of the day
+ */
+async function closingTime(db: Db, establishmentId: number, date: string, plannedEnds: readonly string[]) {
+  const hours = await db
+    .selectFrom('opening_hours')
+    .where('establishment_id', '=', establishmentId)
+    .where('weekday', '=', weekdayOf(date))
+    .select('end_time')
+    .executeTakeFirst();
+  return hours?.end_time ?? plannedEnds.toSorted().at(-1) ?? usualClosing;
+}
+
+export const stillPresent = implement({
+  /**
+   * Everybody in the building now: children and employees with an open record of today in any group of the establishment,
+   * wherever they are planned or placed. Access to the establishment includes all its groups. Open records of earlier days
+   * do not count here: those people have gone home.
+   */
+  'GET /presence/still-present': async ({ query: { id_establishment: establishmentId } }, context) => {
+    const { db, clock } = context;
+    const date = today(clock);
+    const employeesAreSignedIn = isOn('employees', (await context.settings()).get(establishmentId));
+    const groups = await db
+      .selectFrom('care_group')
+      .where('establishment_id', '=', establishmentId)
+      .select('id')
+      .execute();
+    const times = await plannedTimesInGroups(db, idsOf(groups), date, date);
+    const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
+    const childEnds = lastEnds(times.filter(isComing).map(({ childId: id, endTime: end }) => ({ id, end })));
+    const shiftEnds = lastEnds(shifts.map(({ employeeId: id, end_time: end }) => ({ id, end })));
+    const here = await childrenIn(db, establishmentId, date);
+    const childIds = here.map(({ child_id }) => child_id);
+    const contacts = await contactsOf(db, childIds, date);
+    const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
+    const children = here.map(({ child_id, date_of_birth, ...row }) => ({
+      ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
+      ...thumbnailOf(context.caller, child_id, row),
+      ...answerOf(row, childEnds.get(child_id)),
+    }));
+    const employees = there.map((row) => ({
+      employee_id: row.employee_id,
+      ...answerOf(row, shiftEnds.get(row.employee_id)),
+    }));
+    return {
+      children: children.sort(byGroupAndName),
+      employees: employees.sort(byGroupAndName),
+      closes_at: await closingTime(db, establishmentId, date, [...childEnds.values(), ...shiftEnds.values()]),
+    };
+  },
+});

@@ -1,8 +1,8 @@
-import type { CallRequest, PresenceTap } from '@groepsapp/contract';
+import type { PresenceTap } from '@groepsapp/contract';
 import { inBatches } from '../base/batches.ts';
 import { dayOf } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
-import type { GuardedContext } from '../http/calls.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
 import { dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
 import type { AnyPresence } from './queries.ts';
 import { type Collected, noteCollected } from './door.ts';
@@ -66,27 +66,24 @@ async function noteDay(context: GuardedContext, taps: readonly MadeTap[]): Promi
   });
 }
 
-/**
- * Adds taps of a tablet that refer to no record: of many people at once, sign-outs of a sign-in that was not sent yet,
- * and undone taps. The day of each person is replayed once. A retry changes nothing, because a tap is identified by its
- * moment.
- * @returns the records of the taps, as far as there are any, in the order of the taps
- * @throws HttpError 400 when a moment is impossible; then no tap counts. 403 when the day of a person has too many; then
- * taps of others may count
- */
-export async function noteTaps(
-  context: GuardedContext,
-  { body: { taps } }: CallRequest<'POST /presence/taps'>,
-): Promise<{ records: AnyPresence[] }> {
-  await requireEmployees(context, taps);
-  const days = daysOf(taps.map((tap, place) => madeTap(context, tap, place)));
-  const noted = new Map<number, AnyPresence>();
-  await inBatches(days, daysAtOnce, (some) =>
-    context.db.transaction().execute(async (db) => {
-      for (const day of some) {
-        for (const [place, record] of await noteDay({ ...context, db }, day)) noted.set(place, record);
-      }
-    }),
-  );
-  return { records: taps.flatMap((_, place) => noted.get(place) ?? []) };
-}
+export const taps = implement({
+  /**
+   * Adds taps of a tablet that refer to no record: of many people at once, sign-outs of a sign-in that was not sent yet,
+   * and undone taps. The day of each person is replayed once. A retry changes nothing, because a tap is identified by its
+   * moment. Answers the records of the taps, as far as there are any, in the order of the taps. 400 when a moment is
+   * impossible; then no tap counts. 403 when the day of a person has too many; then taps of others may count.
+   */
+  'POST /presence/taps': async ({ body }, context) => {
+    await requireEmployees(context, body.taps);
+    const days = daysOf(body.taps.map((tap, place) => madeTap(context, tap, place)));
+    const noted = new Map<number, AnyPresence>();
+    await inBatches(days, daysAtOnce, (some) =>
+      context.db.transaction().execute(async (db) => {
+        for (const day of some) {
+          for (const [place, record] of await noteDay({ ...context, db }, day)) noted.set(place, record);
+        }
+      }),
+    );
+    return { records: body.taps.flatMap((_, place) => noted.get(place) ?? []) };
+  },
+});

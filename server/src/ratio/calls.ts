@@ -1,8 +1,7 @@
 import { implement } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { ratioDay } from './groupRatio.ts';
-import { childminderRatio } from './childminder.ts';
-import { staffRatio } from './staffRatio.ts';
+import { childminderRatio, staffRatio } from './staffRatio.ts';
 import { firstDay } from './tables.ts';
 import { reasonText } from './texts.ts';
 

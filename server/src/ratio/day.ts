@@ -1,8 +1,6 @@
 import { type AgeCounts, childrenBetween, countAges } from './ages.ts';
-import { leastWhileDeviating } from './deviation.ts';
 import { type Slice, slicesOf, type Stay } from './slices.ts';
-import { countStaff, type Role } from './staff.ts';
-import { type Reason, staffRatioOf } from './staffRatio.ts';
+import { countStaff, leastWhileDeviating, type Reason, type Role, staffRatioOf } from './staffRatio.ts';
 import { schoolAge } from './tables.ts';
 import { timeAt } from './times.ts';
 

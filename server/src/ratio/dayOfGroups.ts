@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
@@ -5,8 +6,8 @@ import { expectedTimes } from '../presence/absences.ts';
 import type { Services } from '../database/services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';
-import { type GroupStay, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
-import type { Role } from './staff.ts';
+import { type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
+import type { Role } from './staffRatio.ts';
 import { oldestAge } from './tables.ts';
 import { timeOf } from './times.ts';
 
@@ -28,33 +29,29 @@ export interface DaySource {
 /** For how long somebody who is late is not counted, so that 'now' shows who is there. */
 const lateMs = 15 * 60 * 1000;
 
-interface RecordRow {
-  id: number;
-  groupId: number;
-  start_time: string;
-  end_time: string | null;
-}
-
-function recorded({ id, groupId, start_time, end_time }: RecordRow): Recorded {
-  return { id, groupId, start: timeOf(new Date(start_time)), end: end_time && timeOf(new Date(end_time)) };
-}
-
 async function expectedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
   const times = await expectedTimes(db, groupIds, date);
-  return times.map(({ childId, groupId, startTime, endTime }) => ({
-    ...{ id: childId, groupId },
-    ...{ start: startTime, end: endTime },
-  }));
+  return times.map(({ childId: id, groupId, startTime: start, endTime: end }) => ({ id, groupId, start, end }));
 }
 
-async function presentChildren(db: Db, groupIds: readonly number[], date: string): Promise<Recorded[]> {
+/** The presence of children or employees, as it was recorded. */
+async function presentIn(
+  db: Db,
+  table: 'presence' | 'employee_presence',
+  groupIds: readonly number[],
+  date: string,
+): Promise<Recorded[]> {
   const rows = await db
-    .selectFrom('presence')
+    .selectFrom(table)
     .where('group_id', 'in', groupIds)
     .where('date', '=', date)
-    .select(['child_id as id', 'group_id as groupId', 'start_time', 'end_time'])
+    .select(['group_id', 'start_time', 'end_time'])
+    .select(sql.ref<number>(table === 'presence' ? 'child_id' : 'employee_id').as('id'))
     .execute();
-  return rows.map(recorded);
+  return rows.map(({ id, group_id, start_time, end_time }) => ({
+    ...{ id, groupId: group_id, start: timeOf(new Date(start_time)) },
+    end: end_time && timeOf(new Date(end_time)),
+  }));
 }
 
 interface ShiftRow extends Planned {
@@ -74,16 +71,6 @@ async function shiftsIn(db: Db, groupIds: readonly number[], date: string): Prom
   );
 }
 
-async function presentEmployees(db: Db, groupIds: readonly number[], date: string): Promise<Recorded[]> {
-  const rows = await db
-    .selectFrom('employee_presence')
-    .where('group_id', 'in', groupIds)
-    .where('date', '=', date)
-    .select(['employee_id as id', 'group_id as groupId', 'start_time', 'end_time'])
-    .execute();
-  return rows.map(recorded);
-}
-
 /** The stays of a day, by the source that applies to it. */
 function staysOf(services: Services, { date, realTime }: DaySource, there: readonly Recorded[], planned: Planned[]) {
   const day = today(services.clock);
@@ -96,29 +83,26 @@ function staysOf(services: Services, { date, realTime }: DaySource, there: reado
   return staysToday(there, planned, { now, soon: soon > now ? soon : '23:59:59' });
 }
 
-async function childStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<GroupStay[]> {
+async function childStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<Planned[]> {
   const { db } = services;
   const coming = await expectedChildren(db, groupIds, source.date);
-  const there = source.realTime ? await presentChildren(db, groupIds, source.date) : [];
+  const there = source.realTime ? await presentIn(db, 'presence', groupIds, source.date) : [];
   return staysOf(services, source, there, coming);
 }
 
-async function employeeStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<GroupStay[]> {
-  const shifts = await shiftsIn(services.db, groupIds, source.date);
+async function employeeStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<Planned[]> {
+  const { db } = services;
+  const shifts = await shiftsIn(db, groupIds, source.date);
   const beside = new Set(shifts.filter(({ counts }) => !counts).map(({ id }) => id));
   const counted = shifts.filter(({ counts }) => counts);
   for (const { id } of counted) beside.delete(id);
   const isRecorded = ({ groupId }: Planned) => !source.withoutEmployeePresence.includes(groupId);
   const recordedIn = groupIds.filter((id) => !source.withoutEmployeePresence.includes(id));
   const there =
-    source.realTime && recordedIn.length > 0 ? await presentEmployees(services.db, recordedIn, source.date) : [];
-  const known = staysOf(
-    services,
-    source,
-    there.filter(({ id }) => !beside.has(id)),
-    counted.filter(isRecorded),
-  );
-  return [...known, ...counted.filter((shift) => !isRecorded(shift))];
+    source.realTime && recordedIn.length > 0 ? await presentIn(db, 'employee_presence', recordedIn, source.date) : [];
+  const known = there.filter(({ id }) => !beside.has(id));
+  const recorded = staysOf(services, source, known, counted.filter(isRecorded));
+  return [...recorded, ...counted.filter((shift) => !isRecorded(shift))];
 }
 
 async function birthdays(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,5 +1,5 @@
 import { type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
-import { outside, within } from './windows.ts';
+import { outside, within } from './slices.ts';
 
 const now = { now: '10:00:00', soon: '10:15:00' };
 

@@ -8,13 +8,10 @@ export interface Recorded {
   end: string | null;
 }
 
-/** A planned time of a child or a shift of an employee. */
+/** A stay in a group: recorded or expected, a planned time of a child or a shift of an employee. */
 export interface Planned extends Stay {
   groupId: number;
 }
-
-/** A stay in a group, recorded or expected. */
-export type GroupStay = Planned;
 
 /** The moments of a day at which presence gives way to planning. */
 export interface Now {
@@ -43,11 +40,7 @@ function expectedEnd({ id, groupId }: Recorded, planned: readonly Planned[], aft
  * The stays of today: recorded ones up to now, and planned ones from now on. A planned time during which the person was
  * recorded is over when the person leaves. A late person is expected from `soon` on.
  */
-export function staysToday(
-  recorded: readonly Recorded[],
-  planned: readonly Planned[],
-  { now, soon }: Now,
-): GroupStay[] {
+export function staysToday(recorded: readonly Recorded[], planned: readonly Planned[], { now, soon }: Now): Planned[] {
   const there = recorded.map((record) => ({
     ...{ id: record.id, groupId: record.groupId, start: record.start },
     end: record.end ?? expectedEnd(record, planned, now, soon),
@@ -60,7 +53,7 @@ export function staysToday(
 }
 
 /** The stays of an earlier day: the recorded ones. An open record counts until the end of the planning. */
-export function staysThen(recorded: readonly Recorded[], planned: readonly Planned[]): GroupStay[] {
+export function staysThen(recorded: readonly Recorded[], planned: readonly Planned[]): Planned[] {
   return recorded.map((record) => ({
     ...{ id: record.id, groupId: record.groupId, start: record.start },
     end: record.end ?? expectedEnd(record, planned, record.start),

@@ -4,16 +4,14 @@ import { isOn } from '../access/authorisation.ts';
 import { distinct } from '../base/grouping.ts';
 import { today } from '../base/clock.ts';
 import { readTogether } from '../database/readTogether.ts';
-import { isWorkday } from '../schedules/calendar.ts';
-import { periodsBetween } from '../schedules/periods.ts';
-import { type ChildStay, type RatioOfDay, ratioOfDay, type RatioRow } from './day.ts';
+import { isWorkday, periodsBetween } from '../schedules/calendar.ts';
+import { type ChildStay, type RatioOfDay, ratioOfDay, type RatioRow, type RatioStatus, ratioStatus } from './day.ts';
 import { dayOfGroups, type GroupDay } from './dayOfGroups.ts';
-import { deviationAllowance } from './deviation.ts';
+import { deviationAllowance } from './staffRatio.ts';
 import { endSecondOf, secondOf } from './times.ts';
 import { reasonText } from './texts.ts';
 import { type Along, countedAlong, findGroups, type RatioGroup } from './together.ts';
-import { sumOfRows } from './sumOfRows.ts';
-import { outside, type Window, within } from './windows.ts';
+import { outside, type Window, within } from './slices.ts';
 
 /** The staff ratio of one group over a day. */
 export interface RatioOfGroup extends RatioOfDay {
@@ -91,13 +89,7 @@ export async function ratioOfGroups(
   const along = await countedAlong(db, groups, date);
   const others = distinct([...along.values()].flat().map(({ groupId }) => groupId));
   const ids = distinct([...groupIds, ...others]);
-  const all = [
-    ...groups,
-    ...(await findGroups(
-      db,
-      others.filter((id) => !groupIds.includes(id)),
-    )),
-  ];
+  const all = await findGroups(db, ids);
   const source = { date, realTime, withoutEmployeePresence: await withoutPresence(context, all) };
   const days = await dayOfGroups(context, ids, source);
   const isHoliday = await isHolidayOf(context, groups, date);
@@ -131,18 +123,54 @@ export async function isRealTime({ settings, groups }: GuardedContext): Promise<
 }
 
 async function presentNow({ db, clock }: GuardedContext, groupIds: readonly number[]) {
-  const [children, employees] = await Promise.all(
-    (['presence', 'employee_presence'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .where('group_id', 'in', groupIds)
-        .where('date', '=', today(clock))
-        .where('end_time', 'is', null)
-        .select((e) => e.fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return { children: Number(children?.count ?? 0), employees: Number(employees?.count ?? 0) };
+  const countOf = async (table: 'presence' | 'employee_presence') => {
+    const { count } = await db
+      .selectFrom(table)
+      .where('group_id', 'in', groupIds)
+      .where('date', '=', today(clock))
+      .where('end_time', 'is', null)
+      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { children: await countOf('presence'), employees: await countOf('employee_presence') };
+}
+
+/** From the least to the most serious. */
+const severity: readonly RatioStatus[] = [ratioStatus.success, ratioStatus.warning, ratioStatus.danger];
+
+function total(rows: readonly RatioRow[], key: 'children' | 'childrenGroup' | 'employees'): number {
+  return rows.reduce((sum, row) => sum + row[key], 0);
+}
+
+function sumOf(rows: readonly RatioRow[]): Omit<RatioRow, 'startTime' | 'endTime'> {
+  const ages = (rows[0]?.ages ?? []).map((_, age) => rows.reduce((sum, row) => sum + (row.ages[age] ?? 0), 0));
+  const ratios = rows.map(({ ratio }) => ratio);
+  return {
+    children: total(rows, 'children'),
+    childrenGroup: total(rows, 'childrenGroup'),
+    employees: total(rows, 'employees'),
+    ratio: ratios.reduce<number | null>((sum, ratio) => (sum === null || ratio === null ? null : sum + ratio), 0),
+    status: severity.findLast((status) => rows.some((row) => row.status === status)) ?? ratioStatus.success,
+    indicative: rows.some(({ indicative }) => indicative),
+    reasons: rows.flatMap(({ reasons }) => reasons),
+    ages,
+  };
+}
+
+/**
+ * The rows of several groups that are counted each on its own, together: numbers are added, and the most serious status
+ * stands, as an employee too many in one group does not make up for one too few in another.
+ */
+function sumOfRows(groups: readonly (readonly RatioRow[])[]): RatioRow[] {
+  if (groups.length === 1) return [...(groups[0] ?? [])];
+  const all = groups.flat();
+  const cuts = [...new Set(all.flatMap(({ startTime, endTime }) => [startTime, endTime]))].sort();
+  return cuts.flatMap((startTime, index) => {
+    const endTime = cuts[index + 1];
+    const there = all.filter((row) => row.startTime <= startTime && startTime < row.endTime);
+    return endTime === undefined || there.length === 0 ? [] : [{ startTime, endTime, ...sumOf(there) }];
+  });
 }
 
 interface Asked {

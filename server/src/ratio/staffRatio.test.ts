@@ -1,8 +1,5 @@
 import { ageOn, cellFor, countAges, mostChildren } from './ages.ts';
-import { childminderRatio } from './childminder.ts';
-import { deviationAllowance, leastWhileDeviating } from './deviation.ts';
-import { countStaff } from './staff.ts';
-import { staffRatio } from './staffRatio.ts';
+import { childminderRatio, countStaff, deviationAllowance, leastWhileDeviating, staffRatio } from './staffRatio.ts';
 import { combinationRules, oldestAge } from './tables.ts';
 
 const date = '2026-03-10';

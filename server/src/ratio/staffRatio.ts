@@ -1,7 +1,18 @@
-import { afterSchoolNeed } from './afterSchool.ts';
 import { type AgeCounts, cellFor, childrenBetween, childrenIn, countAges } from './ages.ts';
 import { dayCareNeed } from './dayCare.ts';
-import { combinationRules, oldestAge, olderChild, rulesOn, schoolAge } from './tables.ts';
+import {
+  type AfterSchoolFormula,
+  afterSchoolRules,
+  type AgeLimit,
+  childminderRules,
+  combinationRules,
+  deviationRules,
+  oldestAge,
+  olderChild,
+  rulesOn,
+  schoolAge,
+  traineeRules,
+} from './tables.ts';
 
 /** The rule that determines a number of employees. */
 export type Reason =
@@ -41,6 +52,38 @@ function ofDayCare(counts: AgeCounts, date: string): StaffRatio {
   const { employees, rule } = need;
   const reasons: Reason[] = [{ code: rule, children: childrenIn(counts), ...agesIn(counts), employees }];
   return { employeesNeeded: employees, allowed: true, indicative: false, reasons };
+}
+
+interface AfterSchoolNeed {
+  employees: number;
+  /** Minimum number of groups for these children. */
+  groups: number;
+}
+
+/** Formula of Stb. 2024, 64: 0.1 employee per child up to 6 years and 0.083 per older child, rounded up. */
+function byFormula({ young, old, youngBelow, groupSize }: AfterSchoolFormula, counts: AgeCounts): AfterSchoolNeed {
+  const thousandths =
+    young * childrenBetween(counts, 0, youngBelow) + old * childrenBetween(counts, youngBelow, counts.length);
+  return { employees: Math.ceil(thousandths / 1000), groups: Math.ceil(childrenIn(counts) / groupSize) };
+}
+
+/**
+ * The number of employees that after-school care (BSO) needs. Up to 30 June 2024 it is calculated per group (bijlage 1,
+ * table 2); since 1 July 2024 (Stb. 2024, 64) for all children present at the location together.
+ * @param counts children by age, from four years on
+ * @returns `null` when these children may not form one group
+ * @throws RangeError before the first day of the rules
+ */
+function afterSchoolNeed(counts: AgeCounts, date: string): AfterSchoolNeed | null {
+  const rules = rulesOn(afterSchoolRules, date);
+  if (rules.per === 'location') return byFormula(rules, counts);
+  const cell = cellFor(rules.table, counts);
+  return cell === null ? null : { employees: cell.employees, groups: 1 };
+}
+
+/** Whether the rules of a day count all children of the location together instead of per group. */
+export function isCountedPerLocation(date: string): boolean {
+  return rulesOn(afterSchoolRules, date).per === 'location';
 }
 
 function ofAfterSchool(counts: AgeCounts, date: string): StaffRatio {
@@ -92,4 +135,67 @@ export function staffRatioOf(counts: AgeCounts, date: string): StaffRatio {
  */
 export function staffRatio(ages: readonly number[], date: string): StaffRatio {
   return staffRatioOf(countAges(ages), date);
+}
+
+/**
+ * Whether a childminder (gastouder) may care for these children at the same time. The childminder's own children who
+ * are present count up to the age of ten; the caller leaves older ones out.
+ * @param ages one whole number of years per child
+ * @param date day whose rules apply, `YYYY-MM-DD`
+ * @returns one employee, the childminder; none without children; `null` when it is not allowed
+ * @throws RangeError for invalid ages, too many children, and a date before the first day of the rules
+ */
+export function childminderRatio(ages: readonly number[], date: string): StaffRatio {
+  const { children, limits, backupFrom } = rulesOn(childminderRules, date);
+  const counts = countAges(ages);
+  const present = childrenIn(counts);
+  if (present === 0) return { employeesNeeded: 0, allowed: true, indicative: false, reasons: [{ code: 'nobody' }] };
+  const tooMany = ({ below, most }: AgeLimit) => childrenBetween(counts, 0, below) > most;
+  const exceeded = [...(present > children ? [{ below: null, most: children }] : []), ...limits.filter(tooMany)];
+  const allowed = exceeded.length === 0;
+  const reasons: Reason[] = [
+    { code: 'childminder', children: present },
+    ...exceeded.map(({ below, most }) => ({ code: 'childminder-limit', below, most }) as const),
+    ...(present >= backupFrom ? [{ code: 'childminder-backup', from: backupFrom } as const] : []),
+  ];
+  return { employeesNeeded: allowed ? 1 : null, allowed, indicative: false, reasons };
+}
+
+/** The role of an employee, as stored in the table of employees. */
+export type Role = 'qualified' | 'trainee' | 'assistant' | 'intern' | 'other';
+
+/**
+ * The number of present employees who count for the ratio. Qualified employees count; trainees (beroepskracht in
+ * opleiding) for at most a third of the required number; assistants with another qualification only in after-school
+ * care; interns, managers, cooks and volunteers never.
+ * @param needed required number of employees of the group
+ */
+export function countStaff(
+  roles: readonly Role[],
+  { needed, afterSchool, date }: { needed: number; afterSchool: boolean; date: string },
+): number {
+  const number = (role: Role) => roles.filter((one) => one === role).length;
+  const trainees = Math.min(number('trainee'), Math.floor(needed / rulesOn(traineeRules, date).oneIn));
+  return number('qualified') + trainees + (afterSchool ? number('assistant') : 0);
+}
+
+/** The properties of a day that determine how long the ratio may deviate. */
+export interface CareDay {
+  date: string;
+  /** `true` for after-school care on a school day. */
+  isSchoolDayCare: boolean;
+  /** Minutes of uninterrupted care. */
+  consecutiveMinutes: number;
+}
+
+/** The minutes of a day during which fewer employees than needed are allowed (three-hours rule). */
+export function deviationAllowance({ date, isSchoolDayCare, consecutiveMinutes }: CareDay): number {
+  const { longDayMinutes, longDay, schoolDay } = rulesOn(deviationRules, date);
+  if (isSchoolDayCare) return schoolDay;
+  return consecutiveMinutes >= longDayMinutes ? longDay : 0;
+}
+
+/** The minimum number of employees during a deviation: half of the required number, rounded up. */
+export function leastWhileDeviating(needed: number, date: string): number {
+  return Math.ceil(needed * rulesOn(deviationRules, date).leastShare);
 }

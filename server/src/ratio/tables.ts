@@ -145,15 +145,11 @@ export const afterSchoolRules: readonly AfterSchoolRules[] = [
   },
 ];
 
-export interface CombinationRules extends Validity {
-  table: readonly Row[];
-}
-
 /**
  * Groups of day care and after-school care together. The annex in force was not available for this rule; this is table
  * 3 of 2012, which is no longer in force. Results that use it are indicative.
  */
-export const combinationRules: readonly CombinationRules[] = [
+export const combinationRules: readonly (Validity & { table: readonly Row[] })[] = [
   {
     validFrom: '2019-01-01',
     validTo: null,
@@ -221,16 +217,11 @@ export const deviationRules: readonly DeviationRules[] = [
   },
 ];
 
-export interface TraineeRules extends Validity {
-  /** One trainee (beroepskracht in opleiding) per this many required employees. */
-  oneIn: number;
-}
-
 /**
- * The number of trainees that count as employees. One in two was temporary; its end was reported, but could not be
- * verified in the law.
+ * The number of trainees (beroepskracht in opleiding) that count as employees: one per `oneIn` required employees. One in
+ * two was temporary; its end was reported, but could not be verified in the law.
  */
-export const traineeRules: readonly TraineeRules[] = [
+export const traineeRules: readonly (Validity & { oneIn: number })[] = [
   { validFrom: '2019-01-01', validTo: '2026-06-30', source: 'https://business.gov.nl', oneIn: 2 },
   { validFrom: '2026-07-01', validTo: null, source: 'https://business.gov.nl', oneIn: 3 },
 ];

@@ -1,8 +1,8 @@
 import type { Db } from '../database/schema.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
-import { isCountedPerLocation } from './afterSchool.ts';
+import { isCountedPerLocation } from './staffRatio.ts';
 import { schoolAge } from './tables.ts';
-import { type Window, wholeDay } from './windows.ts';
+import { type Window, wholeDay } from './slices.ts';
 import { idsOf } from '../base/ids.ts';
 
 /** A group as the staff ratio needs to know it. */

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { placeOfChannel, registryChannel, type SubscriptionAnswer } from '@groepsapp/contract';
 import type { RawData, WebSocket } from 'ws';
 import type { Credentials } from './config.ts';
-import { MessageBudget } from './MessageBudget.ts';
 import { type Code, codes, readFrame, sessionOf, type Subscribe, writeFrame } from './protocol.ts';
-import { isSigned } from './signature.ts';
+import { isSigned } from './credentials.ts';
 
 export interface Timing {
   /** After this time without a message from the client, the server sends a ping. */
@@ -27,6 +26,33 @@ export interface ConnectionHost {
   join(connection: Connection, channel: string): SubscriptionAnswer;
   leave(connection: Connection, channel: string): void;
   closed(connection: Connection): void;
+}
+
+/** A browser sends at most a few hundred messages in a burst, when it subscribes to its channels. */
+const burst = 500;
+const perSecond = 20;
+
+/**
+ * Rate limit for the messages of one client: a token bucket. `rate-limiter-flexible`, which limits telemetry, has windows
+ * instead of a bucket and a promise for each message.
+ */
+class MessageBudget {
+  #left = burst;
+  #at: number;
+
+  /** @param now milliseconds of a monotonic clock */
+  constructor(now: number) {
+    this.#at = now;
+  }
+
+  /** Takes one message from the budget. @returns `false` when the budget is exhausted */
+  take(now: number): boolean {
+    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * perSecond);
+    this.#at = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
 }
 
 /** Maximum number of bytes in the send buffer; a client that does not read them is disconnected. */

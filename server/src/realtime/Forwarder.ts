@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { reasonOf } from '../base/errors.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Credentials, RealtimeElsewhere } from './config.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../database/services.ts';
 import type { EventMessage, Message } from '../events/messages.ts';
-import { hmac } from './signature.ts';
+import { hmac } from './credentials.ts';
 import type { Listener, Transport } from './transport.ts';
 
 const patienceMs = 5_000;
@@ -14,7 +14,7 @@ export interface ForwarderOptions {
   credentials: Credentials;
   clock: Clock;
   transport: Pick<Transport, 'leads'>;
-  log: Log;
+  log: Pick<Log, 'warn'>;
 }
 
 /** Forwards events to a Pusher-compatible server. Of several processes only the leader forwards. */

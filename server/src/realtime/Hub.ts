@@ -1,11 +1,11 @@
 import type { SubscriptionAnswer } from '@groepsapp/contract';
 import type { WebSocket } from 'ws';
+import type { Services } from '../database/services.ts';
 import type { Credentials, RealtimeLimits } from './config.ts';
 import { Admission } from './Admission.ts';
 import { closeSocket, Connection, type ConnectionHost, type Timing } from './Connection.ts';
-import { Deliveries } from './Deliveries.ts';
 import type { EventMessage, Message } from '../events/messages.ts';
-import type { Followed } from './permission.ts';
+import { liveAmong, lostAmong } from './permission.ts';
 import { codes, writeFrame } from './protocol.ts';
 import { RecentEvents } from './RecentEvents.ts';
 import type { Listener } from './transport.ts';
@@ -14,10 +14,27 @@ export interface HubOptions {
   credentials: Credentials;
   limits: RealtimeLimits;
   timing: Timing;
-  /** Returns which of these sessions are still valid. */
-  liveAmong(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Returns the subscriptions whose session no longer has access to the channel. */
-  lostAmong(followed: readonly Followed[]): Promise<readonly Followed[]>;
+  services: Services;
+}
+
+/** Number of split events that are remembered; the messages of one event arrive shortly after each other. */
+const mostRemembered = 32;
+
+/** Tracks who has received an event that is split over several messages, so that nobody receives it twice. */
+class Deliveries<Receiver extends object> {
+  readonly #recent = new Map<string, WeakSet<Receiver>>();
+
+  /** The receivers of earlier messages of the same event; the caller adds new receivers to the set. */
+  of({ eventId }: EventMessage): WeakSet<Receiver> {
+    if (eventId === undefined) return new WeakSet();
+    const known = this.#recent.get(eventId);
+    if (known !== undefined) return known;
+    const received = new WeakSet<Receiver>();
+    this.#recent.set(eventId, received);
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > mostRemembered && oldest !== undefined) this.#recent.delete(oldest);
+    return received;
+  }
 }
 
 /** How often sockets are sent away while the server drains. */
@@ -31,21 +48,19 @@ export class Hub implements ConnectionHost, Listener {
   readonly credentials: Credentials;
   readonly timing: Timing;
   readonly subscriptionsPerSocket: number;
-  readonly #liveAmong: HubOptions['liveAmong'];
-  readonly #lostAmong: HubOptions['lostAmong'];
+  readonly #services: Services;
   readonly #connections: Admission<Connection>;
   readonly #recent = new RecentEvents(performance.now());
   readonly #deliveries = new Deliveries<Connection>();
   readonly #followers = new Map<string, Set<Connection>>();
   #draining: NodeJS.Timeout | null = null;
 
-  constructor({ credentials, limits, timing, liveAmong, lostAmong }: HubOptions) {
+  constructor({ credentials, limits, timing, services }: HubOptions) {
     this.credentials = credentials;
     this.timing = timing;
     this.subscriptionsPerSocket = limits.subscriptionsPerSocket;
     this.#connections = new Admission(limits);
-    this.#liveAmong = liveAmong;
-    this.#lostAmong = lostAmong;
+    this.#services = services;
   }
 
   /** Number of open sockets. */
@@ -69,7 +84,7 @@ export class Hub implements ConnectionHost, Listener {
   }
 
   async isLive(sessionId: number): Promise<boolean> {
-    return (await this.#liveAmong([sessionId])).has(sessionId);
+    return (await liveAmong(this.#services, [sessionId])).has(sessionId);
   }
 
   join(connection: Connection, channel: string): SubscriptionAnswer {
@@ -124,7 +139,7 @@ export class Hub implements ConnectionHost, Listener {
     const known = this.#connections.all().flatMap(({ sessionId }) => sessionId ?? []);
     const ids = [...new Set(known)];
     if (ids.length === 0) return;
-    const live = await this.#liveAmong(ids);
+    const live = await liveAmong(this.#services, ids);
     this.#endSessions((id) => ids.includes(id) && !live.has(id));
     await this.#takeAwayWhatIsLost();
   }
@@ -158,7 +173,7 @@ export class Hub implements ConnectionHost, Listener {
       .flatMap(({ sessionId, channels }) =>
         sessionId === null ? [] : [...channels].map((channel) => ({ sessionId, channel })),
       );
-    for (const { sessionId, channel } of await this.#lostAmong(followed)) {
+    for (const { sessionId, channel } of await lostAmong(this.#services, followed)) {
       const followers = [...(this.#followers.get(channel) ?? [])];
       followers.filter((one) => one.sessionId === sessionId).forEach((one) => one.takeAway(channel));
     }

@@ -1,5 +1,5 @@
 import type { Db } from '../database/index.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../database/services.ts';
 import { readMessage } from '../events/messages.ts';
 import type { Listener, Transport } from './transport.ts';
 
@@ -12,13 +12,13 @@ const mostAtOnce = 500;
  */
 export class OutboxTransport implements Transport {
   readonly #db: Db;
-  readonly #log: Log;
+  readonly #log: Pick<Log, 'warn'>;
   #timer: NodeJS.Timeout | undefined;
   #collecting: Promise<void> = Promise.resolve();
   #stopped = false;
   #failing = false;
 
-  constructor(db: Db, log: Log) {
+  constructor(db: Db, log: Pick<Log, 'warn'>) {
     this.#db = db;
     this.#log = log;
   }

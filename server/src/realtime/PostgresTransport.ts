@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { reasonOf } from '../base/errors.ts';
 import { connectionOf } from '../database/postgres.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../database/services.ts';
 import { readMessage } from '../events/messages.ts';
 import { notifyChannel } from '../events/publish.ts';
 import type { Listener, Transport } from './transport.ts';
@@ -17,38 +17,19 @@ const leaderLock = 7_405_301;
 /** Transport for PostgreSQL: messages arrive by NOTIFY over a separate connection, which reconnects when it is lost. */
 export class PostgresTransport implements Transport {
   readonly #databaseUrl: string;
-  readonly #log: Log;
+  readonly #log: Pick<Log, 'warn'>;
   #client: pg.Client | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
   #stopped = false;
 
-  constructor(databaseUrl: string, log: Log) {
+  constructor(databaseUrl: string, log: Pick<Log, 'warn'>) {
     this.#databaseUrl = databaseUrl;
     this.#log = log;
   }
 
   async start(listener: Listener): Promise<void> {
-    await this.#connect(listener);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#retry);
-    clearInterval(this.#heartbeat);
-    await this.#client?.end();
-    this.#client = null;
-  }
-
-  async leads(): Promise<boolean> {
-    const answer = await this.#client?.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      leaderLock,
-    ]);
-    return answer?.rows[0]?.held === true;
-  }
-
-  async #connect(listener: Listener): Promise<void> {
     const client = new pg.Client({
       ...connectionOf(this.#databaseUrl),
       connectionTimeoutMillis: patienceMs,
@@ -72,6 +53,21 @@ export class PostgresTransport implements Transport {
     }
   }
 
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#heartbeat);
+    await this.#client?.end();
+    this.#client = null;
+  }
+
+  async leads(): Promise<boolean> {
+    const answer = await this.#client?.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      leaderLock,
+    ]);
+    return answer?.rows[0]?.held === true;
+  }
+
   #listening(client: pg.Client, listener: Listener): void {
     if (this.#failures > 0) listener.missed();
     this.#failures = 0;
@@ -89,6 +85,6 @@ export class PostgresTransport implements Transport {
     if (this.#failures === 0) this.#log.warn({ reason: reasonOf(error) }, 'Events of other servers do not arrive');
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
     this.#failures += 1;
-    this.#retry = setTimeout(() => void this.#connect(listener), pause).unref();
+    this.#retry = setTimeout(() => void this.start(listener), pause).unref();
   }
 }

@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '../http/calls.ts';
 import type { Credentials, RealtimeElsewhere } from './config.ts';
 import { writeChannelData } from './protocol.ts';
-import { signPermit } from './signature.ts';
+import { signPermit } from './credentials.ts';
 
 /** The credentials of the live channel, and the external server when one is used. */
 export interface RealtimeApp {

@@ -1,5 +1,12 @@
 import { StartupError } from '../base/errors.ts';
-import { type Environment, isWebAddress, replaceableSecretOf, valueOf, wholeNumber } from '../base/environment.ts';
+import {
+  type Environment,
+  isWebAddress,
+  listOf,
+  replaceableSecretOf,
+  valueOf,
+  wholeNumber,
+} from '../base/environment.ts';
 
 /** Credentials of an "app" in the Pusher protocol: a public key and a secret for signatures. */
 export interface Credentials {
@@ -15,26 +22,6 @@ export interface RealtimeElsewhere {
   /** Prefix of its paths; empty, or with a leading slash. */
   path: string;
   appId: string;
-}
-
-export interface RealtimeLimits {
-  /** Maximum number of authenticated sockets; unauthenticated ones have a separate limit. */
-  sockets: number;
-  /** Maximum number of unauthenticated sockets per address. */
-  anonymousPerAddress: number;
-  subscriptionsPerSocket: number;
-  messageBytes: number;
-}
-
-/** Configuration of the live channel, from environment variables. */
-export interface RealtimeConfig {
-  /** `null`: the credentials in the database are used, which all processes share. */
-  credentials: Credentials | null;
-  /** `null`: this server serves the live channel itself. */
-  elsewhere: RealtimeElsewhere | null;
-  /** Origins besides the server's own from which pages may open sockets. */
-  origins: readonly string[];
-  limits: RealtimeLimits;
 }
 
 function credentialsOf(env: Environment): Credentials | null {
@@ -64,30 +51,31 @@ function elsewhereOf(env: Environment, credentials: Credentials | null): Realtim
   return { origin, path: pathname.replace(/\/+$/, ''), appId };
 }
 
-function originsOf(env: Environment): string[] {
-  const values = valueOf(env, 'REALTIME_ORIGINS')?.split(',') ?? [];
-  return values.map((text) => {
-    const value = text.trim();
-    if (isWebAddress(value)) return new URL(value).origin;
-    throw new StartupError(`REALTIME_ORIGINS holds '${value}', which is not an origin such as https://app.example.`);
-  });
-}
-
 /**
  * Reads the configuration of the live channel from environment variables.
  * @throws StartupError with one line that names the invalid variable
  */
-export function readRealtimeConfig(env: Environment): RealtimeConfig {
+export function readRealtimeConfig(env: Environment) {
   const credentials = credentialsOf(env);
   return {
+    /** `null`: the credentials in the database are used, which all processes share. */
     credentials,
+    /** `null`: this server serves the live channel itself. */
     elsewhere: elsewhereOf(env, credentials),
-    origins: originsOf(env),
+    /** Origins besides the server's own from which pages may open sockets. */
+    origins: listOf(env, 'REALTIME_ORIGINS').map((value) => {
+      if (isWebAddress(value)) return new URL(value).origin;
+      throw new StartupError(`REALTIME_ORIGINS holds '${value}', which is not an origin such as https://app.example.`);
+    }),
     limits: {
+      /** Maximum number of authenticated sockets; unauthenticated ones have a separate limit. */
       sockets: wholeNumber(env, 'REALTIME_MAX_SOCKETS', 5_000, 1, 1_000_000),
+      /** Maximum number of unauthenticated sockets per address. */
       anonymousPerAddress: wholeNumber(env, 'REALTIME_MAX_ANONYMOUS', 100, 1, 100_000),
       subscriptionsPerSocket: wholeNumber(env, 'REALTIME_MAX_SUBSCRIPTIONS', 200, 1, 10_000),
       messageBytes: wholeNumber(env, 'REALTIME_MAX_MESSAGE', 10_240, 512, 1_048_576),
     },
   };
 }
+
+export type RealtimeLimits = ReturnType<typeof readRealtimeConfig>['limits'];

@@ -6,7 +6,7 @@ import { makeMigratedDatabase, type TestDatabase, testEngine } from '../database
 import { buildOrganisation } from '../testing/organisation.ts';
 import type { RealtimeElsewhere } from './config.ts';
 import { publish } from '../events/publish.ts';
-import { hmac, signPermit } from './signature.ts';
+import { hmac, signPermit } from './credentials.ts';
 import { type LiveServer, startLiveServer } from './testing/liveServer.ts';
 
 interface Received {

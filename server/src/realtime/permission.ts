@@ -1,4 +1,5 @@
 import { establishmentChannel, groupChannel, placeOfChannel } from '@groepsapp/contract';
+import { inBatches } from '../base/batches.ts';
 import { liveSessions } from '../authentication/sessions.ts';
 import type { Services } from '../database/services.ts';
 
@@ -11,17 +12,13 @@ export interface Followed {
 /** Batch size, because databases limit the number of parameters of a query. */
 const atOnce = 1_000;
 
-function parts<T>(all: readonly T[]): (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce));
-}
-
 /** Returns which of these sessions are still valid. */
 export async function liveAmong(services: Services, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const live = new Set<number>();
-  for (const some of parts(ids)) {
+  await inBatches(ids, atOnce, async (some) => {
     const rows = await liveSessions(services).where('session.id', 'in', some).execute();
     for (const { sessionId } of rows) live.add(sessionId);
-  }
+  });
   return live;
 }
 
@@ -29,10 +26,10 @@ export async function liveAmong(services: Services, ids: readonly number[]): Pro
 export async function lostAmong(services: Services, followed: readonly Followed[]): Promise<readonly Followed[]> {
   const needing = followed.filter(({ channel }) => placeOfChannel(channel) !== null);
   const lost: Followed[] = [];
-  for (const some of parts(needing)) {
+  await inBatches(needing, atOnce, async (some) => {
     const allowed = await allowedAmong(services, some);
     lost.push(...some.filter((one) => !allowed.has(keyOf(one))));
-  }
+  });
   return lost;
 }
 

@@ -1,14 +1,13 @@
 import websocket from '@fastify/websocket';
 import type { RealtimeAddress } from '@groepsapp/contract';
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import type { RealtimeApp } from './calls.ts';
-import type { RealtimeConfig } from './config.ts';
+import type { RealtimeLimits } from './config.ts';
 import { closeSocket, type Timing } from './Connection.ts';
 import { Forwarder } from './Forwarder.ts';
 import { Hub } from './Hub.ts';
-import { liveAmong, lostAmong } from './permission.ts';
 import { codes, protocolVersion } from './protocol.ts';
 import { OutboxTransport } from './OutboxTransport.ts';
 import { PostgresTransport } from './PostgresTransport.ts';
@@ -16,7 +15,9 @@ import type { Listener, Transport } from './transport.ts';
 
 export interface RealtimeOptions extends Services {
   app: RealtimeApp;
-  config: Pick<RealtimeConfig, 'origins' | 'limits'>;
+  /** Origins besides the server's own from which pages may open sockets. */
+  origins: readonly string[];
+  limits: RealtimeLimits;
   /** Whether browsers hear of events; otherwise only this server does, such as requests that wait for a change. */
   tellsBrowsers?: boolean;
   /** Address of the PostgreSQL database; `undefined`: the embedded database. */
@@ -70,19 +71,14 @@ function serveSockets(scope: FastifyInstance, hub: Hub, origins: readonly string
 
 /** Serves sockets on this server, with a periodic check of sessions and permissions. */
 async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Promise<Hub> {
-  const { app, config, timing = ordinaryTiming, db, clock } = options;
-  const hub = new Hub({
-    credentials: app.credentials,
-    limits: config.limits,
-    timing,
-    liveAmong: (ids) => liveAmong({ db, clock }, ids),
-    lostAmong: (followed) => lostAmong({ db, clock }, followed),
-  });
+  const { app, origins, limits, timing = ordinaryTiming, db, clock } = options;
+  const { credentials } = app;
+  const hub = new Hub({ credentials, limits, timing, services: { db, clock } });
   const sweep = () =>
     hub.sweep().catch((error: unknown) => scope.log.warn({ err: error }, 'Sessions and channels not checked'));
   const sweeping = setInterval(sweep, timing.sweepMs).unref();
   await scope.register(websocket, {
-    options: { maxPayload: config.limits.messageBytes },
+    options: { maxPayload: limits.messageBytes },
     preClose: (done) => {
       clearInterval(sweeping);
       hub.close();
@@ -91,38 +87,20 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
     // A broken connection is not an error of the server.
     errorHandler: (_error, socket) => socket.terminate(),
   });
-  serveSockets(scope, hub, config.origins);
+  serveSockets(scope, hub, origins);
   options.watchSockets?.(() => hub.open);
   options.onDrain?.((withinMs) => hub.drain(withinMs));
   return hub;
-}
-
-function forwarder(options: RealtimeOptions, transport: Transport, log: FastifyBaseLogger): Forwarder | null {
-  const { app, clock } = options;
-  if (app.elsewhere === null) return null;
-  return new Forwarder({ elsewhere: app.elsewhere, credentials: app.credentials, clock, transport, log });
 }
 
 const nobody: Listener = { onMessage: () => undefined, missed: () => undefined };
 
 /** Who brings the events to browsers. */
 async function messenger(scope: FastifyInstance, options: RealtimeOptions, transport: Transport): Promise<Listener> {
+  const { app, clock } = options;
   if (options.tellsBrowsers === false) return nobody;
-  return forwarder(options, transport, scope.log) ?? keepSockets(scope, options);
-}
-
-/** Tells of changes of the feed too, which are of no concern to browsers. */
-function withFeed(listener: Listener, feedChanged: RealtimeOptions['feedChanged']): Listener {
-  return {
-    onMessage(message) {
-      if (message.kind === 'feed-changed') feedChanged?.();
-      else listener.onMessage(message);
-    },
-    missed() {
-      listener.missed();
-      feedChanged?.();
-    },
-  };
+  if (app.elsewhere === null) return keepSockets(scope, options);
+  return new Forwarder({ elsewhere: app.elsewhere, credentials: app.credentials, clock, transport, log: scope.log });
 }
 
 /**
@@ -136,14 +114,19 @@ export function realtime(options: RealtimeOptions): FastifyPluginAsync {
         ? new OutboxTransport(options.db, scope.log)
         : new PostgresTransport(options.databaseUrl, scope.log);
     const listener = await messenger(scope, options, transport);
-    const counted: Listener = {
-      onMessage: (message) => listener.onMessage(message),
+    /** Tells of changes of the feed too, which are of no concern to browsers. */
+    const hearing: Listener = {
+      onMessage(message) {
+        if (message.kind === 'feed-changed') options.feedChanged?.();
+        else listener.onMessage(message);
+      },
       missed() {
         options.missed?.();
         listener.missed();
+        options.feedChanged?.();
       },
     };
-    scope.addHook('onReady', () => transport.start(withFeed(counted, options.feedChanged)));
+    scope.addHook('onReady', () => transport.start(hearing));
     scope.addHook('preClose', () => transport.stop());
   };
 }

@@ -1,7 +1,7 @@
 import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { publish } from '../events/publish.ts';
-import { signPermit } from './signature.ts';
+import { signPermit } from './credentials.ts';
 import { follow, type LiveOptions, type LiveServer, startLiveServer, subscribe } from './testing/liveServer.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { implement } from '../http/calls.ts';
 import { readableUntil } from '../access/reach.ts';
-import { carerPicture, carersForProduct, deleteCarerPhoto, setCarerPhoto } from './carerPhoto.ts';
-import { carersOf } from './carers.ts';
+import { carerPicture, deleteCarerPhoto, setCarerPhoto } from './carerPhoto.ts';
+import { carersForProduct, carersOf } from './carers.ts';
 import { changeFields } from './change.ts';
 import { recordOf } from './fields.ts';
 
@@ -40,10 +40,8 @@ export const records = implement({
     return saved;
   },
   'GET /carers/forms': ({ query }, context) => carersOf(context, query.id_child),
-  'GET /carers/:id/thumbnail': ({ params, query }, { db }) =>
-    carerPicture(db, { carerId: params.id, version: query.v, size: 'thumbnail' }),
-  'GET /carers/:id/viewer': ({ params, query }, { db }) =>
-    carerPicture(db, { carerId: params.id, version: query.v, size: 'viewer' }),
+  'GET /carers/:id/thumbnail': ({ params, query }, { db }) => carerPicture(db, params.id, 'thumbnail', query.v),
+  'GET /carers/:id/viewer': ({ params, query }, { db }) => carerPicture(db, params.id, 'viewer', query.v),
   'GET /integration/children/:child_id/carers': ({ params }, context) => carersForProduct(context, params.child_id),
   'POST /integration/carers/:id/photo': async ({ params, file }, context) => {
     await setCarerPhoto(context, params.id, file);

@@ -1,9 +1,16 @@
 import type { Carer } from '@groepsapp/contract';
+import type { ExpressionBuilder } from 'kysely';
 import { type Clock, today } from '../base/clock.ts';
-import type { Db } from '../database/schema.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { isCarerOn } from './carerDays.ts';
+import type { Database, Db } from '../database/schema.ts';
+import type { GuardedContext, IntegrationContext } from '../http/calls.ts';
+import { requireOfCompany } from '../http/ofCompany.ts';
 import { carerPhotoOf } from './carerPhoto.ts';
+
+/** Whether somebody is a carer of a child on a day, and not only was one. */
+export function isCarerOn(day: string) {
+  return (e: ExpressionBuilder<Database, 'child_carer'>) =>
+    e.or([e('child_carer.end_date', 'is', null), e('child_carer.end_date', '>=', day)]);
+}
 
 /** The carers of a child today: first those who care for it every day, then those for emergencies. */
 export function selectCarers({ db, clock }: { db: Db; clock: Clock }, childId: number) {
@@ -76,4 +83,13 @@ export async function carersOf(context: GuardedContext, childId: number): Promis
     title: row.name,
     sections: sectionsOf(row),
   }));
+}
+
+/** The carers of a child, for a product that sends their photos. @throws HttpError 404 for a child of another company */
+export async function carersForProduct(context: IntegrationContext, childId: number) {
+  await requireOfCompany(context, 'child', childId);
+  const rows = (await selectCarers(context, childId)).toSorted((a, b) => a.id - b.id);
+  return rows.map(({ id, name, relation, may_pick_up, thumb_id }) => {
+    return { id, name, relation, may_pick_up: may_pick_up === 1, has_photo: thumb_id !== null };
+  });
 }

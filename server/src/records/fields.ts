@@ -16,16 +16,16 @@ import type { Database, Db } from '../database/schema.ts';
 import { fieldsOfEmployees } from '../access/employees.ts';
 import { grouped } from '../base/grouping.ts';
 import { notFound } from '../base/httpErrors.ts';
-import { fullName } from '../base/names.ts';
+import { fullName, nameColumns } from '../base/names.ts';
 
-type FieldRow = Selectable<Database['record_field']>;
+type FieldRow = Selectable<Database['record_field']> & { title: string };
 type ChildRow = Selectable<Database['child']>;
 
 /** The values of the fields of a record, before they are combined. */
 interface Sources {
   child: ChildRow;
   values: ReadonlyMap<number, string>;
-  options: ReadonlyMap<number, readonly RecordOption[]>;
+  options: readonly { id: number; field_id: number; name: string; color: string | null }[];
   permissions: ReadonlyMap<string, PermissionAnswer>;
   employees: readonly RecordOption[];
   schools: readonly RecordOption[];
@@ -70,7 +70,8 @@ function optionsOf({ id, function_name }: FieldRow, sources: Sources): readonly 
   if (kind !== null) return permissionOptions(kind);
   if (function_name === 'school') return sources.schools;
   if (ofEmployees.includes(function_name)) return sources.employees;
-  return sources.options.get(id) ?? [];
+  const own = sources.options.filter((option) => option.field_id === id);
+  return own.map((option) => ({ id: String(option.id), name: option.name, color: option.color }));
 }
 
 function valueOf({ id, function_name }: FieldRow, { child, values, permissions }: Sources): string {
@@ -126,7 +127,7 @@ async function employeesFor({ db, clock }: RecordContext, childId: number): Prom
         .where('own.establishment_id', 'in', places)
         .select('employee_group.employee_id'),
     )
-    .select(['id', 'first_name', 'last_name_suffix', 'last_name'])
+    .select(['id', ...nameColumns])
     .orderBy('first_name')
     .orderBy('id')
     .execute();
@@ -154,59 +155,46 @@ async function loadSources(context: RecordContext, child: ChildRow): Promise<Sou
     employeesFor(context, child.id),
     db.selectFrom('school').where('company_id', '=', child.company_id).select(['id', 'name']).orderBy('name').execute(),
   ]);
-  const perField = grouped(options, ({ field_id }) => field_id);
   return {
     child,
     values: new Map(values.map(({ field_id, value }) => [field_id, value])),
-    options: new Map(
-      [...perField].map(([id, rows]) => [
-        id,
-        rows.map(({ name, color, ...row }) => ({ id: String(row.id), name, color })),
-      ]),
-    ),
+    options,
     permissions,
     employees,
     schools: schools.map(({ id, name }) => ({ id: String(id), name, color: null })),
   };
 }
 
-async function loadSections(context: RecordContext, childId: number) {
-  const child = await context.db.selectFrom('child').where('id', '=', childId).selectAll().executeTakeFirst();
-  if (child === undefined) throw notFound();
-  const sections = await context.db
-    .selectFrom('record_section')
-    .where('company_id', '=', child.company_id)
-    .select(['id', 'title'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const rows = await context.db
+/**
+ * The fields of the record of a child by section, with where their values are kept.
+ * @throws HttpError 404 without the child
+ */
+export async function fieldsOf(context: RecordContext, childId: number): Promise<KnownField[]> {
+  const { db, caller } = context;
+  const found = db.selectFrom('child').where('id', '=', childId).selectAll();
+  const child = await found.executeTakeFirstOrThrow(() => notFound());
+  const rows = await db
     .selectFrom('record_field')
     .innerJoin('record_section', 'record_section.id', 'record_field.section_id')
     .where('record_section.company_id', '=', child.company_id)
     .selectAll('record_field')
+    .select('record_section.title')
+    .orderBy('record_section.position')
+    .orderBy('record_section.id')
     .orderBy('record_field.position')
     .orderBy('record_field.id')
     .execute();
   const sources = await loadSources(context, child);
-  const shown =
-    context.caller.kind === 'employee' ? rows : rows.filter((row) => !ofEmployees.includes(row.function_name));
-  const fields = shown.map((row): KnownField => ({ row, field: fieldOf(row, sources, context.caller) }));
-  return { sections, fields };
-}
-
-/** The fields of the record of a child, with where their values are kept. @throws HttpError 404 without the child */
-export async function fieldsOf(context: RecordContext, childId: number): Promise<KnownField[]> {
-  return (await loadSections(context, childId)).fields;
+  return rows
+    .filter((row) => caller.kind === 'employee' || !ofEmployees.includes(row.function_name))
+    .map((row) => ({ row, field: fieldOf(row, sources, caller) }));
 }
 
 /** The record of a child: the sections of its company, without those that have no fields. */
 export async function recordOf(context: RecordContext, childId: number): Promise<RecordSection[]> {
-  const { sections, fields } = await loadSections(context, childId);
-  return sections
-    .map(({ id, title }) => ({
-      title,
-      fields: fields.filter(({ row }) => row.section_id === id).map(({ field }) => field),
-    }))
-    .filter((section) => section.fields.length > 0);
+  const sections = grouped(await fieldsOf(context, childId), ({ row }) => row.section_id);
+  return [...sections.values()].map((known) => ({
+    title: known[0]?.row.title ?? '',
+    fields: known.map(({ field }) => field),
+  }));
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   registries = new Registries({
     db: opened.db,
     releases: new ReleaseStore(folder()),
-    log: { error: (_details, message) => reported.push(message) },
+    log: { error: (_details: unknown, message?: unknown) => void reported.push(String(message)) },
   });
 });
 

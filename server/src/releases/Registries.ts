@@ -9,24 +9,19 @@ import type {
   Variant,
 } from '@groepsapp/contract';
 import type { Db } from '../database/index.ts';
-import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
+import type { Log } from '../database/services.ts';
+import { packAddress, remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
-import { packAddress } from './pack.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
-import { readRemoteLoading } from './remoteLoading.ts';
+import { readRemoteLoading } from './manifest.ts';
 import { readVariantAreas } from './variantAreas.ts';
 import { readRunningShares, type Share } from './shares/shares.ts';
-import { usualVariants, type Variants } from './variants.ts';
+import type { Variants } from './variants.ts';
 
 /** The registry of a variant on a channel, and the addresses of the shell files that its page loads. */
 export interface Composition {
   registry: Registry;
   shell: PageFiles & { hasWorker: boolean };
-}
-
-/** The methods of the server's log that this class uses. */
-export interface Log {
-  error(details: object, message: string): void;
 }
 
 /** `tried`: what a share of the establishments gets in place of stable. */
@@ -79,9 +74,9 @@ export interface RegistriesOptions {
   db: Db;
   /** From which the files that a remote loads are read. */
   releases: ReleaseStore;
-  log: Log;
-  /** The configured areas, for variants that no operator has changed. */
-  variants?: Variants;
+  log: Pick<Log, 'error'>;
+  /** The configured areas, for variants that no operator has changed; omitted: `usualVariants`. */
+  variants?: Variants | undefined;
   /** Origin of a content delivery network that serves the files of releases; omitted: the origin of the app. */
   assetsOrigin?: string | undefined;
 }
@@ -91,20 +86,12 @@ export interface RegistriesOptions {
  * all processes on one database agree. The release documents are cached until a pointer moves.
  */
 export class Registries {
-  readonly #db: Db;
-  readonly #log: Log;
-  readonly #variants: Variants;
-  readonly #releases: ReleaseStore;
-  readonly #assetsOrigin: string | undefined;
+  readonly #options: RegistriesOptions;
   readonly #reported = new Set<string>();
   #snapshot: Snapshot | null = null;
 
-  constructor({ db, releases, log, variants = usualVariants, assetsOrigin }: RegistriesOptions) {
-    this.#db = db;
-    this.#releases = releases;
-    this.#log = log;
-    this.#variants = variants;
-    this.#assetsOrigin = assetsOrigin;
+  constructor(options: RegistriesOptions) {
+    this.#options = options;
   }
 
   /**
@@ -125,7 +112,7 @@ export class Registries {
       const release = find(name);
       return (release && describeRemote(variant, release, loading.get(keyOf(release)))) ?? [];
     });
-    const assets = this.#assetsOrigin;
+    const assets = this.#options.assetsOrigin;
     const registry: Registry = { schema: 1, variant, channel, assets, shell: describeShell(shell), remotes };
     const hasWorker = shell.files.some(({ path }) => path === workerFile);
     return { registry, shell: { ...addressesIn(shell.release, shell.entry), hasWorker } };
@@ -137,20 +124,24 @@ export class Registries {
       return await this.#refresh();
     } catch (error) {
       if (this.#snapshot === null) throw error;
-      this.#log.error({ err: error }, 'The release pointers cannot be read; serving the last known composition');
+      this.#options.log.error(
+        { err: error },
+        'The release pointers cannot be read; serving the last known composition',
+      );
       return this.#snapshot;
     }
   }
 
   async #refresh(): Promise<Snapshot> {
-    const pointed = await this.#db
+    const { db, variants: configured } = this.#options;
+    const pointed = await db
       .selectFrom('release_pointer')
       .select(['channel', 'name', 'release'])
       .orderBy('channel')
       .orderBy('name')
       .execute();
-    const variants = await readVariantAreas(this.#db, this.#variants);
-    const shares = await readRunningShares(this.#db);
+    const variants = await readVariantAreas(db, configured);
+    const shares = await readRunningShares(db);
     const tryers = new Map(shares.map(({ name, establishments }) => [name, establishments]));
     const tried = shares.map(({ name, release }): PointedRelease => ({ channel: 'tried', name, release }));
     const pointers = JSON.stringify([pointed, variants, shares.map((share) => [...share.establishments]), tried]);
@@ -160,7 +151,7 @@ export class Registries {
   }
 
   async #read(pointed: readonly PointedRelease[]): Promise<Omit<Snapshot, 'pointers' | 'variants' | 'tryers'>> {
-    const rows = await this.#db
+    const rows = await this.#options.db
       .selectFrom('release')
       .select(['name', 'release', 'document'])
       .where('release', 'in', ['', ...pointed.map(({ release }) => release)])
@@ -194,9 +185,9 @@ export class Registries {
 
   /** Returns `null` on failure. The shell then still loads the remote, but without preloads. */
   async #loadingOf(release: Release): Promise<RemoteLoading | null> {
-    const folder = this.#releases.folderOf(release.name, release.release);
+    const folder = this.#options.releases.folderOf(release.name, release.release);
     try {
-      await this.#releases.ensure(release);
+      await this.#options.releases.ensure(release);
       return await readRemoteLoading(release, folder);
     } catch (error) {
       this.#report(release, error, 'The files of a release cannot be read; nothing of it is fetched ahead');
@@ -221,6 +212,6 @@ export class Registries {
     const key = keyOf({ name, release });
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.#log.error({ err, name, release }, message);
+    this.#options.log.error({ err, name, release }, message);
   }
 }

@@ -7,10 +7,11 @@ export type RefusalReason = 'invalid' | 'conflict' | 'not_found' | 'too_large';
 /** A release cannot be accepted or moved. The message is one line that says why, and what to do. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
-  readonly reason: RefusalReason;
 
-  constructor(message: string, reason: RefusalReason = 'invalid') {
+  constructor(
+    message: string,
+    readonly reason: RefusalReason = 'invalid',
+  ) {
     super(message);
-    this.reason = reason;
   }
 }

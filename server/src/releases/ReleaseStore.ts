@@ -19,8 +19,6 @@ export type Rename = (from: string, to: string) => Promise<void>;
 /** Inspects a folder whose files match the release document; throws to refuse it. */
 export type Inspect = (folder: string) => Promise<void>;
 
-const acceptAll: Inspect = async () => undefined;
-
 /** Flushes a file or folder to disk, so that it survives a power cut. Windows does not support this for folders. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   if (flags === 'r' && process.platform === 'win32') return;
@@ -82,21 +80,19 @@ export class ReleaseStore {
 
   /**
    * Copies a built release into the store. A complete copy that already exists is kept.
-   * @param release document of the release
-   * @param source folder with the files that the document lists
    * @param inspect is called once the files match the document; throws to refuse them
    * @throws ReleaseRefused when the folder does not match the document
    */
-  async put(release: Release, source: string, inspect: Inspect = acceptAll): Promise<void> {
+  async put(release: Release, source: string, inspect?: Inspect): Promise<void> {
     const paths = await checkFolder(source, release);
     const target = this.folderOf(release.name, release.release);
-    if (await this.#holds(target, release)) await inspect(target);
+    if (await this.#holds(target, release)) await inspect?.(target);
     else {
       await this.withIncoming(`${release.name}-${release.release}-`, async (incoming) => {
         const copy = join(incoming, 'copy');
         await copyFiles(source, copy, paths);
         await checkFolder(copy, release);
-        await inspect(copy);
+        await inspect?.(copy);
         await this.#place(copy, target, join(incoming, 'replaced'));
       });
     }

@@ -2,9 +2,16 @@ import type { Channel } from '@groepsapp/contract';
 import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../database/index.ts';
 import { readHistory, releaseBefore } from './history.ts';
-import { movePointers } from './moves.ts';
-import { lockPointers } from './lock.ts';
-import { findPointer, type PointerMove, type PointerOutcome, removePointer, requireExpected } from './pointers.ts';
+import { lockPointers } from './composed.ts';
+import {
+  type Changed,
+  findPointer,
+  movePointers,
+  type PointerMove,
+  removePointer,
+  requireBeta,
+  requireExpected,
+} from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endShare, readRunningShares } from './shares/shares.ts';
 import type { Variants } from './variants.ts';
@@ -31,8 +38,6 @@ export interface Rollback extends Change {
   to?: string | undefined;
 }
 
-export type Changed = { name: string; channel: Channel; release: string } & PointerOutcome;
-
 async function change(
   db: Db,
   { name, by, clock, expected, variants }: Change,
@@ -56,20 +61,7 @@ async function change(
  * incompatible
  */
 export function promote(db: Db, { release, ...what }: Promotion): Promise<Changed> {
-  return change(db, what, 'stable', 'promote', async (tx) => {
-    const beta = await findPointer(tx, 'beta', what.name);
-    if (beta === undefined) {
-      throw new ReleaseRefused(
-        `There is no '${what.name}' on beta; publish one with --channel beta first.`,
-        'not_found',
-      );
-    }
-    if (release === undefined || release === beta.release) return beta.release;
-    throw new ReleaseRefused(
-      `Beta serves ${beta.release} of '${what.name}' in the meantime, not ${release}; try that and promote again.`,
-      'conflict',
-    );
-  });
+  return change(db, what, 'stable', 'promote', (tx) => requireBeta(tx, what.name, release));
 }
 
 async function requireRelease(db: Db, name: string, release: string): Promise<string> {
@@ -120,22 +112,16 @@ export async function rollback(db: Db, { channel, to, ...what }: Rollback): Prom
   );
 }
 
-/** The outcome of a withdrawal. */
-export interface Withdrawn {
-  name: string;
-  /** The channels that serve no release of the area any more. */
-  channels: Channel[];
-}
-
 /**
  * Takes an area out of a channel, with its menu items, routes and cards. Beta is withdrawn too when it serves the same
  * release as stable. Withdrawing from beta does not change stable.
+ * @returns the channels that serve no release of the area any more
  * @throws ReleaseRefused for the shell, and when the channel serves nothing or another release than expected
  */
 export function withdraw(
   db: Db,
   { name, by, clock, expected, channel }: Omit<Change, 'variants'> & { channel: Channel },
-): Promise<Withdrawn> {
+): Promise<{ name: string; channels: Channel[] }> {
   if (name === 'shell') {
     throw new ReleaseRefused('The shell cannot be withdrawn: without it there is no app. Roll it back instead.');
   }

@@ -1,10 +1,7 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Selectable } from 'kysely';
 import type { Database, Db } from '../database/index.ts';
-import { soundRelease } from './composed.ts';
-
-/** A row of the history of pointer moves. */
-export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
+import { pointedReleases, soundRelease } from './composed.ts';
+import type { Move } from './shares/shares.ts';
 
 /** The release of a pointer, since when, who moved it, and of which commit the release was built. */
 export type PointerState = Database['release_pointer'] & Origin;
@@ -24,13 +21,8 @@ function originOf(document: string): Origin {
 
 /** Reads the current pointers of all channels. */
 export async function readStatus(db: Db): Promise<PointerState[]> {
-  const rows = await db
-    .selectFrom('release_pointer')
-    .innerJoin('release', (join) =>
-      join.onRef('release.name', '=', 'release_pointer.name').onRef('release.release', '=', 'release_pointer.release'),
-    )
+  const rows = await pointedReleases(db)
     .select(['channel', 'release.name', 'release.release', 'moved_at', 'moved_by', 'document'])
-    .orderBy('release.name')
     .orderBy('channel', 'desc')
     .execute();
   return rows.map(({ document, ...pointer }) => ({ ...pointer, ...originOf(document) }));

@@ -51,7 +51,6 @@ export async function noteUse(folder: string): Promise<void> {
 
 /**
  * Removes the releases that were not used for longest from the disk of this machine, until the others fit.
- * @param root folder of the releases
  * @param limitBytes what all releases on this disk may take
  * @param stays the release that is needed now
  * @param isKept whether the file store holds a release, so that it can be fetched again

@@ -2,8 +2,12 @@ import type { Channel } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
+import { lockPointers, readComposed } from './composed.ts';
+import { requireCompatible } from './gates/compatibility.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { endSharesMoved } from './shares/shares.ts';
+import { readVariantAreas } from './variantAreas.ts';
+import type { Variants } from './variants.ts';
 
 /** `moved_by` of a pointer that was moved by a starting server. */
 export const movedByStart = 'start';
@@ -29,6 +33,9 @@ export type PointerOutcome =
   | { outcome: 'moved'; from: string | null }
   | { outcome: 'unchanged' }
   | { outcome: 'kept'; release: string; movedBy: string; movedAt: string };
+
+/** What became of a pointer that somebody asked to move. */
+export type Changed = { name: string; channel: Channel; release: string } & PointerOutcome;
 
 export type Pointer = Database['release_pointer'];
 
@@ -63,13 +70,11 @@ async function swapPointer(tx: Tx, expected: Pointer, move: PointerMove): Promis
   return numUpdatedRows === 1n;
 }
 
-async function recordMove(tx: Tx, from: string | null, move: PointerMove): Promise<void> {
-  const { channel, name, to, by, at, action, note = '' } = move;
-  await tx
-    .insertInto('release_move')
-    .values({ channel, name, from_release: from, to_release: to, moved_at: at, moved_by: by, action, note })
-    .execute();
-  if (from !== to) await endSharesMoved(tx, { channel, name, from, to: to === '' ? null : to, action, by, at });
+async function recordMove(tx: Tx, from_release: string | null, move: PointerMove): Promise<void> {
+  const { channel, name, to: to_release, by: moved_by, at: moved_at, action, note = '' } = move;
+  const row = { channel, name, from_release, to_release, moved_at, moved_by, action, note };
+  await tx.insertInto('release_move').values(row).execute();
+  if (from_release !== to_release) await endSharesMoved(tx, row);
 }
 
 type Expectation = Pick<PointerMove, 'channel' | 'name' | 'expected'>;
@@ -81,6 +86,23 @@ export function requireExpected(current: Pointer | undefined, { channel, name, e
   const where = actual === null ? 'is not there any more' : `was moved to ${actual} by ${current?.moved_by ?? ''}`;
   throw new ReleaseRefused(
     `'${name}' on ${channel} ${where} in the meantime; see what it is now and try again.`,
+    'conflict',
+  );
+}
+
+/**
+ * The release that beta serves.
+ * @param release the one that it must serve; `undefined`: any
+ * @throws ReleaseRefused when it serves none or another one
+ */
+export async function requireBeta(db: Db, name: string, release: string | undefined): Promise<string> {
+  const beta = await findPointer(db, 'beta', name);
+  if (beta === undefined) {
+    throw new ReleaseRefused(`There is no '${name}' on beta; publish one with --channel beta first.`, 'not_found');
+  }
+  if (release === undefined || release === beta.release) return beta.release;
+  throw new ReleaseRefused(
+    `Beta serves ${beta.release} of '${name}' in the meantime, not ${release}; try that and promote again.`,
     'conflict',
   );
 }
@@ -103,7 +125,7 @@ export async function removePointer(tx: Tx, move: Omit<PointerMove, 'to'>): Prom
  * @param overrule whether a pointer that a person moved may be moved
  * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
  */
-export async function movePointer(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
+async function movePointer(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
   const current = await findPointer(tx, move.channel, move.name);
   requireExpected(current, move);
   if (current !== undefined && current.moved_by !== movedByStart && !overrule) {
@@ -121,4 +143,51 @@ export async function movePointer(tx: Tx, move: PointerMove, overrule: boolean):
   await recordMove(tx, from, move);
   await publish(tx, { name: 'registry-changed', data: { release: move.to }, to: 'everyone' });
   return { outcome: 'moved', from };
+}
+
+export interface MoveRules {
+  /** Whether a pointer that a person moved may be moved. */
+  overrule: boolean;
+  /** `true` for releases that were built together with this server: their compatibility is not checked. */
+  trusted?: boolean;
+  /** The configured areas of each variant, which an operator can have changed since; omitted: `usualVariants`. */
+  variants?: Variants | undefined;
+}
+
+/** When beta pointed at the same release as stable, it is moved along, so that beta does not fall behind stable. */
+async function takeBetaAlong(tx: Tx, move: PointerMove, from: string | null): Promise<void> {
+  if (move.channel !== 'stable' || from === null || from === move.to) return;
+  const beta = await findPointer(tx, 'beta', move.name);
+  if (beta?.release !== from) return;
+  await movePointer(tx, { ...move, channel: 'beta', action: 'follow', expected: from }, true);
+}
+
+async function moveOne(tx: Tx, move: PointerMove, overrule: boolean): Promise<PointerOutcome> {
+  const outcome = await movePointer(tx, move, overrule);
+  if (outcome.outcome === 'moved') await takeBetaAlong(tx, move, outcome.from);
+  return outcome;
+}
+
+/**
+ * Moves pointers in one transaction, while they are locked.
+ * @param choose returns the moves; it runs after the pointers are locked
+ * @throws ReleaseRefused when a pointer is not at the expected release, or when the channels would become incompatible
+ */
+export function movePointers(
+  db: Db,
+  { overrule, trusted = false, variants }: MoveRules,
+  choose: (tx: Tx) => Promise<readonly PointerMove[]>,
+): Promise<PointerOutcome[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockPointers(tx);
+    const moves = await choose(tx);
+    const before = trusted ? null : await readComposed(tx);
+    const outcomes: PointerOutcome[] = [];
+    for (const move of moves) outcomes.push(await moveOne(tx, move, overrule));
+    const moved = new Set(moves.map(({ name }) => name));
+    if (before !== null) {
+      requireCompatible(before, await readComposed(tx), moved, await readVariantAreas(tx, variants));
+    }
+    return outcomes;
+  });
 }

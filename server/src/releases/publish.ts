@@ -6,8 +6,7 @@ import type { Db } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
 import type { InspectCode } from './gates/code.ts';
-import { movePointers, type MoveRules } from './moves.ts';
-import type { PointerMove, PointerOutcome } from './pointers.ts';
+import { type Changed, movePointers, type MoveRules, type PointerMove } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
@@ -22,8 +21,6 @@ export interface Publication extends MoveRules {
   inspect?: InspectCode | undefined;
 }
 
-export type Published = { name: string; release: string; channel: Channel } & PointerOutcome;
-
 /** A build and its release document. */
 export interface Build {
   directory: string;
@@ -34,14 +31,12 @@ export interface Build {
 /** Bytes of a release document; a release of a thousand files has a tenth of it. */
 const largestDocument = 1024 * 1024;
 
-function tooLargeDocument(): ReleaseRefused {
-  return new ReleaseRefused(`${documentName} has more than ${largestDocument} bytes.`, 'too_large');
-}
-
 async function readDocument(directory: string): Promise<string> {
   try {
     const path = join(directory, documentName);
-    if ((await stat(path)).size > largestDocument) throw tooLargeDocument();
+    if ((await stat(path)).size > largestDocument) {
+      throw new ReleaseRefused(`${documentName} has more than ${largestDocument} bytes.`, 'too_large');
+    }
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error;
@@ -50,11 +45,7 @@ async function readDocument(directory: string): Promise<string> {
   }
 }
 
-/**
- * Reads the release document of a build.
- * @param directory folder of the build, with its `release.json`
- * @throws ReleaseRefused when the document is missing or invalid
- */
+/** Reads the release document of a build. @throws ReleaseRefused when the document is missing or invalid */
 export async function readBuild(directory: string): Promise<Build> {
   const document = await readDocument(directory);
   return { directory, document, release: parseRelease(document) };
@@ -85,16 +76,11 @@ async function keepDocument(db: Db, { release, document }: Build, at: string): P
   await requireSameContent(db, release);
 }
 
-interface Checks {
-  trusted?: boolean | undefined;
-  inspect: InspectCode | undefined;
-}
-
 async function store(
   db: Db,
   releases: ReleaseStore,
   { release, directory }: Build,
-  { trusted = false, inspect }: Checks,
+  { trusted = false, inspect }: Pick<Publication, 'trusted' | 'inspect'>,
 ): Promise<void> {
   await requireSameContent(db, release);
   await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder, inspect));
@@ -109,9 +95,10 @@ export async function publishBuilds(
   db: Db,
   releases: ReleaseStore,
   builds: readonly Build[],
-  { channel, by, clock, expected, inspect, ...rules }: Publication,
-): Promise<Published[]> {
-  for (const build of builds) await store(db, releases, build, { trusted: rules.trusted, inspect });
+  how: Publication,
+): Promise<Changed[]> {
+  const { channel, by, clock, expected } = how;
+  for (const build of builds) await store(db, releases, build, how);
   const at = clock.now().toISOString();
   const moves = builds.map(({ release }): PointerMove => ({
     channel,
@@ -122,7 +109,7 @@ export async function publishBuilds(
     action: 'publish',
     expected,
   }));
-  const outcomes = await movePointers(db, rules, async (tx) => {
+  const outcomes = await movePointers(db, how, async (tx) => {
     for (const build of builds) await keepDocument(tx, build, at);
     return moves;
   });
@@ -137,7 +124,7 @@ export async function publishRelease(
   db: Db,
   releases: ReleaseStore,
   { directory, name, ...how }: Publication & { directory: string; name?: string },
-): Promise<Published> {
+): Promise<Changed> {
   const build = await readBuild(directory);
   if (name !== undefined && build.release.name !== name) {
     throw new ReleaseRefused(`This is a release of '${build.release.name}', published as '${name}'.`);

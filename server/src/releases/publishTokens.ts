@@ -11,13 +11,6 @@ export interface Publisher {
   mayPromote: boolean;
 }
 
-/** A token as shown to the operator, without its secret. */
-export interface PublishToken extends Publisher {
-  id: number;
-  createdAt: string;
-  revokedAt: string | null;
-}
-
 /** Creates a token. Only its hash is stored, so it cannot be shown again. */
 export async function createPublishToken(
   { db, clock }: Services,
@@ -48,19 +41,6 @@ export async function findPublisher({ db }: Services, token: string): Promise<Pu
     .select(['name', 'area', 'may_promote'])
     .executeTakeFirst();
   return row === undefined ? null : { name: row.name, area: row.area, mayPromote: row.may_promote === 1 };
-}
-
-/** Lists all tokens, including revoked ones. */
-export async function listPublishTokens({ db }: Services): Promise<PublishToken[]> {
-  const rows = await db.selectFrom('publish_token').selectAll().orderBy('id').execute();
-  return rows.map(({ id, name, area, may_promote, created_at, revoked_at }) => ({
-    id,
-    name,
-    area,
-    mayPromote: may_promote === 1,
-    createdAt: created_at,
-    revokedAt: revoked_at,
-  }));
 }
 
 /** Revokes a token at once. @returns its name, or `null` when there is no such active token */

@@ -16,21 +16,15 @@ export interface UploadLimits {
   files: number;
 }
 
-function tooLarge(bytes: number): ReleaseRefused {
-  return new ReleaseRefused(
-    `The upload has more than the ${bytes} bytes that are allowed; make the release smaller.`,
-    'too_large',
-  );
-}
-
 /** A stream that passes data on and fails once the limit is exceeded. */
 function limited(bytes: number): Transform {
   let seen = 0;
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       seen += part.length;
-      if (seen > bytes) done(tooLarge(bytes));
-      else done(null, part);
+      if (seen <= bytes) return done(null, part);
+      const message = `The upload has more than the ${bytes} bytes that are allowed; make the release smaller.`;
+      done(new ReleaseRefused(message, 'too_large'));
     },
   });
 }

@@ -3,9 +3,8 @@ import { isPackageName } from '@groepsapp/contract/delivery';
 import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../database/index.ts';
 import { publish } from '../events/publish.ts';
-import { readComposed } from './composed.ts';
+import { lockPointers, readComposed } from './composed.ts';
 import { requireCompatibleVariants } from './gates/compatibility.ts';
-import { lockPointers } from './lock.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { usualVariants, variantNames, type Variants } from './variants.ts';
 

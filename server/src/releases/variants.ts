@@ -1,7 +1,7 @@
 import type { Variant } from '@groepsapp/contract';
 import { isPackageName } from '@groepsapp/contract/delivery';
 import { StartupError } from '../base/errors.ts';
-import { type Environment, valueOf } from '../base/environment.ts';
+import { type Environment, listOf } from '../base/environment.ts';
 
 export interface VariantDefinition {
   /** Page title. */
@@ -33,9 +33,8 @@ export function enabledRemotes(variants: Variants): ReadonlySet<string> {
 }
 
 function remotesOf(env: Environment, variable: string, usual: readonly string[]): readonly string[] {
-  const value = valueOf(env, variable);
-  if (value === undefined) return usual;
-  const names = value.split(',').map((name) => name.trim());
+  const names = listOf(env, variable);
+  if (names.length === 0) return usual;
   const wrong = names.find((name) => !isPackageName(name) || name === 'shell');
   if (wrong !== undefined) {
     throw new StartupError(`${variable} must be names of areas, separated by commas; '${wrong}' is none.`);

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../base/clock.ts';
-import type { PlanningReason } from '../database/schema/schedules.ts';
+import type { PlanningReason } from '../database/schema/planning.ts';
 import { grouped } from '../base/grouping.ts';
 import { isoWeekOf, weekdayOf } from './calendar.ts';
 
@@ -70,6 +70,9 @@ export interface PlannedTime extends Hours {
   reason: PlanningReason | null;
 }
 
+/** Whether a planned time was not cancelled. */
+export const isComing = ({ status }: Pick<PlannedTime, 'status'>) => status !== 'DELETED';
+
 type Days = Pick<CalendarPeriod, 'startDate' | 'endDate'>;
 
 function isWithin(days: readonly Days[], date: string): boolean {
@@ -78,10 +81,8 @@ function isWithin(days: readonly Days[], date: string): boolean {
 
 /** The periods of one kind, by group. */
 function periodsOf(periods: readonly CalendarPeriod[], kind: CalendarPeriod['kind']) {
-  const byGroup = grouped(
-    periods.filter((period) => period.kind === kind),
-    ({ groupId }) => groupId,
-  );
+  const ofKind = periods.filter((period) => period.kind === kind);
+  const byGroup = grouped(ofKind, ({ groupId }) => groupId);
   return (groupId: number): readonly Days[] => byGroup.get(groupId) ?? [];
 }
 

@@ -1,7 +1,6 @@
 import { addDays, daysBetween } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import { weekdayOf } from './calendar.ts';
-import { periodsBetween } from './periods.ts';
+import { periodsBetween, weekdayOf } from './calendar.ts';
 import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type WeeklySlot } from './plan.ts';
 
 /** Selects the schedules of children or of groups. */

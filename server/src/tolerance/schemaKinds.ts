@@ -5,53 +5,21 @@ import type * as v from 'valibot';
 
 export type Schema = v.GenericSchema;
 
-/** A schema of a value that may be left out. */
-interface Wrapped extends Schema {
-  type: 'optional' | 'nullable' | 'nullish';
-  wrapped: Schema;
+export type ObjectSchema = Schema & { entries: Readonly<Record<string, Schema>> };
+
+/** Tells the schemas of these types, which have these properties. */
+function isOf<Properties>(...types: readonly string[]) {
+  return (schema: Schema): schema is Schema & Properties => types.includes(schema.type);
 }
 
-export interface ObjectSchema extends Schema {
-  type: 'object' | 'strict_object';
-  entries: Readonly<Record<string, Schema>>;
-}
-
-interface ListSchema extends Schema {
-  type: 'array';
-  item: Schema;
-}
-
-interface RecordSchema extends Schema {
-  type: 'record';
-  value: Schema;
-}
-
-interface UnionSchema extends Schema {
-  type: 'union';
-  options: readonly Schema[];
-}
-
-interface Choices extends Schema {
-  type: 'picklist';
-  options: readonly (string | number)[];
-}
-
-interface OneValue extends Schema {
-  type: 'literal';
-  literal: string | number | boolean;
-}
-
-export const isWrapped = (schema: Schema): schema is Wrapped =>
-  schema.type === 'optional' || schema.type === 'nullable' || schema.type === 'nullish';
-
-export const isObject = (schema: Schema): schema is ObjectSchema =>
-  schema.type === 'object' || schema.type === 'strict_object';
-
-export const isList = (schema: Schema): schema is ListSchema => schema.type === 'array';
-export const isRecord = (schema: Schema): schema is RecordSchema => schema.type === 'record';
-export const isUnion = (schema: Schema): schema is UnionSchema => schema.type === 'union';
-export const isChoice = (schema: Schema): schema is Choices => schema.type === 'picklist';
-export const isOneValue = (schema: Schema): schema is OneValue => schema.type === 'literal';
+/** A schema of a value that may be left out, or be `null`. */
+export const isWrapped = isOf<{ wrapped: Schema }>('optional', 'nullable', 'nullish');
+export const isObject = isOf<ObjectSchema>('object', 'strict_object');
+export const isList = isOf<{ item: Schema }>('array');
+export const isRecord = isOf<{ value: Schema }>('record');
+export const isUnion = isOf<{ options: readonly Schema[] }>('union');
+export const isChoice = isOf<{ options: readonly (string | number)[] }>('picklist');
+export const isOneValue = isOf<{ literal: string | number | boolean }>('literal');
 
 /** Whether a field may be left out. */
 export const mayBeAbsent = ({ type }: Schema): boolean => type === 'optional' || type === 'nullish';

@@ -18,23 +18,19 @@ export type CheckedRequest = Partial<Record<keyof RawRequest, unknown>>;
 
 const nothing = v.strictObject({});
 
-function textOf(issue: Issue): string {
-  if (issue.expected === 'never') return 'Dit veld is onbekend.';
-  if (issue.received === 'undefined') return 'Dit veld is verplicht.';
-  switch (issue.type) {
-    case 'min_length':
-      return 'Dit veld is verplicht.';
-    case 'max_length':
-      return `Vul ten hoogste ${String(issue.requirement)} tekens in.`;
-    case 'check':
-      return issue.message;
-    case 'iso_date':
-      return 'Vul een bestaande datum in (JJJJ-MM-DD).';
-    case 'picklist':
-      return 'Kies een van de toegestane waarden.';
-    default:
-      return 'Deze waarde is ongeldig.';
-  }
+const required = 'Dit veld is verplicht.';
+
+const texts: ReadonlyMap<string, string> = new Map([
+  ['min_length', required],
+  ['iso_date', 'Vul een bestaande datum in (JJJJ-MM-DD).'],
+  ['picklist', 'Kies een van de toegestane waarden.'],
+]);
+
+function textOf({ expected, received, type, requirement, message }: Issue): string {
+  if (expected === 'never') return 'Dit veld is onbekend.';
+  if (received === 'undefined') return required;
+  if (type === 'max_length') return `Vul ten hoogste ${String(requirement)} tekens in.`;
+  return type === 'check' ? message : (texts.get(type) ?? 'Deze waarde is ongeldig.');
 }
 
 /** For a union, the issues of every alternative, since none of them matched. */

@@ -1,7 +1,8 @@
 import type { CarriedGoal } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
+import { idsOf } from '../base/ids.ts';
 import { type ListContent, questionsOf, readContent } from './listContent.ts';
-import { categoriesOf } from './lists.ts';
+import { categoriesById, type OfCompany } from './lists.ts';
 import { monthsBetween } from './months.ts';
 import type { TrackedChild } from './children.ts';
 
@@ -13,63 +14,57 @@ function selectAnswers(db: Db, childIds: readonly number[]) {
     .where('result.child_id', 'in', childIds)
     .where('result.active', '=', 1)
     .where('answer.answer_id', 'is not', null)
-    .select([
-      'answer.question_id as questionId',
-      'answer.answer_id as answerId',
-      'result.id as resultId',
-      'result.child_id as childId',
-      'result.date as date',
-      'version.content as content',
-    ])
+    .select(['answer.question_id as questionId', 'answer.answer_id as answerId', 'version.content'])
+    .select(['result.id as resultId', 'result.child_id as childId', 'result.date'])
     .orderBy('result.date')
     .orderBy('result.id');
 }
 
 type Answered = Awaited<ReturnType<ReturnType<typeof selectAnswers>['execute']>>[number];
 
-function goalOf(row: Answered, child: TrackedChild, names: ReadonlyMap<number, string>): CarriedGoal[] {
-  const category = readContent(row.content).categories.find(({ questions }) =>
-    questions.some(({ id }) => id === row.questionId),
+/** What an answer brings along, without the name of its area; `null` when the goal has been reached. */
+function goalOf({ content, questionId, answerId, childId, date }: Answered, { date_of_birth }: TrackedChild) {
+  const category = readContent(content).categories.find(({ questions }) =>
+    questions.some(({ id }) => id === questionId),
   );
-  const question = category?.questions.find(({ id }) => id === row.questionId);
-  const answer = question?.answers.find(({ id }) => id === row.answerId);
-  if (category === undefined || question === undefined || answer === undefined || !answer.carry) return [];
-  return [
-    {
-      id: question.id,
-      title: question.text,
-      answer: answer.answer,
-      color: answer.color,
-      age: monthsBetween(child.date_of_birth, row.date),
-      childId: row.childId,
-      category: names.get(category.id) ?? '',
-      date: row.date,
-    },
-  ];
+  const question = category?.questions.find(({ id }) => id === questionId);
+  const given = question?.answers.find(({ id }) => id === answerId);
+  if (category === undefined || question === undefined || given?.carry !== true) return null;
+  const { answer, color } = given;
+  const age = monthsBetween(date_of_birth, date);
+  return {
+    categoryId: category.id,
+    goal: { id: question.id, title: question.text, answer, color, age, childId, date },
+  };
+}
+
+interface Carrying {
+  children: readonly TrackedChild[];
+  content: ListContent;
+  /** Only results with a lower id, of a result that was saved; left out: all. */
+  before?: number;
 }
 
 /**
  * The goals that children had not reached when they were last observed for them: of each question the newest answer,
  * when it is one that carries over. Goals that are on the list itself are left out, as they are asked again.
- * @param before only results with a lower id, of a result that was saved; left out: all
  */
 export async function carriedGoals(
-  db: Db,
-  companyId: number,
-  { children, content, before }: { children: readonly TrackedChild[]; content: ListContent; before?: number },
+  context: OfCompany,
+  { children, content, before = Infinity }: Carrying,
 ): Promise<CarriedGoal[]> {
   if (children.length === 0) return [];
-  const onList = new Set(questionsOf(content).map(({ id }) => id));
-  const names = new Map((await categoriesOf(db, companyId)).map(({ id, name }) => [id, name]));
-  const ids = children.map(({ id }) => id);
-  const rows = await selectAnswers(db, ids).execute();
-  const newest = new Map<string, Answered>();
-  for (const row of rows) {
-    if (onList.has(row.questionId) || (before !== undefined && row.resultId >= before)) continue;
-    newest.set(`${row.childId} ${row.questionId}`, row);
-  }
+  const onList = new Set(idsOf(questionsOf(content)));
+  const categoryWith = await categoriesById(context);
+  const rows = await selectAnswers(context.db, idsOf(children)).execute();
+  const newest = new Map(
+    rows
+      .filter(({ questionId, resultId }) => !onList.has(questionId) && resultId < before)
+      .map((row) => [`${row.childId} ${row.questionId}`, row]),
+  );
   return [...newest.values()].flatMap((row) => {
     const child = children.find(({ id }) => id === row.childId);
-    return child === undefined ? [] : goalOf(row, child, names);
+    const found = child === undefined ? null : goalOf(row, child);
+    return found === null ? [] : [{ ...found.goal, category: categoryWith(found.categoryId).name }];
   });
 }

@@ -7,21 +7,22 @@ type Body = Pick<
   'answers' | 'answerNote' | 'categoryNote' | 'listNote'
 >;
 
-export interface SavedAnswer {
-  question_id: number;
-  answer_id: number | null;
-  note: string;
-}
-
 /** The observation of one child. */
 export interface Observation {
   childId: number;
-  answers: readonly SavedAnswer[];
+  answers: readonly { question_id: number; answer_id: number | null; note: string }[];
   categoryNotes: readonly { category_id: number; note: string }[];
   note: string;
 }
 
+/** Values by id of the list and id of the child. */
 type PerChild<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** The version of a list against which children are observed. */
+export interface Observed {
+  listId: number;
+  content: ListContent;
+}
 
 /** @throws HttpError 400 when there are values of another list or of a child that is not observed */
 function requireKnown(values: PerChild<unknown>, listId: number, childIds: readonly number[]): void {
@@ -32,12 +33,8 @@ function requireKnown(values: PerChild<unknown>, listId: number, childIds: reado
   if (!isKnown) throw invalid();
 }
 
-function valuesOf<T>(values: PerChild<T>, listId: number, childId: number): T | undefined {
-  return values[listId]?.[childId];
-}
-
 /** @throws HttpError 400 for an answer that the question does not have, and for a note that may not be given */
-function answerTo({ id, free, answers }: ListQuestion, chosen: number | undefined, note: string): SavedAnswer[] {
+function answerTo({ id, free, answers }: ListQuestion, chosen: number | undefined, note: string) {
   if (chosen === undefined && note === '') return [];
   const answer = answers.find((one) => one.id === chosen);
   if (chosen !== undefined && answer === undefined) throw invalid();
@@ -50,12 +47,16 @@ function areAmong(record: Readonly<Record<string, unknown>>, known: readonly { i
   return Object.keys(record).every((id) => known.some((one) => one.id === Number(id)));
 }
 
-function observationOf(childId: number, listId: number, content: ListContent, body: Body): Observation {
+/** The observation of a child of whom nothing was filled in. */
+export const nothingOf = (childId: number): Observation => ({ childId, answers: [], categoryNotes: [], note: '' });
+
+function observationOf(childId: number, { listId, content }: Observed, body: Body): Observation {
   const questions = questionsOf(content);
-  const chosen = valuesOf(body.answers, listId, childId) ?? {};
-  const notes = valuesOf(body.answerNote, listId, childId) ?? {};
-  const categoryNotes = valuesOf(body.categoryNote, listId, childId) ?? {};
-  const note = valuesOf(body.listNote, listId, childId) ?? '';
+  const own = <T>(values: PerChild<T>): T | undefined => values[listId]?.[childId];
+  const chosen = own(body.answers) ?? {};
+  const notes = own(body.answerNote) ?? {};
+  const categoryNotes = own(body.categoryNote) ?? {};
+  const note = own(body.listNote) ?? '';
   const withNotes = content.categories.filter((category) => category.note);
   const isOnList = areAmong(chosen, questions) && areAmong(notes, questions) && areAmong(categoryNotes, withNotes);
   if (!isOnList || (note !== '' && !content.note)) throw invalid();
@@ -67,22 +68,16 @@ function observationOf(childId: number, listId: number, content: ListContent, bo
   };
 }
 
-function isFilledIn({ answers, categoryNotes, note }: Observation): boolean {
-  return answers.length > 0 || categoryNotes.length > 0 || note !== '';
-}
-
 /**
  * What was observed of each child, checked against the version of the list that was shown. Children of whom nothing was
  * filled in are left out.
  * @throws HttpError 400 for answers, notes, questions and children that do not belong to it
  */
-export function checkedAnswers(
-  body: Body,
-  { listId, content, childIds }: { listId: number; content: ListContent; childIds: readonly number[] },
-): Observation[] {
-  requireKnown(body.answers, listId, childIds);
-  requireKnown(body.answerNote, listId, childIds);
-  requireKnown(body.categoryNote, listId, childIds);
-  requireKnown(body.listNote, listId, childIds);
-  return childIds.map((childId) => observationOf(childId, listId, content, body)).filter(isFilledIn);
+export function checkedAnswers(body: Body, observed: Observed, childIds: readonly number[]): Observation[] {
+  for (const values of [body.answers, body.answerNote, body.categoryNote, body.listNote]) {
+    requireKnown(values, observed.listId, childIds);
+  }
+  return childIds
+    .map((childId) => observationOf(childId, observed, body))
+    .filter(({ answers, categoryNotes, note }) => answers.length > 0 || categoryNotes.length > 0 || note !== '');
 }

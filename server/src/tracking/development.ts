@@ -1,17 +1,15 @@
-import type { CallAnswer, CallRequest, ChartArea } from '@groepsapp/contract';
-import type { GuardedContext } from '../http/calls.ts';
+import type { ChartArea } from '@groepsapp/contract';
+import { implement } from '../http/calls.ts';
 import { fullName } from '../base/names.ts';
 import { type AnsweredResult, answeredResults } from './answered.ts';
 import { childrenOfGroups, type TrackedChild } from './children.ts';
-import type { ListCategory } from './listContent.ts';
 import { categoriesOf } from './lists.ts';
 import { monthsBetween } from './months.ts';
 import { percentageOf, type Points, pointsOf, scoreOf } from './points.ts';
 
-type Query = CallRequest<'v3 POST /ChildTrackingSystem/grafic'>['body'];
-
 /** The points of the chosen answers of a result to the questions of one area. */
-function pointsIn({ answers }: AnsweredResult, { questions }: ListCategory): Points[] {
+function pointsIn({ answers, content }: AnsweredResult, categoryId: number): Points[] {
+  const questions = content.categories.find(({ id }) => id === categoryId)?.questions ?? [];
   return answers.flatMap(({ questionId, answerId }) => {
     const question = questions.find(({ id }) => id === questionId);
     const points = question === undefined || answerId === null ? null : pointsOf(question, answerId);
@@ -25,48 +23,39 @@ function areaOf(
   { id, name, color }: { id: number; name: string; color: string },
   results: readonly AnsweredResult[],
 ): ChartArea[] {
-  const observed = results.flatMap((result) => {
-    const category = result.content.categories.find((one) => one.id === id);
-    const points = category === undefined ? [] : pointsIn(result, category);
-    return points.length === 0 ? [] : [{ result, points }];
-  });
+  const observed = results
+    .map((result) => ({ result, points: pointsIn(result, id) }))
+    .filter(({ points }) => points.length > 0);
   if (observed.length === 0) return [];
-  return [
-    {
-      id,
-      name,
-      color,
-      labels: observed.map(({ result }) => result.date),
-      datasets: [{ label: fullName(child), data: observed.map(({ points }) => percentageOf(points)) }],
-      observations: observed.map(({ result, points }) => ({
-        idResult: result.id,
-        listTitle: result.listTitle,
-        childAge: monthsBetween(child.date_of_birth, result.date),
-        ...scoreOf(points),
-      })),
-    },
-  ];
+  const labels = observed.map(({ result }) => result.date);
+  const datasets = [{ label: fullName(child), data: observed.map(({ points }) => percentageOf(points)) }];
+  const observations = observed.map(({ result, points }) => ({
+    idResult: result.id,
+    listTitle: result.listTitle,
+    childAge: monthsBetween(child.date_of_birth, result.date),
+    ...scoreOf(points),
+  }));
+  return [{ id, name, color, labels, datasets, observations }];
 }
 
-/**
- * The development of a child that is placed in one of the groups today, per area; areas without observations are left
- * out. Which children can be chosen depends on presence, the chosen one always can.
- */
-export async function developmentOf(
-  context: GuardedContext,
-  query: Query,
-): Promise<CallAnswer<'v3 POST /ChildTrackingSystem/grafic'>> {
-  const { db, caller } = context;
-  const all = await childrenOfGroups(context, query.idGroup);
-  const categories = await categoriesOf(db, caller.companyId);
-  const child = all.find(({ id }) => id === query.idChild);
-  const results = child === undefined ? [] : await answeredResults(db, [child.id]);
-  const wanted = categories.filter(({ id }) => query.idCategory === undefined || id === query.idCategory);
-  return {
-    chartDataDevelopmentArea: child === undefined ? [] : wanted.flatMap((area) => areaOf(child, area, results)),
-    children: all
-      .filter(({ id, present }) => query.showPresentOnly !== 1 || present || id === query.idChild)
-      .map((one) => ({ id: one.id, name: fullName(one) })),
-    categories,
-  };
-}
+export const development = implement({
+  /**
+   * The development of a child that is placed in one of the groups today, per area; areas without observations are left
+   * out. Which children can be chosen depends on presence, the chosen one always can.
+   */
+  'v3 POST /ChildTrackingSystem/grafic': async ({ body }, context) => {
+    const { idGroup, idChild, idCategory, showPresentOnly } = body;
+    const all = await childrenOfGroups(context, idGroup);
+    const categories = await categoriesOf(context);
+    const child = all.find(({ id }) => id === idChild);
+    const results = child === undefined ? [] : await answeredResults(context.db, [child.id]);
+    const wanted = categories.filter(({ id }) => idCategory === undefined || id === idCategory);
+    return {
+      chartDataDevelopmentArea: child === undefined ? [] : wanted.flatMap((area) => areaOf(child, area, results)),
+      children: all
+        .filter(({ id, present }) => showPresentOnly !== 1 || present || id === idChild)
+        .map((one) => ({ id: one.id, name: fullName(one) })),
+      categories,
+    };
+  },
+});

@@ -1,36 +1,36 @@
 import type { ObservationCategory, ObservationListOption, ObservationQuestion } from '@groepsapp/contract';
+import type { Caller } from '../authentication/sessions.ts';
 import type { Db } from '../database/schema.ts';
 import { notFound } from '../base/httpErrors.ts';
-import { grouped } from '../base/grouping.ts';
+import { distinct, grouped } from '../base/grouping.ts';
 import type { ListAge } from './alerts.ts';
-import { type ListContent, type ListQuestion, questionsOf, readContent } from './listContent.ts';
+import { type ListContent, type ListQuestion, readContent } from './listContent.ts';
 
-/** An observation list with its newest version. */
+/** Whoever reads the lists of a company. */
+export interface OfCompany {
+  db: Db;
+  caller: Pick<Caller, 'companyId'>;
+}
+
+/** An observation list in one version. */
 export interface TrackedList extends ListAge {
   title: string;
   versionId: number;
   content: ListContent;
 }
 
-function selectVersions(db: Db, companyId: number) {
+function selectVersions({ db, caller }: OfCompany) {
   return db
     .selectFrom('observation_list as list')
     .innerJoin('observation_version as version', 'version.list_id', 'list.id')
-    .where('list.company_id', '=', companyId)
-    .select([
-      'list.id as id',
-      'list.title as title',
-      'list.min_months as min_months',
-      'list.max_months as max_months',
-      'list.repeat_months as repeat_months',
-      'version.id as versionId',
-      'version.content as content',
-    ]);
+    .where('list.company_id', '=', caller.companyId)
+    .select(['list.id', 'list.title', 'list.min_months', 'list.max_months', 'list.repeat_months'])
+    .select(['version.id as versionId', 'version.content']);
 }
 
 /** The observation lists of a company that can be answered, each in its newest version, by id. */
-export async function listsOf(db: Db, companyId: number): Promise<TrackedList[]> {
-  const rows = await selectVersions(db, companyId)
+export async function listsOf(context: OfCompany): Promise<TrackedList[]> {
+  const rows = await selectVersions(context)
     .where('version.number', '=', (e) =>
       e
         .selectFrom('observation_version as other')
@@ -42,26 +42,19 @@ export async function listsOf(db: Db, companyId: number): Promise<TrackedList[]>
   return rows.map((row) => ({ ...row, content: readContent(row.content) }));
 }
 
-/** A list in one version. @throws HttpError 404 when it does not exist, or belongs to another company */
-export async function findVersion(
-  db: Db,
-  companyId: number,
-  { listId, versionId }: { listId: number; versionId: number },
-): Promise<TrackedList> {
-  const row = await selectVersions(db, companyId)
-    .where('list.id', '=', listId)
-    .where('version.id', '=', versionId)
-    .executeTakeFirstOrThrow(() => notFound());
-  return { ...row, content: readContent(row.content) };
-}
-
 /**
- * The newest version of a list.
+ * A list in one version.
+ * @param versionId left out or `null`, as of results from before lists had versions: the newest
  * @throws HttpError 404 when it does not exist, belongs to another company or has no questions
  */
-export async function findList(db: Db, companyId: number, listId: number): Promise<TrackedList> {
-  const row = await selectVersions(db, companyId)
+export async function findList(
+  context: OfCompany,
+  listId: number,
+  versionId: number | null = null,
+): Promise<TrackedList> {
+  const row = await selectVersions(context)
     .where('list.id', '=', listId)
+    .where((e) => (versionId === null ? e.and([]) : e('version.id', '=', versionId)))
     .orderBy('version.number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow(() => notFound());
@@ -69,14 +62,20 @@ export async function findList(db: Db, companyId: number, listId: number): Promi
 }
 
 /** The development areas of a company, in their order. */
-export function categoriesOf(db: Db, companyId: number) {
+export function categoriesOf({ db, caller }: OfCompany) {
   return db
     .selectFrom('observation_category')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', caller.companyId)
     .select(['id', 'name', 'color'])
     .orderBy('position')
     .orderBy('id')
     .execute();
+}
+
+/** Name and colour of development areas, by id; of one that is gone no name, in grey. */
+export async function categoriesById(context: OfCompany): Promise<(id: number) => { name: string; color: string }> {
+  const known = new Map((await categoriesOf(context)).map((category) => [category.id, category]));
+  return (id) => known.get(id) ?? { name: '', color: '#757575' };
 }
 
 export function optionOf({ id, title }: { id: number; title: string }): ObservationListOption {
@@ -88,16 +87,13 @@ export function isForAges({ min_months, max_months }: ListAge, { min, max }: { m
   return (min_months ?? 0) <= max && (max_months ?? Infinity) >= min;
 }
 
-export function hasCategory({ content }: TrackedList, categoryId: number): boolean {
-  return content.categories.some(({ id, questions }) => id === categoryId && questions.length > 0);
-}
-
-export function hasQuestion({ content }: TrackedList, questionId: number): boolean {
-  return questionsOf(content).some(({ id }) => id === questionId);
+/** Whether a version has questions about a development area. */
+export function hasCategory({ categories }: ListContent, categoryId: number): boolean {
+  return categories.some(({ id, questions }) => id === categoryId && questions.length > 0);
 }
 
 /** The requested questions of a list; omitted: all of them. */
-export interface QuestionFilter {
+interface QuestionFilter {
   idCategory?: number | undefined;
   idQuestion?: number | undefined;
   question?: string | undefined;
@@ -109,7 +105,7 @@ function isWanted({ id, text }: ListQuestion, { idQuestion, question = '' }: Que
 }
 
 /** The chosen answer of each question of a result, and the questions with a note, by id. */
-export interface GivenAnswers {
+interface GivenAnswers {
   answers: Readonly<Record<string, number>>;
   notes: Readonly<Record<string, string>>;
 }
@@ -117,22 +113,18 @@ export interface GivenAnswers {
 const noAnswers: GivenAnswers = { answers: {}, notes: {} };
 
 function questionOf({ id, text, subcategory, free, answers }: ListQuestion, given: GivenAnswers): ObservationQuestion {
-  const answerPossibilities = answers.map((answer) => ({
-    id: answer.id,
-    answer: answer.answer,
-    color: answer.color,
-    note: answer.note,
-  }));
   const checkedAnswer = given.answers[id] ?? null;
-  const displayAnswerNote = free ? given.notes[id] !== undefined : isNoted(answers, checkedAnswer);
+  const isNoted = answers.some((answer) => answer.id === checkedAnswer && answer.note);
   return {
-    ...{ id, vraag: text, subcategory, freeAnswer: free, answerPossibilities },
-    ...{ checkedAnswer, displayAnswerNote, previousQuestions: [] },
+    id,
+    vraag: text,
+    subcategory,
+    freeAnswer: free,
+    answerPossibilities: answers.map(({ carry: _carry, ...answer }) => answer),
+    checkedAnswer,
+    displayAnswerNote: free ? given.notes[id] !== undefined : isNoted,
+    previousQuestions: [],
   };
-}
-
-function isNoted(answers: ListQuestion['answers'], checked: number | null): boolean {
-  return answers.some(({ id, note }) => id === checked && note);
 }
 
 /** Clients of the specification look for the goals of a category with a question: they stand with the first. */
@@ -142,36 +134,30 @@ function withGoals([first, ...others]: readonly ObservationQuestion[], goals: Ca
 
 type Carried = ObservationCategory['previousQuestions'];
 
+/** The value by which the app knows that there is a note field. */
+export const checkedIf = (note: boolean) => (note ? ('checked' as const) : ('' as const));
+
+interface Shown {
+  content: ListContent;
+  filter?: QuestionFilter;
+  carried?: Carried;
+  given?: GivenAnswers;
+}
+
 /** The content of a version as it is shown; categories without a wanted question are left out. */
 export async function shownContent(
-  db: Db,
-  companyId: number,
-  {
-    content,
-    filter = {},
-    carried = [],
-    given = noAnswers,
-  }: { content: ListContent; filter?: QuestionFilter; carried?: Carried; given?: GivenAnswers },
+  context: OfCompany,
+  { content, filter = {}, carried = [], given = noAnswers }: Shown,
 ): Promise<ObservationCategory[]> {
-  const known = new Map((await categoriesOf(db, companyId)).map((category) => [category.id, category]));
+  const categoryWith = await categoriesById(context);
   const goals = grouped(carried, ({ category }) => category);
   return content.categories.flatMap(({ id, note, questions }) => {
     const wanted = questions.filter((question) => isWanted(question, filter)).map((one) => questionOf(one, given));
     if (wanted.length === 0 || (filter.idCategory !== undefined && filter.idCategory !== id)) return [];
-    const { name, color } = known.get(id) ?? { name: '', color: '#757575' };
-    const subcategories = [...new Set(wanted.map(({ subcategory }) => subcategory).filter((text) => text !== null))];
-    const ownGoals = [...(goals.get(name) ?? [])];
-    const noteChecked = note ? ('checked' as const) : ('' as const);
-    return [
-      {
-        id,
-        name,
-        color,
-        noteChecked,
-        subcategories,
-        questions: withGoals(wanted, ownGoals),
-        previousQuestions: ownGoals,
-      },
-    ];
+    const { name, color } = categoryWith(id);
+    const subcategories = distinct(wanted.map(({ subcategory }) => subcategory).filter((text) => text !== null));
+    const previousQuestions = [...(goals.get(name) ?? [])];
+    const shown = withGoals(wanted, previousQuestions);
+    return [{ id, name, color, noteChecked: checkedIf(note), subcategories, questions: shown, previousQuestions }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Mentor } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
-import { byName, fullName } from '../base/names.ts';
+import { byName, fullName, nameColumns } from '../base/names.ts';
 
 /** The employees who can be chosen as observer: the employees of the groups, and the mentors of the children. */
 export async function mentorsOf(
@@ -18,7 +18,7 @@ export async function mentorsOf(
         ...(ids.length > 0 ? [e('id', 'in', ids)] : []),
       ]),
     )
-    .select(['id', 'first_name', 'last_name_suffix', 'last_name'])
+    .select(['id', ...nameColumns])
     .execute();
   return rows.map((row) => ({ id: row.id, name: fullName(row) })).sort(byName(({ name }) => name));
 }

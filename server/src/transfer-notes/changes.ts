@@ -1,11 +1,12 @@
-import type { CallRequest, TransferNote } from '@groepsapp/contract';
+import type { CallRequest } from '@groepsapp/contract';
 import { sql } from 'kysely';
 import { momentAfter, today } from '../base/clock.ts';
+import { distinct } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
 import { isOn } from '../access/authorisation.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, notFound, settingOff } from '../base/httpErrors.ts';
-import { accountSender, makeOnce } from '../http/once.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
+import { changedMeanwhile, settingOff } from '../base/httpErrors.ts';
+import { makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
 import { findNote } from './notes.ts';
 import { changedAt, isAsSeen } from '../database/versions.ts';
@@ -23,109 +24,73 @@ function columnsOf({ clock }: GuardedContext, { note, date, sticky }: Fields) {
 }
 
 async function groupsOf(db: Db, id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('transfer_note_group')
-    .where('transfer_note_id', '=', id)
-    .select('group_id')
-    .execute();
-  return rows.map((row) => row.group_id);
+  const rows = db.selectFrom('transfer_note_group').where('transfer_note_id', '=', id).select('group_id');
+  return (await rows.execute()).map(({ group_id }) => group_id);
 }
 
-async function addGroups(db: Db, id: number, groupIds: readonly number[]): Promise<void> {
-  const rows = groupIds.map((group_id) => ({ transfer_note_id: id, group_id }));
+async function addGroups(db: Db, transfer_note_id: number, groupIds: readonly number[]): Promise<void> {
+  const rows = groupIds.map((group_id) => ({ transfer_note_id, group_id }));
   await db.insertInto('transfer_note_group').values(rows).execute();
 }
 
-async function current(context: GuardedContext, id: number): Promise<TransferNote> {
-  const note = await findNote(context, id);
-  if (note === undefined) throw notFound();
-  return note;
-}
-
-/**
- * Creates a note, idempotently by key, and publishes the event to its groups.
- * @returns the current note, also when an earlier attempt with the same key created it
- * @throws HttpError 403 when its kind is off for one of its groups
- */
-export async function createNote(
-  context: GuardedContext,
-  key: string | undefined,
-  fields: Fields,
-): Promise<TransferNote> {
-  await requireKind(context, fields.sticky);
-  const { note, date, sticky, id_group } = fields;
-  const content = ['note', note, date, sticky ? 1 : 0, ...id_group.toSorted((a, b) => a - b)];
-  const id = await makeOnce(context, { sender: accountSender(context), key, content }, async (db) => {
-    const created_at = momentAfter(context.clock, 0);
-    const created = await db
-      .insertInto('transfer_note')
-      .values({ ...columnsOf(context, fields), created_at, account_id: context.caller.accountId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addGroups(db, created.id, id_group);
-    await publishAboutGroups(db, 'notes-changed', id_group);
-    return created.id;
-  });
-  return current(context, id);
-}
-
-/**
- * Changes a note and its groups, unless the version that the change was based on is stale.
- * @param basedOn moment of that version; `undefined` for clients that do not know it: the last change counts
- * @throws HttpError 409 with the current note, 404 when it has been deleted, 403 when its kind is off
- */
-export async function changeNote(
-  context: GuardedContext,
-  id: number,
-  fields: Fields,
-  basedOn: string | undefined,
-): Promise<TransferNote> {
-  await requireKind(context, fields.sticky);
-  return context.db.transaction().execute(async (db) => {
-    const changed = await db
-      .updateTable('transfer_note')
-      .set({
-        ...columnsOf(context, fields),
-        modified_at: momentAfter(context.clock, 0),
-        modified_by: context.caller.accountId,
-      })
-      .where('id', '=', id)
-      .where(isAsSeen(changedAt, basedOn))
-      .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) throw changedMeanwhile(await current({ ...context, db }, id));
-    const before = await groupsOf(db, id);
-    await db.deleteFrom('transfer_note_group').where('transfer_note_id', '=', id).execute();
-    await addGroups(db, id, fields.id_group);
-    await publishAboutGroups(db, 'notes-changed', [...new Set([...before, ...fields.id_group])]);
-    return current({ ...context, db }, id);
-  });
-}
-
-/**
- * Deletes a note for all its groups, unless it was changed since the version that the user saw.
- * @param basedOn moment of that version; `undefined` for clients of older releases
- * @throws HttpError 409 with the current note, 404 when somebody else has deleted it, 403 when its kind is off
- */
-export async function deleteNote(context: GuardedContext, id: number, basedOn?: string): Promise<void> {
-  await requireKind(context, (await current(context, id)).sticky);
-  await context.db.transaction().execute(async (db) => {
-    await lockUnchanged({ ...context, db }, id, basedOn);
-    const groupIds = await groupsOf(db, id);
-    await db.deleteFrom('transfer_note_group').where('transfer_note_id', '=', id).execute();
-    await db.deleteFrom('transfer_note').where('id', '=', id).execute();
-    await publishAboutGroups(db, 'notes-changed', groupIds);
-  });
-}
-
-/** Locks the row of a note for the transaction by writing it, unless it was changed since the given version. */
-async function lockUnchanged(context: GuardedContext, id: number, basedOn: string | undefined): Promise<void> {
-  const write = context.db
-    .updateTable('transfer_note')
-    .set({ sticky: sql`sticky` })
-    .where('id', '=', id)
-    .where(isAsSeen(changedAt, basedOn));
-  if ((await write.returning('id').executeTakeFirst()) === undefined) {
-    throw changedMeanwhile(await current(context, id));
-  }
-}
+/** A note that was changed since the version that the user saw is not changed or deleted: 409 with the current note. */
+export const changes = implement({
+  /** Answers the current note, also when an earlier attempt with the same key created it. */
+  'POST /transfer-notes': async ({ headers, body }, context) => {
+    const { note, date, sticky, id_group } = body;
+    await requireKind(context, sticky);
+    const content = ['note', note, date, sticky ? 1 : 0, ...id_group.toSorted((a, b) => a - b)];
+    const id = await makeOnce(context, { key: headers['idempotency-key'], content }, async (db) => {
+      const by = { created_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
+      const created = await db
+        .insertInto('transfer_note')
+        .values({ ...columnsOf(context, body), ...by })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await addGroups(db, created.id, id_group);
+      await publishAboutGroups(db, 'notes-changed', id_group);
+      return created.id;
+    });
+    return findNote(context, id);
+  },
+  /** Changes a note and its groups. Without `based_on` the last change counts. */
+  'PUT /transfer-notes/:id': async ({ params: { id }, body: { based_on, ...fields } }, context) => {
+    await requireKind(context, fields.sticky);
+    const by = { modified_at: momentAfter(context.clock, 0), modified_by: context.caller.accountId };
+    return context.db.transaction().execute(async (db) => {
+      const changed = await db
+        .updateTable('transfer_note')
+        .set({ ...columnsOf(context, fields), ...by })
+        .where('id', '=', id)
+        .where(isAsSeen(changedAt, based_on))
+        .returning('id')
+        .executeTakeFirst();
+      if (changed === undefined) throw changedMeanwhile(await findNote({ ...context, db }, id));
+      const before = await groupsOf(db, id);
+      await db.deleteFrom('transfer_note_group').where('transfer_note_id', '=', id).execute();
+      await addGroups(db, id, fields.id_group);
+      await publishAboutGroups(db, 'notes-changed', distinct([...before, ...fields.id_group]));
+      return findNote({ ...context, db }, id);
+    });
+  },
+  /** Deletes a note for all its groups. */
+  'DELETE /transfer-notes/:id': async ({ params: { id }, query: { based_on } }, context) => {
+    await requireKind(context, (await findNote(context, id)).sticky);
+    await context.db.transaction().execute(async (db) => {
+      // Locks the row of the note for the transaction by writing it.
+      const seen = await db
+        .updateTable('transfer_note')
+        .set({ sticky: sql`sticky` })
+        .where('id', '=', id)
+        .where(isAsSeen(changedAt, based_on))
+        .returning('id')
+        .executeTakeFirst();
+      if (seen === undefined) throw changedMeanwhile(await findNote({ ...context, db }, id));
+      const groupIds = await groupsOf(db, id);
+      await db.deleteFrom('transfer_note_group').where('transfer_note_id', '=', id).execute();
+      await db.deleteFrom('transfer_note').where('id', '=', id).execute();
+      await publishAboutGroups(db, 'notes-changed', groupIds);
+    });
+    return { success: true };
+  },
+});

@@ -3,12 +3,15 @@ import type { Db } from '../database/schema.ts';
 import { accountNames } from '../employees/accountNames.ts';
 import { grouped } from '../base/grouping.ts';
 import { isOn } from '../access/authorisation.ts';
-import type { GuardedContext } from '../http/calls.ts';
-import { notFound, settingOff } from '../base/httpErrors.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
+import { invalid, notFound, settingOff } from '../base/httpErrors.ts';
 import { idsOf } from '../base/ids.ts';
 
 type Query = CallRequest<'GET /transfer-notes'>['query'];
 const pageSize = 15;
+
+/** A list that a user has made longer step by step is asked again as a whole, so that new notes do not shift it. */
+const largestPage = 600;
 
 async function groupsWhereOn(feature: Feature, { groups, settings }: GuardedContext): Promise<number[]> {
   const perEstablishment = await settings();
@@ -85,28 +88,25 @@ async function answerOf(context: GuardedContext, rows: readonly NoteRow[]): Prom
   }));
 }
 
-/**
- * A page of transfer notes and announcements, newest first. A kind that is off in an establishment is left out there.
- */
-export async function notesOfGroups(context: GuardedContext, query: Query): Promise<TransferNote[]> {
-  return answerOf(context, await findNotes(context, query));
-}
-
-/** One note as the API returns it; `undefined` when it has been deleted. */
-export async function findNote(context: GuardedContext, id: number): Promise<TransferNote | undefined> {
+/** One note as the API returns it. @throws HttpError 404 when it has been deleted */
+export async function findNote(context: GuardedContext, id: number): Promise<TransferNote> {
   const [note] = await answerOf(context, await selectNotes(context.db).where('id', '=', id).execute());
+  if (note === undefined) throw notFound();
   return note;
 }
 
-/**
- * One note for a caller who reaches one of its groups.
- * @throws HttpError 404 when it has been deleted, 403 when its kind is off in all groups that the caller reaches
- */
-export async function readNote(context: GuardedContext, id: number): Promise<TransferNote> {
-  const note = await findNote(context, id);
-  if (note === undefined) throw notFound();
-  const feature = note.sticky ? 'announcements' : 'transferNotes';
-  const settings = await context.settings();
-  if (![...settings.values()].some((values) => isOn(feature, values))) throw settingOff();
-  return note;
-}
+export const reading = implement({
+  /** A page of transfer notes and announcements, newest first. A kind that is off in an establishment is left out there. */
+  'GET /transfer-notes': async ({ query }, context) => {
+    if ((query.limit ?? 0) > largestPage) throw invalid({ limit: `Vraag er ten hoogste ${largestPage} tegelijk.` });
+    return answerOf(context, await findNotes(context, query));
+  },
+  /** For a caller who reaches one of its groups; 403 when its kind is off in all of these. */
+  'GET /transfer-notes/:id': async ({ params }, context) => {
+    const note = await findNote(context, params.id);
+    const feature = note.sticky ? 'announcements' : 'transferNotes';
+    const settings = await context.settings();
+    if (![...settings.values()].some((values) => isOn(feature, values))) throw settingOff();
+    return note;
+  },
+});

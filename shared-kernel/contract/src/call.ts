@@ -35,7 +35,6 @@ export const resourceKinds = [
   'result',
   'reminder',
   'result-photo',
-  /** An observation form. */
   'child-form',
   /** A note of the contact with the carers about an observation form. */
   'parent-note',

@@ -144,5 +144,4 @@ export type DeliveryQuery<Call extends DeliveryCall> = v.InferInput<(typeof deli
 /** The answer as the server gives it. */
 export type DeliveryAnswer<Call extends DeliveryCall> = v.InferInput<(typeof deliveryCalls)[Call]['answer']>;
 
-/** The answer as it is read. */
 export type DeliveryRead<Call extends DeliveryCall> = v.InferOutput<(typeof deliveryCalls)[Call]['answer']>;

@@ -135,11 +135,10 @@ export function kernelUsesIn(codes: readonly string[]): KernelUses {
  * @returns sorted import names by part
  * @throws SyntaxError when a text is not a script
  */
-export function kernelEntriesIn<Part extends string>(
+export function kernelEntriesIn(
   container: string,
-  parts: Readonly<Record<Part, readonly string[]>>,
-): Record<Part, string[]>;
-export function kernelEntriesIn(container: string, parts: Readonly<Record<string, readonly string[]>>) {
+  parts: Readonly<Record<string, readonly string[]>>,
+): Record<string, string[]> {
   const modules = kernelModules([readScript(container)]);
   const entriesIn = (code: string) => usesOf(readScript(code), modules).map(([entry]) => entry);
   const found = Object.entries(parts).map(([part, codes]) => [part, [...new Set(codes.flatMap(entriesIn))].sort()]);

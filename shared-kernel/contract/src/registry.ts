@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
 export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'attention';
 
-const EnabledBySchema = v.optional(v.array(v.string()));
+const EnabledBySchema = v.optional(v.pipe(v.array(v.string()), v.readonly()));
 const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);
 /** Calls that the part cannot do without: where the backend lacks one, the part is not shown. */
 const CallsSchema = v.optional(v.array(v.string()));
@@ -161,6 +161,9 @@ const BackendSchema = v.object({
   /** Base address of the calls that the gateway answers itself. */
   own: v.string(),
 });
+
+/** Version of the app that users see. Packages and releases have version numbers of their own. */
+export const appVersion = '7.5.3';
 
 /** Configuration that the server writes into the page. */
 export const PageConfigSchema = v.object({

@@ -1,28 +1,3 @@
-/** What the token of another product may allow: a kind of data, to read or to write. */
-export const integrationScopes = [
-  'sign-in:write',
-  'messages:read',
-  'messages:write',
-  'requests:read',
-  'requests:write',
-  'news:write',
-  'carers:read',
-  'carers:write',
-  'activity-types:read',
-  'activity-types:write',
-  'office:write',
-  'activities:read',
-  'photos:read',
-  'forms:read',
-  'presence:read',
-  'absences:read',
-  'records:read',
-  'consents:read',
-  'import:write',
-] as const;
-
-export type IntegrationScope = (typeof integrationScopes)[number];
-
 /** What a token allows that was made without a choice: all that there was before tokens had scopes. */
 export const ordinaryScopes = [
   'sign-in:write',
@@ -35,7 +10,23 @@ export const ordinaryScopes = [
   'activity-types:read',
   'activity-types:write',
   'office:write',
-] as const satisfies readonly IntegrationScope[];
+] as const;
+
+/** What the token of another product may allow: a kind of data, to read or to write. */
+export const integrationScopes = [
+  ...ordinaryScopes,
+  'messages:read',
+  'activities:read',
+  'photos:read',
+  'forms:read',
+  'presence:read',
+  'absences:read',
+  'records:read',
+  'consents:read',
+  'import:write',
+] as const;
+
+export type IntegrationScope = (typeof integrationScopes)[number];
 
 export function isIntegrationScope(text: string): text is IntegrationScope {
   return integrationScopes.some((scope) => scope === text);

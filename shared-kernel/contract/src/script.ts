@@ -4,7 +4,6 @@ import type * as estree from 'estree';
 /** A script of a build, parsed. */
 export interface Script {
   program: estree.Program;
-  /** The node around each node. */
   parents: Map<estree.Node, estree.Node>;
 }
 

@@ -2,10 +2,7 @@ import type { CallAnswer, CallInput, CallKey, PageConfig } from '@groepsapp/cont
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type { ApiClient, RequestOptions, SentFile } from './ApiClient';
 import type { ApiError } from './ApiError';
-import { addressOf } from './callKey';
-import { checkAnswer, loadPromises } from './checkAnswer';
-import { errorOf } from './errorOf';
-import { loadTraces } from './loadTraces';
+import { errorOf, notDone, unreadableAnswer } from './errorOf';
 
 export interface ApiTokens {
   deviceToken: string | null;
@@ -156,4 +153,76 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
     },
   };
+}
+
+interface CallAddress {
+  base: 'main' | 'v3' | 'legacy';
+  method: string;
+  /** Path below the base, with its parameters filled in. */
+  path: string;
+}
+
+/**
+ * Derives the address of a call from its key, so that the contract itself stays out of the bundle.
+ * @param key such as `PUT /presence/:id` or `v3 POST /ChildTrackingSystem/triggers`
+ * @param params values of the `:name` parameters; they are URL-encoded
+ */
+function addressOf(key: CallKey, params: Readonly<Record<string, string>> = {}): CallAddress {
+  const words = key.split(' ');
+  const [path = '', method = ''] = words.reverse();
+  const base = words[2];
+  return {
+    base: base === 'v3' || base === 'legacy' ? base : 'main',
+    method,
+    path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(paramOf(params, name, key))),
+  };
+}
+
+function paramOf(params: Readonly<Record<string, string>>, name: string, key: CallKey): string {
+  const value = params[name];
+  if (value === undefined || value === '') throw new TypeError(`${key} needs the parameter ${name}`);
+  return value;
+}
+
+/** Looks up the fields that the answer of a call always has; none for calls that save nothing. */
+type Promises = (key: CallKey) => readonly string[];
+
+/**
+ * Loads what the answers of calls that save promise, which the login does not need: the schemas of the contract are too
+ * large for a browser. Without it, when it cannot be fetched, nothing is required: the server has answered by then.
+ */
+async function loadPromises(): Promise<Promises> {
+  try {
+    const { answerTable } = await import(/* webpackChunkName: 'answers' */ './answerTable');
+    return (key) => {
+      const [, after = ''] = answerTable.split(`\n${key}  `);
+      return after.split('\n', 1)[0]?.split(' ').filter(Boolean) ?? [];
+    };
+  } catch {
+    return () => [];
+  }
+}
+
+/**
+ * Checks that an answer is one: data, with everything that it promises.
+ * @throws ApiError when it is not, so that what the user filled in stays
+ */
+function checkAnswer(answer: unknown, promised: readonly string[]): void {
+  if (typeof answer !== 'object' || answer === null) throw unreadableAnswer(answer);
+  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(answer));
+  if (promised.some((field) => (fields.get(field) ?? null) === null)) throw unreadableAnswer(answer);
+  if (promised.includes('success') && fields.get('success') === false) throw notDone();
+}
+
+/** The header with which a request tells its trace; see `traceOf`. */
+type Traces = (key: string | undefined) => { traceparent: string };
+
+/** Loads what few installations use. Without it, when it cannot be fetched, requests are sent without a trace. */
+async function loadTraces(): Promise<Traces | null> {
+  try {
+    const { traceOf } = await import(/* webpackChunkName: 'traces' */ './traceOf');
+    return (key) => ({ traceparent: traceOf(key) });
+  } catch {
+    return null;
+  }
 }

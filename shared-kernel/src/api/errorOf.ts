@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@groepsapp/contract';
 import { isAxiosError, isCancel } from 'axios';
+import { isRecord } from '../persistence/isRecord';
 import { ApiError, type ApiErrorKind } from './ApiError';
 
 /** For a failure of which nobody said why. */
@@ -26,15 +27,8 @@ function kindOf(status: number): ApiErrorKind {
 }
 
 function isErrorAnswer(body: unknown): body is ErrorAnswer {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
-  const { error } = body;
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'error_message' in error &&
-    typeof error.error_message === 'string' &&
-    error.error_message !== ''
-  );
+  const message = isRecord(body) && isRecord(body.error) ? body.error.error_message : undefined;
+  return typeof message === 'string' && message !== '';
 }
 
 /** What a user can read out to the helpdesk. */

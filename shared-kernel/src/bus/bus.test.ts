@@ -1,4 +1,4 @@
-import { initialTopics } from '../host/initialTopics';
+import { initialTopics } from '../host/createKernel';
 import { createBus } from './index';
 
 describe('the bus', () => {

@@ -35,17 +35,8 @@ function subjectOf<T, K extends keyof T>(subjects: Subjects<T>, name: K): Subjec
 type StateSubjects = { [K in keyof StateTopics]: BehaviorSubject<StateTopics[K]> };
 
 function stateSubjects(initial: StateTopics): StateSubjects {
-  return {
-    session: new BehaviorSubject(initial.session),
-    selection: new BehaviorSubject(initial.selection),
-    settings: new BehaviorSubject(initial.settings),
-    roster: new BehaviorSubject(initial.roster),
-    attention: new BehaviorSubject(initial.attention),
-    unread: new BehaviorSubject(initial.unread),
-    connectivity: new BehaviorSubject(initial.connectivity),
-    unsentChanges: new BehaviorSubject(initial.unsentChanges),
-    variant: new BehaviorSubject(initial.variant),
-  };
+  const subjects = Object.entries(initial).map(([name, value]) => [name, new BehaviorSubject(value)]);
+  return Object.fromEntries(subjects) as StateSubjects;
 }
 
 /** Creates the bus and its owner's side. @param initial the initial value of every state topic */

@@ -22,7 +22,6 @@ export interface Session {
 
 export interface Selection {
   establishment: Establishment | null;
-  /** The chosen groups. */
   groups: readonly Group[];
   /** The group that the screens are limited to; `null` for all chosen groups. */
   groupId: number | null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '../api';
 import { Alert, ConfirmDialog } from '../ui/base';
-import { conflictOf } from './conflictOf';
+import { conflictOf } from '../api/ApiError';
 import { conflictTexts as texts } from './conflictTexts';
 
 export interface RemoveDialogProps<T> {
@@ -16,7 +16,8 @@ export interface RemoveDialogProps<T> {
   children: (item: T) => ReactNode;
   /** Removes that version of the item; the server refuses with 409 when somebody changed it since. */
   remove: (item: T) => Promise<{ error?: unknown }>;
-  onRemoved: () => void;
+  /** Left out: the dialog closes. */
+  onRemoved?: () => void;
   onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ const failureOf = (error: unknown) => (error ?? {}) as Partial<ApiFailure>;
  * again; when somebody else has removed it, that counts as success.
  */
 export function RemoveDialog<T>(props: RemoveDialogProps<T>) {
-  const { heading, confirmLabel, failed, item, children, remove, onRemoved, onClose } = props;
+  const { heading, confirmLabel, failed, item, children, remove, onClose, onRemoved = onClose } = props;
   const [shown, setShown] = useState(item);
   const [failure, setFailure] = useState<Partial<ApiFailure> | null>(null);
   const [busy, setBusy] = useState(false);

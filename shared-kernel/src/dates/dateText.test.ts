@@ -1,4 +1,4 @@
-import { parseDate } from './dateText';
+import { parseDate } from './dates';
 
 test.each([
   ['5-11-2026', '2026-11-05'],

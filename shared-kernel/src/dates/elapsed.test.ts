@@ -1,4 +1,4 @@
-import { formatElapsed } from './elapsed';
+import { formatElapsed } from './timeText';
 
 test.each([
   [-5_000, '00:00'],

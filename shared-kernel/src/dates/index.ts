@@ -11,10 +11,7 @@ export {
   momentAt,
   toApiDate,
   today,
-} from './dates';
-export { parseDate } from './dateText';
-export { formatElapsed } from './elapsed';
-export {
+  parseDate,
   daysOf,
   formatRange,
   rangeOf,
@@ -23,5 +20,5 @@ export {
   wholeWeeks,
   type DateRange,
   type Period,
-} from './ranges';
-export { parseTime, roundToFiveMinutes } from './timeText';
+} from './dates';
+export { formatElapsed, parseTime, roundToFiveMinutes } from './timeText';

@@ -1,4 +1,4 @@
-import { daysOf, formatRange, rangeOf, shiftRange, weekNumber, wholeWeeks, type Period } from './ranges';
+import { daysOf, formatRange, rangeOf, shiftRange, weekNumber, wholeWeeks, type Period } from './dates';
 
 const cases: [string, Period, string, string][] = [
   ['2026-11-18', 'day', '2026-11-18', '2026-11-18'],

@@ -1,3 +1,4 @@
+import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import type { Draft, DraftsOf } from './drafts';
 
@@ -9,7 +10,7 @@ export interface DraftPlace<Fields> {
   /** Writes what waits for its debounce. */
   flush(): void;
   /** @returns unsubscribes */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A draft that outlives the page. */
@@ -20,18 +21,18 @@ function placeOnDevice<Fields>(kernel: Kernel, drafts: DraftsOf<Fields>, key: st
     set: (draft) => kept.set(key, draft),
     remove: () => kept.remove(key),
     flush: () => kept.flush(),
-    subscribe: (listener) => kept.subscribe(listener),
+    subscribe: kept.subscribe,
   };
 }
 
 /** A draft that ends with its form. */
 function placeInMemory<Fields>(): DraftPlace<Fields> {
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   let current: Draft<Fields> | undefined;
 
   function become(draft: Draft<Fields> | undefined): void {
     current = draft;
-    listeners.forEach((listener) => listener());
+    listeners.tell();
   }
 
   return {
@@ -39,10 +40,7 @@ function placeInMemory<Fields>(): DraftPlace<Fields> {
     set: become,
     remove: () => become(undefined),
     flush: () => undefined,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

@@ -1,5 +1,5 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { Button, Dialog, LeaveDialog, Stack, useCloseGuard } from '../ui/base';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { Button, Dialog, Stack, useCloseGuard } from '../ui/base';
 import { EditConflict, type ConflictLine } from './EditConflict';
 import type { OnSaved } from './formTypes';
 import { FormNotice } from './FormNotice';
@@ -12,8 +12,6 @@ export interface EditDialogProps<Fields extends object, Answer> {
   form: FormHandle<Fields, Answer>;
   /** The fields that are compared when somebody else has saved a newer version. */
   conflict?: readonly ConflictLine<Fields>[];
-  /** Left out: 'Opslaan'. */
-  saveLabel?: string;
   onClose: () => void;
   /** Called after a save, before the dialog closes. */
   onSaved?: (answer: Answer) => void;
@@ -26,10 +24,15 @@ export interface EditDialogProps<Fields extends object, Answer> {
  * versions after a conflict. It closes once everything that was typed is saved.
  */
 export function EditDialog<Fields extends object, Answer>(props: EditDialogProps<Fields, Answer>) {
-  const { heading, form, conflict = [], saveLabel = texts.save, onClose, onSaved, children } = props;
+  const { heading, form, conflict = [], onClose, onSaved, children } = props;
   const formId = useId();
-  const guard = useGuard(form, onClose);
+  const guard = useCloseGuard(form.dirty, drop, form.keepsDraft);
   const element = useFocusOnProblem(form.problems);
+
+  function drop() {
+    form.discard();
+    onClose();
+  }
 
   const saved: OnSaved<Answer> = (answer, typedSince) => {
     onSaved?.(answer);
@@ -48,7 +51,7 @@ export function EditDialog<Fields extends object, Answer>(props: EditDialogProps
         {texts.cancel}
       </Button>
       <Button kind="primary" type="submit" form={formId} busy={form.saving}>
-        {saveLabel}
+        {texts.save}
       </Button>
     </>
   );
@@ -66,21 +69,4 @@ export function EditDialog<Fields extends object, Answer>(props: EditDialogProps
       {guard.question}
     </>
   );
-}
-
-/** Asks before input is lost. What is kept on the device is lost only when the dialog is closed. */
-function useGuard<Fields extends object>(form: FormHandle<Fields>, onClose: () => void) {
-  const [closing, setClosing] = useState(false);
-  const guard = useCloseGuard(form.dirty && !form.keepsDraft, onClose);
-  if (!form.keepsDraft) return guard;
-
-  function leave() {
-    form.discard();
-    onClose();
-  }
-
-  return {
-    close: () => (form.dirty ? setClosing(true) : onClose()),
-    question: closing && <LeaveDialog onLeave={leave} onStay={() => setClosing(false)} />,
-  };
 }

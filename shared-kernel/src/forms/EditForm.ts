@@ -1,3 +1,4 @@
+import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import { keysByContent } from './drafts';
 import { type DraftPlace, placeOf } from './DraftPlace';
@@ -35,7 +36,9 @@ export class EditForm<Fields extends object, Answer, Current> {
   #failed: Failed<Fields> | null = null;
   #conflict: SavedFields<Fields> | null = null;
   readonly #keyOf = keysByContent();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  /** @returns unsubscribes */
+  readonly subscribe = this.#listeners.add;
   #stop: () => void;
   #status: FormStatus<Fields>;
   readonly #kernel: Kernel;
@@ -58,12 +61,6 @@ export class EditForm<Fields extends object, Answer, Current> {
   get status(): FormStatus<Fields> {
     return this.#status;
   }
-
-  /** @returns unsubscribes */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Takes over what the screen has now: a newer version of what is edited, other functions. */
   update(options: EditFormOptions<Fields, Answer, Current>): void {
@@ -89,7 +86,6 @@ export class EditForm<Fields extends object, Answer, Current> {
     this.#forget();
   }
 
-  /** Changes some fields. */
   change = (part: Partial<Fields> | ((fields: Fields) => Partial<Fields>)): void => {
     if (this.#status.locked) return;
     const before = this.fields;
@@ -293,6 +289,6 @@ export class EditForm<Fields extends object, Answer, Current> {
   readonly #publish = (): void => {
     const next = this.#makeStatus();
     if (!isSameStatus(this.#status, next)) this.#status = next;
-    this.#listeners.forEach((listener) => listener());
+    this.#listeners.tell();
   };
 }

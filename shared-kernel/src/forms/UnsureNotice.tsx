@@ -1,6 +1,6 @@
 import { useKernel } from '../react';
 import { Alert, Button, Stack } from '../ui/base';
-import { loadChangePolling } from '../realtime/loadChangePolling';
+import { loadChangePolling } from '../realtime/load';
 import { formTexts as texts } from './formTexts';
 
 export interface UnsureNoticeProps {

@@ -1,4 +1,4 @@
-import { conflictOf } from '../conflict/conflictOf';
+import { conflictOf } from '../api/ApiError';
 import type { ApiFailure } from '../api';
 import type { DraftsOf } from './drafts';
 import type { FieldProblems, ShownFields } from './fieldProblems';

@@ -4,18 +4,10 @@ import type { FieldProblems } from './fieldProblems';
 import { EditForm } from './EditForm';
 import type { EditFormOptions, FormStatus } from './formTypes';
 
-/** The fields of a form, for the parts that draw them. */
-export interface FormState<Fields> {
-  readonly fields: Fields;
-  readonly status: FormStatus<Fields>;
-  subscribe: (listener: () => void) => () => void;
-}
-
 /** What draws the fields of a form needs to know of it. */
-export interface FieldsHandle<Fields extends object> {
+export interface FieldsHandle<Fields extends object> extends Pick<EditForm<Fields, never, never>, 'change'> {
   /** The fields as they are now; a component that shows them reads them by `useFields` or `FormField`. */
-  readonly state: FormState<Fields>;
-  change: (part: Partial<Fields> | ((fields: Fields) => Partial<Fields>)) => void;
+  readonly state: Pick<EditForm<Fields, never, never>, 'fields' | 'status' | 'subscribe'>;
 }
 
 /** A form for the screen that owns it. It renders its owner when its status changes, not with each letter. */

@@ -1,9 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import { afterPaint } from '../async/afterPaint';
 import type { ApiClient } from '../api';
-import type { Bus } from '../bus';
+import type { Bus, StateTopics } from '../bus';
 import type { Clock } from '../dates/clock';
 import type { Kernel } from '../kernel/Kernel';
+import type { Variant } from '@groepsapp/contract';
+import { noAttention } from '../attention/attention';
+import { emptyRoster } from '../roster';
 
 export interface KernelParts {
   bus: Bus;
@@ -19,10 +22,6 @@ export interface KernelParts {
   routePaths(): readonly string[];
   /** The token for image addresses; `null` while there is none. */
   imageToken(): string | null;
-}
-
-function pathOnly(path: string): string {
-  return path.replace(/[?#].*$/, '');
 }
 
 const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
@@ -43,7 +42,7 @@ export function createKernel({ routePaths, imageToken, hasCall = () => true, ...
     ...parts,
     hasCall,
     hasRoute(path) {
-      const wanted = pathOnly(path);
+      const wanted = path.replace(/[?#].*$/, '');
       const first = firstPart(wanted);
       return routePaths().some((pattern) => canMatch(pattern, first) && matchPath(pattern, wanted) !== null);
     },
@@ -55,5 +54,20 @@ export function createKernel({ routePaths, imageToken, hasCall = () => true, ...
       const rest = query === undefined ? '' : `&${query}`;
       return `${parts.page.api.main}${path}?token=${encodeURIComponent(token)}${rest}`;
     },
+  };
+}
+
+/** The state topics at page load: no session, no selection, nothing loaded. */
+export function initialTopics(variant: Variant): StateTopics {
+  return {
+    session: null,
+    selection: { establishment: null, groups: [], groupId: null, childId: null },
+    settings: { state: 'idle', error: null, values: {} },
+    roster: emptyRoster,
+    attention: noAttention,
+    unread: { children: [], total: 0 },
+    connectivity: { online: true },
+    unsentChanges: { unsent: 0, waiting: 0, refused: 0 },
+    variant,
   };
 }

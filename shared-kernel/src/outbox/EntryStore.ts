@@ -1,3 +1,4 @@
+import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import type { Section } from '../persistence';
 import { checkEntries, isSameList, type OutboxEntry } from './entries';
@@ -20,7 +21,8 @@ export class EntryStore {
   #unstored: Entries = [];
   /** Entries that the server has stored, held until the screen that made them shows the result. */
   #sent: Entries = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   readonly #section: Section<Entries>;
 
   constructor(kernel: Kernel, onChangedElsewhere: () => void) {
@@ -92,11 +94,6 @@ export class EntryStore {
     this.hide();
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   #write(entries: Entries): boolean {
     if (entries.length > 0) return this.#section.write(entries);
     this.#section.clear();
@@ -110,6 +107,6 @@ export class EntryStore {
       .sort((one, other) => (one.madeAt < other.madeAt ? -1 : Number(one.madeAt > other.madeAt)));
     if (isSameList(all, this.all)) return;
     this.all = all;
-    this.#listeners.forEach((listener) => listener());
+    this.#listeners.tell();
   }
 }

@@ -1,7 +1,9 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
+import { distinctUntilChanged, map, skip } from 'rxjs';
 import { ApiError } from '../api';
 import type { Kernel } from '../kernel/Kernel';
 import { BackOff } from '../async/BackOff';
+import { oncePer } from '../async/lazily';
 import { childrenIn, halvesOf, hasRoom, patience, type NewEntry, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
@@ -51,17 +53,10 @@ export class Outbox {
     this.store = new EntryStore(kernel, () => this.#send());
     const { bus } = kernel;
     bus.events('signed-out').subscribe(({ reason }) => this.#end(reason));
-    let session = bus.topic('session').value;
-    bus.topic('session').changes.subscribe((next) => {
-      if (next === session) return;
-      session = next;
-      if (next !== null) this.#begin();
-    });
-    let { online } = bus.topic('connectivity').value;
-    bus.topic('connectivity').changes.subscribe((next) => {
-      if (next.online && !online) this.sendNow();
-      online = next.online;
-    });
+    const sessions = bus.topic('session').changes.pipe(distinctUntilChanged(), skip(1));
+    sessions.subscribe((session) => session && this.#begin());
+    const connectivity = bus.topic('connectivity').changes.pipe(map(({ online }) => online));
+    connectivity.pipe(distinctUntilChanged(), skip(1)).subscribe((online) => online && this.sendNow());
     // Browsers suspend the timers and the frames of a page in the background.
     document.addEventListener('visibilitychange', () =>
       document.visibilityState === 'visible' ? this.#sendAgain() : this.#send(),
@@ -289,11 +284,5 @@ export class Outbox {
   }
 }
 
-const outboxes = new WeakMap<Kernel, Outbox>();
-
 /** The outbox of a kernel, shared by all areas. It keeps sending after the screen that added an entry is gone. */
-export function outboxOf(kernel: Kernel): Outbox {
-  const known = outboxes.get(kernel) ?? new Outbox(kernel);
-  outboxes.set(kernel, known);
-  return known;
-}
+export const outboxOf = oncePer((kernel: Kernel) => new Outbox(kernel));

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { CallInput } from '@groepsapp/contract';
 import type { Kernel } from '../kernel/Kernel';
 import { useKernel } from '../react';
@@ -103,8 +103,7 @@ export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>
 /** All entries of this account on this device, from every area, oldest first. */
 export function useAllOutboxEntries(): readonly OutboxEntry[] {
   const { store } = outboxOf(useKernel());
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
-  return useSyncExternalStore(subscribe, () => store.all);
+  return useSyncExternalStore(store.subscribe, () => store.all);
 }
 
 /**
@@ -119,10 +118,9 @@ export function useOutboxEntries<K extends OnceCall>(
 ): readonly OutboxEntry<K>[] {
   const { store } = outboxOf(useKernel());
   const last = useRef<readonly OutboxEntry<K>[]>([]);
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
-  const isOwn = (entry: OutboxEntry): entry is OutboxEntry<K> =>
+  const isOwn = (entry: OutboxEntry): entry is OutboxEntry & OutboxEntry<K> =>
     entry.outbox === outbox.name && (about === undefined || entry.about === about);
-  return useSyncExternalStore(subscribe, () => {
+  return useSyncExternalStore(store.subscribe, () => {
     const next = store.all.filter(isOwn);
     if (!isSameList(next, last.current)) last.current = next;
     return last.current;

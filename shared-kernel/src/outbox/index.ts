@@ -6,8 +6,7 @@ export {
   type OutboxHandle,
   type OutboxOptions,
 } from './defineOutbox';
-export { waitsAgain } from './entries';
-export type { ChildEvent, OnceCall, OutboxEntry, OutboxInput } from './entries';
+export { waitsAgain, type ChildEvent, type OnceCall, type OutboxEntry, type OutboxInput } from './entries';
 export { outboxOf, type Outbox } from './Outbox';
 export { askedAt } from '../store/askedAt';
 export { useOverlay } from './overlay';

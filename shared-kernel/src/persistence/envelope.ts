@@ -3,6 +3,22 @@ import { isRecord } from './isRecord';
 /** Version of the storage format; state in another version is dropped. */
 export const documentVersion = 4;
 
+export interface SectionOptions<T> {
+  /** Unique within the app. */
+  name: string;
+  /** Increase it whenever the value's shape changes; values of other versions are dropped. */
+  version: number;
+  /** Validates a stored value: returns it typed, or `null` when it does not fit. */
+  check(value: unknown): T | null;
+  /** Whether the value is a cache that can be refetched, so that it may be evicted when the storage is full. */
+  disposable?: boolean;
+  /**
+   * Lifetime of the value. `session` (default): until the session ends. `account`: until the user logs out; after an
+   * expired session it stays on the device, readable only by the same account.
+   */
+  keptFor?: 'session' | 'account';
+}
+
 export interface StoredSection {
   version: number;
   value: unknown;

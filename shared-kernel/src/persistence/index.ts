@@ -1,12 +1,5 @@
 export type { KeyValueStorage, ListedStorage } from './browserStorage';
-export { documentVersion } from './envelope';
+export { documentVersion, type SectionOptions } from './envelope';
 export { isRecord } from './isRecord';
-export {
-  createPersistence,
-  type Persistence,
-  type PersistenceOptions,
-  type Section,
-  type SectionOptions,
-} from './persistence';
-export { readSection } from './readSection';
-export type { StoredTokens } from './sessionTokens';
+export { createPersistence, type Persistence, type PersistenceOptions, type Section } from './persistence';
+export { readSection, type StoredTokens } from './sessionTokens';

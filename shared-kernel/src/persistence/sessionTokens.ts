@@ -1,5 +1,7 @@
 import type { AccountKind, Variant } from '@groepsapp/contract';
-import { parse } from './envelope';
+import { parse, readEnvelope, type SectionOptions } from './envelope';
+import { browserStorage } from './browserStorage';
+import { isRecord } from './isRecord';
 
 export interface StoredSession {
   sessionToken: string;
@@ -31,20 +33,18 @@ function isKind(value: unknown): value is AccountKind {
 }
 
 function readSession(value: unknown): StoredTokens['session'] {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('sessionToken' in value) || !('kind' in value)) return null;
-  const { sessionToken, kind } = value;
+  if (!isRecord(value)) return null;
+  const { sessionToken, kind, account } = value;
   if (!isFilled(sessionToken) || !isKind(kind)) return null;
-  const account = 'account' in value && Number.isSafeInteger(value.account) ? Number(value.account) : null;
-  return { sessionToken, kind, ...(account === null ? {} : { account }) };
+  return { sessionToken, kind, ...(Number.isSafeInteger(account) && { account: Number(account) }) };
 }
 
 /** Parses stored tokens; damaged text counts as none. */
 export function readTokens(text: string | null): StoredTokens {
   const stored = parse(text);
-  if (typeof stored !== 'object' || stored === null || !('deviceToken' in stored)) return none;
-  const deviceToken = isFilled(stored.deviceToken) ? stored.deviceToken : null;
-  return { deviceToken, session: 'session' in stored ? readSession(stored.session) : null };
+  if (!isRecord(stored) || !('deviceToken' in stored)) return none;
+  const { deviceToken, session } = stored;
+  return { deviceToken: isFilled(deviceToken) ? deviceToken : null, session: readSession(session) };
 }
 
 /**
@@ -58,4 +58,19 @@ export function ownerOf({ session }: StoredTokens): string {
     hash = Math.imul(hash ^ session.sessionToken.charCodeAt(index), 0x01000193) >>> 0;
   }
   return hash.toString(36);
+}
+
+/**
+ * Reads a section of the stored session, for code that runs before there is a `Persistence`.
+ * @returns `null` when there is none, it is invalid, or nobody is logged in
+ */
+export function readSection<T>(
+  variant: Variant,
+  { name, version, check }: Pick<SectionOptions<T>, 'name' | 'version' | 'check'>,
+): T | null {
+  const storage = browserStorage();
+  const tokens = readTokens(storage.getItem(tokensKeyOf(variant)));
+  if (tokens.session === null) return null;
+  const stored = readEnvelope(storage.getItem(sessionKeyOf(variant, name)), ownerOf(tokens));
+  return stored?.version === version ? check(stored.value) : null;
 }

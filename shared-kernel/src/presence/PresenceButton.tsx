@@ -1,12 +1,13 @@
-import type { RosterChild } from '../bus';
+import type { RosterChild, Selection, SettingsState } from '../bus';
 import { today } from '../dates';
-import { useKernel } from '../react';
+import { useKernel, useTopic } from '../react';
 import { Icon } from '../ui/base/Icon';
 import { ChildThumbnail } from '../ui/data/Thumbnail';
 import { isHere, wasHere } from './rules/here';
 import { presenceTexts as texts } from './rules/presenceTexts';
-import type { SeenPresence } from './usePresence';
+import { type SeenPresence, usePresence, useSeenPresence } from './usePresence';
 import styles from './PresenceButton.module.css';
+import { groupForPresence } from './groupOf';
 
 export interface PresenceButtonProps {
   child: RosterChild;
@@ -47,5 +48,60 @@ export function PresenceButton(props: PresenceButtonProps) {
     >
       {picture}
     </button>
+  );
+}
+
+/** Says in a row that a tap still waits for the network, or that it was refused and why. */
+export function PresenceMarks({ seen: { waiting, problem } }: { seen: SeenPresence }) {
+  return (
+    <>
+      {waiting && (
+        <span className={styles.waiting}>
+          <Icon name="clock" /> {texts.waiting}
+        </span>
+      )}
+      {problem !== null && (
+        <span role="alert" className={styles.refused}>
+          <Icon name="error" /> {texts.refused(problem)}
+        </span>
+      )}
+    </>
+  );
+}
+
+export interface PresenceThumbnailProps {
+  child: RosterChild;
+  size?: 'small' | 'medium';
+  tabIndex?: number;
+}
+
+const isOn = ({ values }: SettingsState) => values.ipad_planning === '1';
+const chosenGroups = ({ groups }: Selection) => groups;
+
+/** The picture of a child, which signs in and out by a tap where the planning is on; elsewhere only the picture. */
+export function PresenceThumbnail(props: PresenceThumbnailProps) {
+  const toggles = useTopic('settings', isOn);
+  return toggles ? <Toggle {...props} /> : <ChildThumbnail child={props.child} size={props.size ?? 'small'} />;
+}
+
+function Toggle({ child, size = 'small', tabIndex }: PresenceThumbnailProps) {
+  const groups = useTopic('selection', chosenGroups);
+  const person = { kind: 'child', id: child.id } as const;
+  const seen = useSeenPresence(person, child.presence);
+  const { toggle, notice } = usePresence();
+  const { presence: record, planned, full_name: name } = child;
+  const subject = {
+    person,
+    name,
+    record,
+    groupId: groupForPresence(child.id_group, groups),
+    ...(planned && { planned }),
+  };
+  return (
+    <>
+      <PresenceButton child={child} seen={seen} size={size} tabIndex={tabIndex} onToggle={() => toggle(subject)} />
+      <PresenceMarks seen={seen} />
+      {notice}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Collector } from '@groepsapp/contract';
 import { afterPaint } from '../async/afterPaint';
+import { oncePer } from '../async/lazily';
+import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import { outboxOf, type OutboxEntry } from '../outbox';
 import { isSameList } from '../outbox/entries';
@@ -10,7 +12,6 @@ import { isOfEmployees, isPresence, type TapsEntry } from './taps';
 
 /** A tap with what became of it. */
 export interface TrackedTap extends OwnTap {
-  /** Key of its entry in the outbox. */
   key: string;
   state: OutboxEntry['state'];
   /** Message of the last failed attempt, in Dutch. */
@@ -22,21 +23,13 @@ export interface TrackedTap extends OwnTap {
 type TapOf = readonly [person: string, tap: TrackedTap];
 
 /** Read once of each entry, so that taps that did not change are the same objects. */
-const known = new WeakMap<TapsEntry, readonly TapOf[]>();
-
-function tapsOf(entry: TapsEntry): readonly TapOf[] {
-  const taps = known.get(entry) ?? read(entry);
-  known.set(entry, taps);
-  return taps;
-}
-
-function read({ key, state, problem, input }: TapsEntry): TapOf[] {
-  return input.body.taps.map((tap) => {
+const tapsOf = oncePer(({ key, state, problem, input }: TapsEntry) =>
+  input.body.taps.map((tap): TapOf => {
     const { kind, moment, undo = false, group_id: groupId } = tap;
     const collector = 'collected_by' in tap ? tap.collected_by : undefined;
     return [personKey(personIn(tap)), { key, state, problem, kind, moment, undo, groupId, collector }];
-  });
-}
+  }),
+);
 
 /** The taps in the outbox by person, in the order in which they were made. */
 function tapsIn(entries: readonly TapsEntry[]): Map<string, TrackedTap[]> {
@@ -64,11 +57,10 @@ interface Reader {
 /** The taps of this tablet that the screens lay over the data of the server, by person; one for all rows of a list. */
 class TapIndex {
   #taps: Taps = new Map();
-  /** The taps that have been painted. */
   #painted: Taps = this.#taps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #ofPerson = new Map<string, Set<() => void>>();
-  readonly #later = new Set<() => void>();
+  readonly #later = new Listeners();
   readonly #readers = new Set<Reader>();
   readonly #announced = new Set<string>();
 
@@ -87,10 +79,7 @@ class TapIndex {
   }
 
   /** Tells of the taps of all people. */
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /**
    * Tells of the taps of one person only, so that a tap costs nothing in the other rows of a list.
@@ -112,10 +101,7 @@ class TapIndex {
    * Tells a moment after `subscribe`, when the tapped row has been painted: for what counts over all people, which would
    * keep that row waiting.
    */
-  readonly subscribeAfterPaint = (listener: () => void) => {
-    this.#later.add(listener);
-    return () => void this.#later.delete(listener);
-  };
+  readonly subscribeAfterPaint = this.#later.add;
 
   /** The state at the last call of the `subscribeAfterPaint` listeners. */
   readonly allPainted = () => this.#painted;
@@ -130,14 +116,14 @@ class TapIndex {
       [...next].map(([key, taps]) => [key, changed.includes(key) ? taps : (this.#taps.get(key) ?? taps)]),
     );
     for (const key of changed) this.#ofPerson.get(key)?.forEach((listener) => listener());
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
     afterPaint(() => this.#tellLater());
   }
 
   #tellLater(): void {
     if (this.#painted === this.#taps) return;
     this.#painted = this.#taps;
-    for (const listener of this.#later) listener();
+    this.#later.tell();
   }
 
   /**
@@ -184,10 +170,4 @@ function changedIn(before: Taps, next: Taps): string[] {
   return [...keys].filter((key) => !isSameList(before.get(key) ?? none, next.get(key) ?? none));
 }
 
-const indexes = new WeakMap<Kernel, TapIndex>();
-
-export function tapIndexOf(kernel: Kernel): TapIndex {
-  const known = indexes.get(kernel) ?? new TapIndex(kernel);
-  indexes.set(kernel, known);
-  return known;
-}
+export const tapIndexOf = oncePer((kernel: Kernel) => new TapIndex(kernel));

@@ -6,8 +6,6 @@ export { isHere, wasHere } from './rules/here';
 export { latenessText, shortLatenessText, type Lateness } from './rules/lateness';
 export type { PersonRef, PresenceTimes } from './people';
 export * from './PresenceButton';
-export * from './PresenceMarks';
-export * from './PresenceThumbnail';
 export { presenceTexts } from './rules/presenceTexts';
 export {
   usePresence,

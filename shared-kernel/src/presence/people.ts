@@ -17,7 +17,6 @@ export function personKey({ kind, id }: PersonRef): string {
   return `${kind}-${id}`;
 }
 
-/** The person that a request names. */
 export function personIn(named: { child_id: number } | { employee_id: number }): PersonRef {
   return 'child_id' in named ? { kind: 'child', id: named.child_id } : { kind: 'employee', id: named.employee_id };
 }

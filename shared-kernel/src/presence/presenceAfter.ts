@@ -11,23 +11,21 @@ export interface OwnTap {
   groupId: number;
 }
 
-const instant = (moment: string) => Date.parse(moment);
-
 function afterSignIn(record: PresenceTimes | null, { moment, groupId }: OwnTap): PresenceTimes | null {
   // Somebody signed out after this tap, or is signed in already.
-  if (record !== null && (record.end_time === null || instant(record.end_time) >= instant(moment))) return record;
+  if (record !== null && (record.end_time === null || Date.parse(record.end_time) >= Date.parse(moment))) return record;
   return { id: 0, group_id: groupId, start_time: moment, end_time: null };
 }
 
 function afterSignOut(record: PresenceTimes | null, { moment }: OwnTap): PresenceTimes | null {
-  const ends = record !== null && record.end_time === null && instant(record.start_time) <= instant(moment);
+  const ends = record !== null && record.end_time === null && Date.parse(record.start_time) <= Date.parse(moment);
   return ends ? { ...record, end_time: moment } : record;
 }
 
 function afterUndo(record: PresenceTimes | null, { kind, moment }: OwnTap): PresenceTimes | null {
   if (record === null) return null;
-  if (kind === 'in') return instant(record.start_time) === instant(moment) ? null : record;
-  const ended = record.end_time !== null && instant(record.end_time) === instant(moment);
+  if (kind === 'in') return Date.parse(record.start_time) === Date.parse(moment) ? null : record;
+  const ended = record.end_time !== null && Date.parse(record.end_time) === Date.parse(moment);
   return ended ? { ...record, end_time: null } : record;
 }
 

@@ -2,6 +2,7 @@ import type { Collector, PlannedToday } from '@groepsapp/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { formatTime, today } from '../dates';
 import { afterPaint } from '../async/afterPaint';
+import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
 import { useKernel } from '../react';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
@@ -30,7 +31,6 @@ export interface Subject {
 /** Presence as the user sees it, with what became of the taps of this tablet. */
 export interface SeenPresence {
   record: PresenceTimes | null;
-  /** A tap waits for the network. */
   waiting: boolean;
   /** Why the server refused a tap, in Dutch; that tap is taken back. */
   problem: string | null;
@@ -118,26 +118,15 @@ export interface PresenceActions {
 const sameTapFor = 700;
 
 /** When each person was last tapped, ms since 1970. */
-const lastTaps = new WeakMap<Kernel, Map<string, number>>();
-
-function tapsOf(kernel: Kernel): Map<string, number> {
-  const known = lastTaps.get(kernel) ?? new Map<string, number>();
-  lastTaps.set(kernel, known);
-  return known;
-}
+const lastTapsOf = oncePer((_kernel: Kernel) => new Map<string, number>());
 
 /** Notes a tap on somebody. @returns whether it belongs to the tap before it, on whichever screen that was */
 function isSameTap(kernel: Kernel, person: PersonRef): boolean {
-  const [taps, key, now] = [tapsOf(kernel), personKey(person), kernel.clock.now()];
+  const [taps, key, now] = [lastTapsOf(kernel), personKey(person), kernel.clock.now()];
   const since = now - (taps.get(key) ?? -Infinity);
   taps.set(key, now);
   // The clock may have been put back.
   return since >= 0 && since < sameTapFor;
-}
-
-/** What was tapped is undone: the next tap stands by itself. */
-function forgetTap(kernel: Kernel, person: PersonRef): void {
-  tapsOf(kernel).delete(personKey(person));
 }
 
 /** Signing in and out, the same way wherever it is done. */
@@ -151,7 +140,8 @@ export function usePresence(): PresenceActions {
   const undo = useCallback(
     (taps: readonly NewTap[]) => {
       sendTaps(kernel, taps, true);
-      for (const { person } of taps) forgetTap(kernel, person);
+      // The next tap stands by itself.
+      for (const { person } of taps) lastTapsOf(kernel).delete(personKey(person));
     },
     [kernel],
   );
@@ -192,14 +182,10 @@ export function usePresence(): PresenceActions {
     [kernel, now, offerUndo, undo],
   );
 
-  const notice = alert === null ? null : <Notice text={alert} onClose={() => setAlert(null)} />;
-  return { toggle, setAll, notice };
-}
-
-function Notice({ text, onClose }: { text: string; onClose: () => void }) {
-  return (
-    <ConfirmDialog heading={texts.presence} confirmLabel={texts.close} onConfirm={onClose}>
-      <p>{text}</p>
+  const notice = alert !== null && (
+    <ConfirmDialog heading={texts.presence} confirmLabel={texts.close} onConfirm={() => setAlert(null)}>
+      <p>{alert}</p>
     </ConfirmDialog>
   );
+  return { toggle, setAll, notice };
 }

@@ -1,4 +1,2 @@
-export { KernelProvider, useHasCall, useHasRoute, useKernel } from './KernelContext';
-export { useBusEvent } from './useBusEvent';
+export { KernelProvider, useHasCall, useHasRoute, useKernel, useBusEvent, useTopic } from './KernelContext';
 export { useMinute, useToday } from './useClock';
-export { useTopic } from './useTopic';

@@ -1,24 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { ticking } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import { localTime } from '../dates/zone';
 import { useKernel } from './KernelContext';
 
-const checkEvery = 10_000;
-
-/** What draws what the clock says: one timer for all of it, which stops with the last. */
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), checkEvery);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const subscribe = ticking(10_000);
 
 /** A text that follows from the clock; renders again only when it changes. */
 function useClock(read: (kernel: Kernel) => string): string {

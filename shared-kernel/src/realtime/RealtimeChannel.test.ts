@@ -2,7 +2,7 @@ import { realtimeEventNames } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import type { BusEvents } from '../bus';
 import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '../testing';
-import { RealtimeChannel, type ChannelState } from './index';
+import { RealtimeChannel, type ChannelState } from './RealtimeChannel';
 import { type FakePusher, fakeConnect } from './testing/FakePusher';
 
 const channels: RealtimeChannel[] = [];

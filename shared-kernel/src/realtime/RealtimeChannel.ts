@@ -1,12 +1,60 @@
-import { establishmentChannel, groupChannel, realtimeEventNames, registryChannel } from '@groepsapp/contract/realtime';
+import {
+  establishmentChannel,
+  groupChannel,
+  realtimeEventNames,
+  registryChannel,
+  isRealtimeEventName,
+  readSubscriptionAnswer,
+  type RealtimeEventName,
+  type RecentEvent,
+} from '@groepsapp/contract/realtime';
 import type { RealtimeAddress } from '@groepsapp/contract';
 import type { ChannelAuthorizationCallback } from 'pusher-js';
 import { distinctUntilChanged, first, map, Subject, Subscription, throttleTime } from 'rxjs';
 import { ApiError, type ApiClient } from '../api';
 import type { Bus, Selection } from '../bus';
 import { connectPusher, type Connect, type PusherClient } from './connect';
-import { emitAllUnknown, emitFrequentUnknown, passOn } from './events';
-import { MissedEvents } from './MissedEvents';
+import { emitUnknown, frequentEvents, passOn } from './events';
+
+type Missed = RecentEvent & { name: RealtimeEventName };
+
+const isKnown = (event: RecentEvent): event is Missed => isRealtimeEventName(event.name);
+
+/**
+ * What was published on the channels between loading the data and subscribing, as the server tells it with each
+ * subscription. The two clocks are not compared: the server says how long ago something was published.
+ */
+class MissedEvents {
+  readonly #events = new Map<number, Missed>();
+  #state: 'told' | 'untold' | 'too much' = 'told';
+
+  readonly #since: number;
+
+  /** @param since when the data began to be loaded, in ms since 1970 */
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  /**
+   * @param data of `pusher:subscription_succeeded`
+   * @param now in ms since 1970
+   */
+  add(data: unknown, now: number): void {
+    const answer = readSubscriptionAnswer(data);
+    const ago = now - this.#since;
+    if (answer === null) this.#state = 'untold';
+    else if (answer.covers < ago && this.#state === 'told') this.#state = 'too much';
+    for (const event of answer?.recent ?? []) if (event.age <= ago && isKnown(event)) this.#events.set(event.id, event);
+  }
+
+  /**
+   * The events, each once, oldest first. `untold`: the server does not tell them; `too much`: what it tells does not go
+   * back far enough, so that anything may have changed.
+   */
+  found(): readonly Missed[] | 'untold' | 'too much' {
+    return this.#state === 'told' ? [...this.#events.values()].sort((one, other) => one.id - other.id) : this.#state;
+  }
+}
 
 /** `unknown` while the channel says nothing about connectivity, such as before its first result. */
 export type ChannelState = 'unknown' | 'connected' | 'unavailable';
@@ -66,7 +114,9 @@ export class RealtimeChannel {
     this.#assumeChanges();
     const often = { leading: true, trailing: true };
     this.#subscriptions.add(
-      this.#allChanged.pipe(throttleTime(catchUpInterval, undefined, often)).subscribe(() => emitAllUnknown(bus)),
+      this.#allChanged
+        .pipe(throttleTime(catchUpInterval, undefined, often))
+        .subscribe(() => emitUnknown(bus, realtimeEventNames)),
     );
     this.#subscriptions.add(
       bus
@@ -141,7 +191,7 @@ export class RealtimeChannel {
   #tellOncePresenceIsLoaded(): void {
     const { bus } = this.#options;
     const loaded = bus.topic('roster').changes.pipe(first(({ state }) => state !== 'loading'));
-    this.#subscriptions.add(loaded.subscribe(() => emitFrequentUnknown(bus)));
+    this.#subscriptions.add(loaded.subscribe(() => emitUnknown(bus, frequentEvents)));
   }
 
   #changed(state: string): void {
@@ -150,7 +200,7 @@ export class RealtimeChannel {
     if (state === 'unavailable') this.#options.onState('unavailable');
     if (state === 'failed') this.#options.onState('unknown');
     // When the server closed the socket because of the session, the calls that follow will get a 401.
-    if (state === 'disconnected' && !this.#restarting) emitFrequentUnknown(this.#options.bus);
+    if (state === 'disconnected' && !this.#restarting) emitUnknown(this.#options.bus, frequentEvents);
     if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.#restartLater();
   }
 

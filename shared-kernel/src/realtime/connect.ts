@@ -58,6 +58,5 @@ export function pusherOptions(
 // `pusher-js` would store the last used transport in the browser's storage, which is pointless with only one.
 Pusher.Runtime.getLocalStorage = () => undefined;
 
-/** Connects by `pusher-js`. */
 export const connectPusher: Connect = (address, authorise) =>
   new Pusher(address.key, pusherOptions(address, window.location.href, authorise));

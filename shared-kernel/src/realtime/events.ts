@@ -21,15 +21,5 @@ export function emitUnknown(bus: Bus, names: readonly RealtimeEventName[]): void
   for (const name of names) bus.emit(name, unknownChange(name, establishmentId));
 }
 
-/** Emits the frequent events with "unknown, possibly all" payloads. */
-export function emitFrequentUnknown(bus: Bus): void {
-  emitUnknown(
-    bus,
-    realtimeEventNames.filter((name) => eventRule(name).frequent),
-  );
-}
-
-/** Emits every event with an "unknown, possibly all" payload, after events may have been missed. */
-export function emitAllUnknown(bus: Bus): void {
-  emitUnknown(bus, realtimeEventNames);
-}
+/** The events that may be missed between loading the data and subscribing. */
+export const frequentEvents = realtimeEventNames.filter((name) => eventRule(name).frequent);

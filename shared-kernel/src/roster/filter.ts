@@ -1,3 +1,4 @@
+import { oncePer } from '../async/lazily';
 import type { ChildFilter, RosterChild } from '../bus';
 import { isHere, wasHere } from '../presence/rules/here';
 
@@ -35,17 +36,10 @@ export function matchesFirstName(child: Pick<RosterChild, 'first_name'>, text: s
  * Cache of each child's normalised name and school, because the filter runs at every keystroke: without it, the names of 300
  * children take a slow tablet some 4 ms each time.
  */
-const searchable = new WeakMap<RosterChild, string>();
-
-function searchableText(child: RosterChild): string {
-  const known = searchable.get(child);
-  if (known !== undefined) return known;
-  const { first_name, full_name, last_name, school } = child;
+const searchableText = oncePer(({ first_name, full_name, last_name, school }: RosterChild) =>
   // On separate lines, so that a search text cannot match across two fields.
-  const text = [full_name, first_name, last_name, school?.name ?? ''].map(foldText).join('\n');
-  searchable.set(child, text);
-  return text;
-}
+  [full_name, first_name, last_name, school?.name ?? ''].map(foldText).join('\n'),
+);
 
 /**
  * Whether a child is expected today: planned, not cancelled, and not reported absent or ill.

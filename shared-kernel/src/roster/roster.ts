@@ -33,13 +33,9 @@ export function orderKeyOf(settings: Settings): OrderKey {
 /** Equal children are sorted by their other names and finally by id, so that the order is stable. */
 const tieBreakers: readonly OrderKey[] = ['first_name', 'last_name'];
 
-function compareBy(key: OrderKey, one: Child, other: Child): number {
-  return dutch().compare(one[key], other[key]);
-}
-
 function compare(key: OrderKey, one: Child, other: Child): number {
   for (const by of [key, ...tieBreakers]) {
-    const difference = compareBy(by, one, other);
+    const difference = dutch().compare(one[by], other[by]);
     if (difference !== 0) return difference;
   }
   return one.id - other.id;

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 /** Gets a function that leaves after all. */
 export type AskToLeave = (leave: () => void) => void;
 
@@ -25,25 +27,30 @@ export function addGuard(ask: AskToLeave): () => void {
 /**
  * Asks before leaving, if there is unsaved work.
  * @param leave called at once when there is none or when asking fails, else when the user wants to leave after all
- * @returns whether the user is asked
  */
-export function askBeforeLeaving(leave: () => void): boolean {
+export function askBeforeLeaving(leave: () => void): void {
   const ask = guards.at(-1);
-  if (ask === undefined) {
-    leave();
-    return false;
-  }
+  if (ask === undefined) return leave();
   try {
     ask(leave);
-    return true;
   } catch {
     // A broken area must not lock its user in.
     leave();
-    return false;
   }
 }
 
 /** Whether there is unsaved work. */
 export function isGuarded(): boolean {
   return guards.length > 0;
+}
+
+/**
+ * Asks before the user loses unsaved work: on a link (of the menu, of the screen, to log out or to choose another
+ * group) and on Back and Forward. Closing or reloading the page shows the question of the browser.
+ * @param active whether there is unsaved work
+ * @param ask called when the user is about to leave; calling its argument leaves after all
+ */
+export function useBeforeLeave(active: boolean, ask: (leave: () => void) => void): void {
+  const onLeave = useEffectEvent(ask);
+  useEffect(() => (active ? addGuard((leave) => onLeave(leave)) : undefined), [active]);
 }

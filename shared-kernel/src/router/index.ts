@@ -15,5 +15,5 @@ export {
   type RouteObject,
 } from 'react-router-dom';
 export { BrowserRouter, type BrowserRouterProps } from './BrowserRouter';
-export { useBeforeLeave } from './useBeforeLeave';
-export { useHistoryStep } from './useHistoryStep';
+export { useBeforeLeave } from './guards';
+export { useHistoryStep } from './appHistory';

@@ -1,6 +1,6 @@
 import type { Selection } from '../bus';
 import { testGroup } from '../testing';
-import { groupIdsInFocus, groupIdText, groupName } from './index';
+import { groupIdsInFocus, groupIdText, groupName } from './selection';
 
 const selection: Selection = {
   establishment: null,

@@ -5,7 +5,6 @@ import { TextAreaField, TextField } from '../ui/base';
 import { DateField, DateRangeSelect, TimeField } from '../ui/dates';
 import { ChipGroup, FormRow, FormRows, NumberField, SegmentedControl } from '../ui/forms';
 import { SearchField, SelectField, ToggleButtonGroup } from '../ui/layout';
-import { SearchSelect } from '../ui/select';
 import { Section, State } from './Section';
 
 const employees = Array.from({ length: 300 }, (_, index) => ({
@@ -54,7 +53,7 @@ function TextFields() {
         <SearchField label="Zoek een doel" value={text} onChange={setText} />
       </State>
       <State of="Getal">
-        <NumberField label="Voeding" unit="ml" value={amount} onChange={setAmount} />
+        <NumberField label="Voeding" value={amount} onChange={setAmount} />
       </State>
       <State of="Meer regels">
         <TextAreaField label="Opmerking" value={text} onChange={setText} />
@@ -65,7 +64,7 @@ function TextFields() {
 
 function Choices() {
   const [few, setFew] = useState('a');
-  const [many, setMany] = useState<string | null>(null);
+  const [many, setMany] = useState('0');
   const [on, setOn] = useState<readonly number[]>([2]);
   const toggle = (id: number) => setOn(on.includes(id) ? on.filter((other) => other !== id) : [...on, id]);
   const children = ['Emma', "Yağız van 't Hof-in 't Veld", 'Noor'].map((label, index) => ({ id: index + 1, label }));
@@ -83,10 +82,10 @@ function Choices() {
         />
       </State>
       <State of="Keuze uit 300">
-        <SearchSelect label="Ingevuld door" value={many} options={employees} onChange={setMany} clearable />
+        <SelectField label="Ingevuld door" value={many} options={employees} onChange={setMany} />
       </State>
       <State of="Keuze met fout">
-        <SearchSelect label="Mentor" value={null} options={employees} onChange={() => {}} error="Kies een mentor." />
+        <SelectField label="Mentor" value="1" options={employees} onChange={() => {}} error="Kies een mentor." />
       </State>
       <State of="Segmenten">
         <SegmentedControl

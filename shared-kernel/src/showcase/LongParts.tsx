@@ -3,11 +3,11 @@ import { Button } from '../ui/base';
 import { ImageViewer } from '../ui/images';
 import { Markdown } from '../ui/markdown';
 import { FilePicker, UploadList, useUploads, type SendFile } from '../ui/upload';
-import { VirtualGrid, VirtualList } from '../ui/virtual';
+import { VirtualGrid } from '../ui/virtual';
 import { Section, State } from './Section';
 import styles from './showcase.module.css';
 
-const items = Array.from({ length: 1_000 }, (_, index) => ({ id: index, name: `Rij ${index + 1}` }));
+const items = Array.from({ length: 1_000 }, (_, index) => ({ id: index, name: `Tegel ${index + 1}` }));
 
 const text = `# Studiedag
 Op **vrijdag** zijn we dicht. Vragen? Mail [ons](mailto:info@example.org).
@@ -40,13 +40,6 @@ export function LongParts() {
   return (
     <>
       <Section name="Lange lijsten">
-        <State of="Duizend rijen">
-          <div className={styles.frame}>
-            <VirtualList label="Duizend rijen" items={items} itemKey={({ id }) => id} onOpen={() => {}}>
-              {({ name }) => <span className={styles.row}>{name}</span>}
-            </VirtualList>
-          </div>
-        </State>
         <State of="Duizend tegels">
           <div className={styles.frame}>
             <VirtualGrid
@@ -55,7 +48,6 @@ export function LongParts() {
               itemKey={({ id }) => id}
               minTileWidth={110}
               tileHeight={110}
-              onOpen={() => {}}
             >
               {({ name }) => <span className={styles.tile}>{name}</span>}
             </VirtualGrid>

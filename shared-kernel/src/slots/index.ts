@@ -1,2 +1,2 @@
-export { Slot, useChildSheet, useSlot, type SlotPlaceProps } from './Slot';
+export { Slot, useChildSheet, useSlot, type SlotPlaceProps } from './SlotHost';
 export type { SlotContribution, SlotProps } from './SlotHost';

@@ -8,6 +8,8 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
+import { distinctUntilChanged, map, skip } from 'rxjs';
+import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
 import { Pace, type PaceOf } from './Pace';
 import type { Bus, BusEvents } from '../bus';
@@ -43,19 +45,16 @@ export function aboutChildren<const Tag extends string>(type: Tag) {
 
 interface AreaStoreParts<Tag extends string> {
   name: string;
-  kernel: Kernel;
   api: AreaApi<Tag>;
   /** The state of `api` and of the area's own slices. */
   reducer: Reducer;
   invalidatedBy: Invalidation<Tag>;
   pace: PaceOf<Tag>;
-  persisted: readonly PersistedAnswers[];
 }
 
 /** Dispatches questions to the api as well as actions. */
 export type AreaDispatch = ThunkDispatch<object, StoreExtra, UnknownAction>;
 
-/** The store of one area in one kernel. */
 export interface AreaStore {
   readonly redux: EnhancedStore<object, UnknownAction, [StoreEnhancer<{ dispatch: AreaDispatch }>]>;
   /** Keeps answers over reloads from now on, and shows the answers kept earlier; answers that it keeps already stay as they are. */
@@ -70,15 +69,11 @@ const checks = { warnAfter: 1000 };
  * also while no screen of the area is mounted. Only the kernel's own bus refers to the listeners, so they and the store
  * are garbage-collected with the kernel.
  */
-export function createAreaStore<Tag extends string>({
-  name,
-  kernel,
-  api,
-  reducer,
-  invalidatedBy,
-  pace,
-  persisted,
-}: AreaStoreParts<Tag>): AreaStore {
+function makeStore<Tag extends string>(
+  kernel: Kernel,
+  { name, api, reducer, invalidatedBy, pace }: AreaStoreParts<Tag>,
+  persisted: readonly PersistedAnswers[],
+): AreaStore {
   const extraArgument: StoreExtra = { kernel };
   const kept = new Map<string, KeptAnswers>();
   let wasReset = false;
@@ -112,6 +107,24 @@ export function createAreaStore<Tag extends string>({
   return { redux, keep };
 }
 
+/** The stores that an area has in this page; a kernel that is gone takes its store with it. */
+export function storesOfArea<Tag extends string>(parts: AreaStoreParts<Tag>) {
+  const all = new Set<WeakRef<AreaStore>>();
+  const persisted: PersistedAnswers[] = [];
+  return {
+    of: oncePer((kernel: Kernel): AreaStore => {
+      const made = makeStore(kernel, parts, persisted);
+      all.add(new WeakRef(made));
+      return made;
+    }),
+    /** Keeps answers over reloads, in stores that were made before as well. */
+    keep(answers: PersistedAnswers): void {
+      persisted.push(answers);
+      all.forEach((store) => store.deref()?.keep(answers));
+    },
+  };
+}
+
 function tagsOf<Tag extends string, E extends keyof BusEvents>(
   invalidatedBy: Invalidation<Tag>,
   [event, payload]: readonly [E, BusEvents[E]],
@@ -142,11 +155,7 @@ function listen<Tag extends string>(
     return () => subscription.unsubscribe();
   });
   bus.events('signed-out').subscribe(reset);
-  let { groups } = bus.topic('selection').value;
-  bus.topic('selection').changes.subscribe((selection) => {
-    // A new list of groups, even of the same ones: confirming a choice resets the data.
-    if (selection.groups === groups) return;
-    groups = selection.groups;
-    reset();
-  });
+  // A new list of groups, even of the same ones: confirming a choice resets the data.
+  const groups = bus.topic('selection').changes.pipe(map((selection) => selection.groups));
+  groups.pipe(distinctUntilChanged(), skip(1)).subscribe(reset);
 }

@@ -25,6 +25,19 @@ export function callQuery<K extends CallKey>(call: K, input: CallInput<K>, own?:
   return { call, request: (api, options) => api.request(call, input, { ...options, ...own }) };
 }
 
+/** The part of the input of a call that is all of it. */
+type OnlyPart<K extends CallKey> = {
+  [P in keyof CallInput<K>]: Record<never, never> extends Omit<CallInput<K>, P> ? P : never;
+}[keyof CallInput<K>];
+
+/**
+ * The `query` of an endpoint whose argument is the whole input of its call.
+ * @param part whether that is the `body`, the `query` or the `params` of the call
+ */
+export function callWith<K extends CallKey, P extends OnlyPart<K>>(call: K, part: P) {
+  return (input: CallInput<K>[P]): CallArgs<K> => callQuery(call, { [part]: input } as unknown as CallInput<K>);
+}
+
 export type CallBaseQuery = BaseQueryFn<AnyCallArgs, unknown, ApiFailure>;
 
 /** The extra argument that the store passes to every request. */

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Birthday } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import { useTopic } from '../react';
-import { groupIdText } from '../selection';
+import { groupIdText } from '../selection/selection';
 import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
 import { callQuery, defineAreaStore } from './index';
 

@@ -1,16 +1,15 @@
-import type { ComponentType } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { combineSlices, type Reducer, type SliceCaseReducers } from '@reduxjs/toolkit';
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { Provider } from 'react-redux';
 import { useKernel, useTopic } from '../react';
-import { createAreaStore, type AreaDispatch, type AreaStore, type Invalidation } from './areaStore';
+import { storesOfArea, type AreaDispatch, type Invalidation } from './areaStore';
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
-import { ForgetOnCrash } from './ForgetOnCrash';
 import type { InjectedApi } from './hooks';
-import type { PersistedAnswers, PersistOptions } from './keptAnswers';
+import type { PersistOptions } from './keptAnswers';
 import { answersIn, keptOverReloads } from './restore';
-import { scopeOf } from './scope';
+import { scopeOf } from '../selection/selection';
 import { addSlice, type SliceOptions } from './slice';
 import type { PaceOf } from './Pace';
 import { watchQuery, type OpenStore } from './watch';
@@ -39,35 +38,33 @@ export interface AreaStoreOptions<
   invalidatedBy?: Invalidation<Tag>;
   /** Minimum interval in ms between invalidations per kind of data: for data that changes with every tap. */
   pace?: PaceOf<Tag>;
-  /** Endpoints that every component of the area brings; endpoints of one screen are better injected by its folder. */
+  /** Endpoints that every component of the area brings, as of areas that were released before there was `inject`. */
   endpoints?(build: AreaEndpointBuilder<Tag>): Endpoints;
 }
 
-/** The stores that an area has in this page; a kernel that is gone takes its store with it. */
-class StoresOfArea {
-  readonly #byKernel = new WeakMap<Kernel, AreaStore>();
-  readonly #all = new Set<WeakRef<AreaStore>>();
-  readonly #persisted: PersistedAnswers[] = [];
+interface ForgetOnCrashProps {
+  forget(): void;
+  children: ReactNode;
+}
 
-  readonly #make: (kernel: Kernel, persisted: readonly PersistedAnswers[]) => AreaStore;
+/**
+ * Drops the area's data when one of its components throws, and passes the error on to the shell. Otherwise an answer
+ * that cannot be rendered would stay in the store and crash the area again on the next visit.
+ */
+class ForgetOnCrash extends Component<ForgetOnCrashProps, { crashed: boolean }> {
+  override state = { crashed: false };
 
-  constructor(make: (kernel: Kernel, persisted: readonly PersistedAnswers[]) => AreaStore) {
-    this.#make = make;
+  static getDerivedStateFromError() {
+    return { crashed: true };
   }
 
-  of(kernel: Kernel): AreaStore {
-    const known = this.#byKernel.get(kernel);
-    if (known) return known;
-    const made = this.#make(kernel, this.#persisted);
-    this.#byKernel.set(kernel, made);
-    this.#all.add(new WeakRef(made));
-    return made;
+  override componentDidCatch(error: unknown) {
+    this.props.forget();
+    throw error;
   }
 
-  /** Keeps answers over reloads, in stores that were made before as well. */
-  keep(answers: PersistedAnswers): void {
-    this.#persisted.push(answers);
-    this.#all.forEach((store) => store.deref()?.keep(answers));
+  override render() {
+    return this.state.crashed ? null : this.props.children;
   }
 }
 
@@ -115,9 +112,7 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
   const resetType = api.util.resetApiState().type;
   const reducers: Record<string, Reducer> = { api: api.reducer };
   const reducer = combineSlices(reducers);
-  const stores = new StoresOfArea((kernel, persisted) =>
-    createAreaStore<Tag>({ name, kernel, api, reducer, invalidatedBy, pace, persisted }),
-  );
+  const stores = storesOfArea<Tag>({ name, api, reducer, invalidatedBy, pace });
   if (persist) stores.keep({ ...persist, section: name });
 
   /**
@@ -168,19 +163,19 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
   }
 
   /** Provides the area's store to a component. A change of selection mounts the component again. */
-  function withStore<P extends object>(Component: ComponentType<P>): ComponentType<P> {
+  function withStore<P extends object>(Shown: ComponentType<P>): ComponentType<P> {
     function WithStore(props: P) {
       const { redux } = stores.of(useKernel());
       const scope = useTopic('selection', scopeOf);
       return (
         <Provider key={scope} store={redux}>
           <ForgetOnCrash forget={() => redux.dispatch(api.util.resetApiState())}>
-            <Component {...props} />
+            <Shown {...props} />
           </ForgetOnCrash>
         </Provider>
       );
     }
-    WithStore.displayName = `WithStore(${Component.displayName ?? Component.name})`;
+    WithStore.displayName = `WithStore(${Shown.displayName ?? Shown.name})`;
     return WithStore;
   }
 

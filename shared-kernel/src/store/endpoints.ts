@@ -22,7 +22,6 @@ type QueryExtras<Tag extends string, Result, Arg> = Omit<
   'type'
 >;
 
-/** An event of the bus with its payload. */
 export type Announcement = { [E in keyof BusEvents]: readonly [event: E, payload: BusEvents[E]] }[keyof BusEvents];
 
 interface MutationExtras<Tag extends string, Result, Arg> extends Omit<
@@ -86,7 +85,6 @@ export interface AreaEndpointBuilder<Tag extends string> {
   ): MutationDefinition<NoInfer<Arg>, CallBaseQuery, Tag, NoInfer<Result>, 'api'>;
 }
 
-/** RTK Query's builder with the types of the contract. */
 export function contractBuilder<Tag extends string>(
   build: EndpointBuilder<CallBaseQuery, Tag, 'api'>,
 ): AreaEndpointBuilder<Tag> {

@@ -1,13 +1,11 @@
 export { askedAt } from './askedAt';
 export { aboutChildren, type AreaDispatch } from './areaStore';
-export { callQuery, type CallBaseQuery } from './callQuery';
+export { callQuery, callWith, type CallArgs, type CallBaseQuery } from './callQuery';
 export { keysByContent, type KeyOf } from './keysByContent';
 export { defineAreaStore, type AreaStoreOptions, type InjectOptions } from './defineAreaStore';
 export { announced, type Announcement, type AreaEndpointBuilder } from './endpoints';
 export type { CallHooks, CallOutcome, InjectedApi, MutationState, QueryState } from './hooks';
-export type { Drafts } from './draftIndex';
-export { defineKept, draftsOnDevice, type Kept, type KeptOptions } from './kept';
+export { type Drafts, defineKept, draftsOnDevice, useKept, type Kept, type KeptOptions } from './kept';
 export type { AreaSlice, SliceOptions } from './slice';
-export { useKept } from './useKept';
 export type { OpenStore, WatchedEndpoint } from './watch';
 export { copyWithStructuralSharing, skipToken } from '@reduxjs/toolkit/query/react';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Birthday } from '@groepsapp/contract';
 import { memoryStorage } from '../persistence/browserStorage';
 import { useTopic } from '../react';
-import { groupIdText } from '../selection';
+import { groupIdText } from '../selection/selection';
 import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
 import { callQuery, defineAreaStore } from './index';
 

@@ -1,6 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { oncePer } from '../async/lazily';
+import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import type { Section, SectionOptions } from '../persistence';
-import { draftIndexOf, type Drafts } from './draftIndex';
+import { isRecord } from '../persistence/isRecord';
+import { useKernel } from '../react';
+
+/** Drafts of one kind. */
+export interface Drafts {
+  /** The Dutch name of one draft. */
+  label: string;
+  count: number;
+}
+
+type Index = Record<string, Drafts>;
+
+function isDrafts(value: unknown): value is Drafts {
+  return isRecord(value) && typeof value.label === 'string' && typeof value.count === 'number';
+}
+
+function checkIndex(value: unknown): Index | null {
+  if (!isRecord(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Drafts] => isDrafts(entry[1])));
+}
+
+/** The number of drafts per kind that an account has on this device; the areas store their contents. */
+class DraftIndex {
+  readonly #section: Section<Index>;
+
+  constructor(kernel: Kernel) {
+    this.#section = kernel.section({ name: 'drafts', version: 1, keptFor: 'account', check: checkIndex });
+  }
+
+  count(name: string, label: string, count: number): void {
+    const index = this.#section.read() ?? {};
+    if (index[name]?.count === count) return;
+    this.#section.write({ ...index, [name]: { label, count } });
+  }
+
+  all(): readonly Drafts[] {
+    return Object.values(this.#section.read() ?? {}).filter(({ count }) => count > 0);
+  }
+}
+
+const draftIndexOf = oncePer((kernel: Kernel) => new DraftIndex(kernel));
 
 export interface KeptOptions<T> {
   /** Unique within the app; starts with the area's name. */
@@ -30,7 +73,7 @@ export interface Kept<T> {
   /** Writes pending changes at once instead of after the debounce. */
   flush(): void;
   /** @returns unsubscribes */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Debounce in ms, since writing to storage is too slow for every keystroke. */
@@ -38,13 +81,12 @@ const writeAfter = 400;
 
 type Entries = Record<string, unknown>;
 
-function checkEntries(value: unknown): Entries | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-}
+const checkEntries = (value: unknown): Entries | null => (isRecord(value) ? value : null);
 
 class KeptEntries<T> implements Kept<T> {
   all: ReadonlyMap<string, T>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   readonly #unwritten = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #section: Section<Entries>;
@@ -90,17 +132,12 @@ class KeptEntries<T> implements Kept<T> {
     if (draft !== undefined) draftIndexOf(this.#kernel).count(name, draft, Object.keys(entries).length);
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   #change(key: string, all: ReadonlyMap<string, T>): void {
     this.all = all;
     this.#unwritten.add(key);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), writeAfter);
-    this.#listeners.forEach((listener) => listener());
+    this.#listeners.tell();
   }
 
   #stored(): ReadonlyMap<string, T> {
@@ -113,23 +150,23 @@ class KeptEntries<T> implements Kept<T> {
   #readAgain(): void {
     if (this.all.size > 0 || this.#unwritten.size > 0) return;
     this.all = this.#stored();
-    this.#listeners.forEach((listener) => listener());
+    this.#listeners.tell();
   }
 
   #forget(): void {
     clearTimeout(this.#timer);
     this.#unwritten.clear();
     this.all = new Map();
-    this.#listeners.forEach((listener) => listener());
+    this.#listeners.tell();
   }
 }
 
 /** By name: when a remote is reloaded its modules run again and must find the same entries. */
-const known = new WeakMap<Kernel, Map<string, Kept<unknown>>>();
+const knownOf = oncePer((_kernel: Kernel) => new Map<string, Kept<unknown>>());
 
 /** The drafts of the user on this device, also of areas that this page has not loaded. */
 export function draftsOnDevice(kernel: Kernel): readonly Drafts[] {
-  for (const kept of known.get(kernel)?.values() ?? []) kept.flush();
+  for (const kept of knownOf(kernel).values()) kept.flush();
   return draftIndexOf(kernel).all();
 }
 
@@ -139,12 +176,17 @@ export function draftsOnDevice(kernel: Kernel): readonly Drafts[] {
  */
 export function defineKept<T>(options: KeptOptions<T>): (kernel: Kernel) => Kept<T> {
   return (kernel) => {
-    const ofKernel = known.get(kernel) ?? new Map<string, Kept<unknown>>();
-    known.set(kernel, ofKernel);
+    const ofKernel = knownOf(kernel);
     const found = ofKernel.get(options.name) as Kept<T> | undefined;
     if (found) return found;
     const made = new KeptEntries(kernel, options);
     ofKernel.set(options.name, made);
     return made;
   };
+}
+
+/** One stored entry; the component renders when it changes. @param keptOf the result of `defineKept` */
+export function useKept<T>(keptOf: (kernel: Kernel) => Kept<T>, key: string): T | undefined {
+  const kept = keptOf(useKernel());
+  return useSyncExternalStore(kept.subscribe, () => kept.all.get(key));
 }

@@ -3,7 +3,7 @@ import type { Birthday } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import { memoryStorage } from '../persistence/browserStorage';
 import { useTopic } from '../react';
-import { groupIdText } from '../selection';
+import { groupIdText } from '../selection/selection';
 import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
 import { AsyncContent } from '../ui/data';
 import { callQuery, defineAreaStore } from './index';

@@ -1,7 +1,8 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
 import type { Section } from '../persistence';
-import { scopeOf } from './scope';
+import { scopeOf } from '../selection/selection';
 import { isRecord } from '../persistence/isRecord';
 
 /** The answers of an area that survive a reload. */
@@ -64,11 +65,10 @@ function isAnswered(action: unknown): action is Answered {
 }
 
 /** A retried remote runs its modules again, so that the same area may come twice for its section. */
-const sections = new WeakMap<Kernel, Map<string, Section<Kept>>>();
+const sectionsOf = oncePer((_kernel: Kernel) => new Map<string, Section<Kept>>());
 
 function sectionOf(kernel: Kernel, name: string, version: number): Section<Kept> {
-  const known = sections.get(kernel) ?? new Map<string, Section<Kept>>();
-  sections.set(kernel, known);
+  const known = sectionsOf(kernel);
   const section =
     known.get(name) ?? kernel.section({ name: `area.${name}`, version, check: checkKept, disposable: true });
   known.set(name, section);
@@ -117,7 +117,6 @@ export class KeptAnswers {
     return this.#answers;
   }
 
-  /** Keeps an answer, if it is one of its endpoints. */
   note(action: Answered): void {
     if (this.#keeps(action.meta.arg.endpointName)) this.#add(action);
   }

@@ -1,7 +1,6 @@
 import type { CallKey, Settings } from '@groepsapp/contract';
 import { createBus, type BusOwner, type RosterChild, type Selection, type Session, type StateTopics } from '../bus';
-import { createKernel } from '../host/createKernel';
-import { initialTopics } from '../host/initialTopics';
+import { createKernel, initialTopics } from '../host/createKernel';
 import type { Kernel } from '../kernel/Kernel';
 import { createPersistence, type ListedStorage } from '../persistence';
 import { memoryStorage } from '../persistence/browserStorage';

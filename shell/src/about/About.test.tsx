@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { About, type AboutProps } from './About';
-import type { AppInfo } from './aboutTypes';
+import { About, type AboutProps } from './AboutPage';
+import type { AppInfo } from './Technical';
 
 const info: AppInfo = {
   company_name: 'De Zonnewijzer',
@@ -23,7 +23,9 @@ const facts: AboutProps['facts'] = {
   isPutOnBeta: false,
 };
 
-function open(props: Partial<AboutProps> = {}) {
+function open(props: Partial<AboutProps> = {}, online = true) {
+  const kernel = createTestKernel();
+  kernel.owner.set('connectivity', { online });
   const onSwitch = jest.fn(async () => true);
   const onReset = jest.fn(async () => true);
   renderWithKernel(
@@ -33,12 +35,11 @@ function open(props: Partial<AboutProps> = {}) {
       device={{ browser: 'Chrome 141 op Android', screen: '1280 × 800', language: 'nl-NL' }}
       storage={{ usedKb: 12, availableKb: 5108 }}
       remotes={[]}
-      online
       onSwitch={onSwitch}
       onReset={onReset}
       {...props}
     />,
-    createTestKernel(),
+    kernel,
   );
   return { onSwitch, onReset };
 }
@@ -187,7 +188,7 @@ describe('a reset', () => {
   });
 
   test('warns that the app cannot load without a connection', async () => {
-    open({ online: false });
+    open({}, false);
     expect(fact('Netwerk')).toBe('Niet verbonden');
     await press('Zachte reset');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Je hebt nu geen verbinding/);

@@ -5,11 +5,11 @@ import { createPersistence } from '@groepsapp/kernel/host';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { chooseChannel, chosenChannel } from './channel';
-import { CompositionProvider } from '../composition/CompositionContext';
+import { CompositionContext } from '../composition/CompositionContext';
 import { RemoteModules } from '../composition/RemoteModules';
 import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
+import { ServicesContext } from '../services/ServicesContext';
 import { SessionService } from '../services/SessionService';
 import { Tokens } from '../services/Tokens';
 import AboutLayoutPage from './AboutLayoutPage';
@@ -51,17 +51,15 @@ function open(variant: Variant = 'groepsapp') {
   const services: Pick<Services, 'session'> = { session };
   const shell = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', kernel: '1.0.0' };
   renderWithKernel(
-    <ServicesProvider services={services as Services}>
-      <CompositionProvider
-        composition={{ channel: 'stable', shell, remotes: [], modules, worker: Promise.resolve(null) }}
-      >
+    <ServicesContext value={services as Services}>
+      <CompositionContext value={{ channel: 'stable', shell, remotes: [], modules, worker: Promise.resolve(null) }}>
         <Routes>
           <Route element={<AboutLayoutPage />}>
             <Route path="/about" element={<AboutPage />} />
           </Route>
         </Routes>
-      </CompositionProvider>
-    </ServicesProvider>,
+      </CompositionContext>
+    </ServicesContext>,
     { ...kernel, page: { ...kernel.page, basePath: `/${variant}` } },
     { path: '/about' },
   );

@@ -2,27 +2,34 @@ import { useState } from 'react';
 import type { Channel } from '@groepsapp/contract/registry';
 import { useKernel, useTopic, useHasCall } from '@groepsapp/kernel';
 import { documentVersion } from '@groepsapp/kernel/host';
-import { About } from './About';
-import { useAppInfoQuery } from './aboutApi';
-import { isPutOnBeta, mayUseBeta } from './betaAccess';
-import { chooseChannel } from './channel';
-import { readDeviceInfo } from './deviceInfo';
-import { remoteStatuses } from './remoteStatus';
-import { clearKept } from './reset';
-import type { ResetKind } from './ResetCard';
-import { measureStorage } from './storage';
+import { callQuery, skipToken } from '@groepsapp/kernel/store';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { browserPage } from '../base/browserPage';
 import { useComposition, useTransitions } from '../composition/CompositionContext';
 import { loginPath } from '../guards/guards';
-import { browserPage } from '../base/browserPage';
 import { useServices } from '../services/ServicesContext';
-import { skipToken } from '@groepsapp/kernel/store';
 import { shellStore } from '../store/shellStore';
+import { aboutTexts } from './aboutTexts';
+import { chooseChannel, isPutOnBeta, mayUseBeta } from './channel';
+import { readDeviceInfo } from './deviceInfo';
+import type { ResetOutcome } from './LossDialog';
+import { remoteStatuses } from './remoteStatus';
+import { ResetCard, type ResetKind } from './ResetCard';
+import { SchemeCard } from './SchemeCard';
+import { clearKept, measureStorage } from './storage';
+import { SupportCard, type SupportCardProps } from './SupportCard';
+import { Technical, type TechnicalProps } from './Technical';
+import { VersionCard } from './VersionCard';
+import styles from './About.module.css';
+
+const { useAppInfoQuery } = shellStore.inject((build) => ({
+  appInfo: build.query({ query: () => callQuery('GET /app-info', {}) }),
+}));
 
 function AboutPage() {
   const { page } = useKernel();
   const { channel, shell, remotes } = useComposition();
   const { values } = useTopic('settings');
-  const { online } = useTopic('connectivity');
   const transitions = useTransitions();
   const isTold = useHasCall('GET /app-info');
   const info = useAppInfoQuery(isTold ? undefined : skipToken, { refetchOnMountOrArgChange: true });
@@ -42,7 +49,6 @@ function AboutPage() {
       device={readDeviceInfo()}
       storage={storage}
       remotes={remoteStatuses(remotes, transitions, shell?.kernel ?? null)}
-      online={online}
       {...useResets()}
     />
   );
@@ -50,13 +56,46 @@ function AboutPage() {
 
 export default shellStore.withStore(AboutPage);
 
+export interface AboutProps extends TechnicalProps, Pick<SupportCardProps, 'support'> {
+  onSwitch: (channel: Channel) => ResetOutcome;
+  onReset: (kind: ResetKind) => ResetOutcome;
+}
+
+/** `/about`: for staff the helpdesk, the theme, the version and the resets; for support, folded, what runs here. */
+export function About({ support, onSwitch, onReset, ...technical }: AboutProps) {
+  const { info, facts } = technical;
+  return (
+    <Page heading={aboutTexts.heading}>
+      <div>
+        <div className={styles.cards}>
+          <div className={styles.card}>
+            <SupportCard info={info} support={support} />
+          </div>
+          <div className={styles.card}>
+            <SchemeCard />
+          </div>
+          {(facts.isBeta || facts.isBetaSwitchEnabled) && (
+            <div className={styles.card}>
+              <VersionCard channel={facts.isBeta ? 'beta' : 'stable'} fixed={facts.isPutOnBeta} onSwitch={onSwitch} />
+            </div>
+          )}
+          <div className={styles.card}>
+            <ResetCard onReset={onReset} />
+          </div>
+        </div>
+        <Technical {...technical} />
+      </div>
+    </Page>
+  );
+}
+
 /** The resets; each one reloads the page when it succeeds. */
-function useResets() {
+function useResets(): Pick<AboutProps, 'onReset' | 'onSwitch'> {
   const { page } = useKernel();
   const { session } = useServices();
   const variant = useTopic('variant');
 
-  async function reset(kind: ResetKind): Promise<boolean> {
+  async function onReset(kind: ResetKind) {
     const keepsLogin = kind === 'soft';
     if (!keepsLogin) {
       await session.logout();
@@ -67,10 +106,10 @@ function useResets() {
     return cleared;
   }
 
-  function switchTo(channel: Channel): Promise<boolean> {
+  function onSwitch(channel: Channel) {
     chooseChannel(channel);
-    return reset('soft');
+    return onReset('soft');
   }
 
-  return { onReset: reset, onSwitch: switchTo };
+  return { onReset, onSwitch };
 }

@@ -1,28 +1,30 @@
 import { useState } from 'react';
+import { useTopic } from '@groepsapp/kernel';
 import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { usePlaceTexts } from '../variant/placeTexts';
 import { aboutTexts as texts } from './aboutTexts';
-import type { ResetOutcome } from './resetTypes';
 import styles from './About.module.css';
 
-export interface LossDialogProps {
+/** Whether everything could be cleared. When it could, the page is already being reloaded. */
+export type ResetOutcome = Promise<boolean>;
+
+interface LossDialogProps {
   heading: string;
   meaning: string;
   /** What clearing the storage will delete, besides the chosen places. */
   losses: readonly string[];
-  confirmLabel: string;
-  online: boolean;
+  label: string;
   onConfirm: () => ResetOutcome;
   onCancel: () => void;
 }
 
 /** Asks for confirmation before stored state is cleared, and lists what will be lost. */
-export function LossDialog({ heading, meaning, losses, confirmLabel, online, onConfirm, onCancel }: LossDialogProps) {
+export function LossDialog({ heading, meaning, losses, label, onConfirm, onCancel }: LossDialogProps) {
   const { chosen } = usePlaceTexts();
+  const { online } = useTopic('connectivity');
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
   async function confirm() {
-    if (state === 'busy') return;
     setState('busy');
     if (!(await onConfirm())) setState('failed');
   }
@@ -31,7 +33,7 @@ export function LossDialog({ heading, meaning, losses, confirmLabel, online, onC
     <ConfirmDialog
       danger
       heading={heading}
-      confirmLabel={confirmLabel}
+      confirmLabel={label}
       busy={state === 'busy'}
       onConfirm={() => void confirm()}
       onCancel={onCancel}

@@ -3,41 +3,47 @@ import { Card } from '@groepsapp/kernel/ui/data';
 import { aboutTexts as texts } from './aboutTexts';
 import styles from './About.module.css';
 
-const choices = ['device', 'light', 'dark'] as const satisfies readonly SchemeChoice[];
+const schemes = ['device', 'light', 'dark'] as const satisfies readonly SchemeChoice[];
 
 /** Lets the user choose a light or a dark theme for this device. */
 export function SchemeCard() {
-  const chosen = useSchemeChoice();
   return (
     <Card heading={texts.scheme} icon="sleep">
-      <div role="group" aria-label={texts.scheme} className={styles.choices}>
-        {choices.map((choice) => (
-          <Choice key={choice} on={choice === chosen} onClick={() => chooseScheme(choice)}>
-            {texts.schemes[choice]}
-          </Choice>
-        ))}
-      </div>
+      <Choices
+        label={texts.scheme}
+        of={schemes}
+        texts={texts.schemes}
+        chosen={useSchemeChoice()}
+        onChoose={chooseScheme}
+      />
       <p className={styles.note}>{texts.schemeNote}</p>
     </Card>
   );
 }
 
-interface ChoiceProps {
-  on: boolean;
-  children: string;
-  onClick: () => void;
+interface ChoicesProps<Choice extends string> {
+  label: string;
+  of: readonly Choice[];
+  texts: Readonly<Record<Choice, string>>;
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
 }
 
-/** One of a few choices; the current one is marked, and is no primary button. */
-export function Choice({ on, children, onClick }: ChoiceProps) {
+/** A few choices; the current one is marked, and is no primary button. */
+export function Choices<Choice extends string>({ label, of, texts, chosen, onChoose }: ChoicesProps<Choice>) {
   return (
-    <Button
-      aria-pressed={on}
-      className={on ? styles.chosen : undefined}
-      {...(on && { icon: 'check' as const })}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
+    <div role="group" aria-label={label} className={styles.choices}>
+      {of.map((choice) => (
+        <Button
+          key={choice}
+          aria-pressed={choice === chosen}
+          className={choice === chosen ? styles.chosen : undefined}
+          icon={choice === chosen ? 'check' : undefined}
+          onClick={() => onChoose(choice)}
+        >
+          {texts[choice]}
+        </Button>
+      ))}
+    </div>
   );
 }

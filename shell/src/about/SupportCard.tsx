@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react';
+import type { PageConfig } from '@groepsapp/contract/registry';
 import { AsyncContent, Card, EmptyText, type AsyncState } from '@groepsapp/kernel/ui/data';
+import links from '../access/links.module.css';
 import { aboutTexts as texts } from './aboutTexts';
-import type { AppInfo, SupportFacts } from './aboutTypes';
-import { Facts } from './Facts';
-import styles from './About.module.css';
+import { Facts, type AppInfo } from './Technical';
+
+type Support = NonNullable<PageConfig['support']>;
 
 export interface SupportCardProps {
   info: AsyncState<AppInfo> | null;
   /** From the page, for when the server is unreachable. */
-  support: SupportFacts | undefined;
+  support?: Support;
 }
 
-/** Contact details of support. */
 export function SupportCard({ info, support }: SupportCardProps) {
   if (info === null && support === undefined) return null;
-  if (info?.currentData === undefined && support !== undefined) {
-    return (
-      <Card heading={texts.support} icon="messages">
-        <Contacts {...support} />
-      </Card>
-    );
-  }
+  const isKnown = support !== undefined && info?.currentData === undefined;
   return (
     <Card heading={texts.support} icon="messages">
-      {info && (
+      {isKnown && <Contacts {...support} />}
+      {info && !isKnown && (
         <AsyncContent state={info} empty="" lines={2}>
           {({ support_phone: phone, support_email: email }) => <Contacts phone={phone} email={email} />}
         </AsyncContent>
@@ -32,7 +28,7 @@ export function SupportCard({ info, support }: SupportCardProps) {
   );
 }
 
-function Contacts({ phone, email }: SupportFacts) {
+function Contacts({ phone, email }: Support) {
   if (phone === '' && email === '') return <EmptyText>{texts.noSupport}</EmptyText>;
   const contacts: [string, ReactNode][] = [];
   if (phone) contacts.push([texts.phone, <Contact address={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Contact>]);
@@ -47,7 +43,7 @@ function Contacts({ phone, email }: SupportFacts) {
 
 function Contact({ address, children }: { address: string; children: ReactNode }) {
   return (
-    <a href={address} className={styles.contact}>
+    <a href={address} className={links.link}>
       {children}
     </a>
   );

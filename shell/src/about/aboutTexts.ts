@@ -1,20 +1,27 @@
 import type { Phase } from '../composition/lifeCycle';
 
+const softLosses = [
+  'het filter en de volgorde van de kinderen',
+  'de gegevens die voor gebruik zonder verbinding bewaard zijn',
+  'berichten die je nog niet hebt verstuurd',
+];
+
 export const aboutTexts = {
   heading: 'Over',
-  chooseEstablishment: 'Vestiging kiezen',
 
   version: 'Versie',
-  onBeta: 'Je werkt met de beta versie. Daarin zie je vernieuwingen als eerste, maar er kan nog iets misgaan.',
+  using: {
+    beta: 'Je werkt met de beta versie. Daarin zie je vernieuwingen als eerste, maar er kan nog iets misgaan.',
+    stable: 'Je werkt met de stabiele versie. In de beta versie zie je vernieuwingen als eerste.',
+  },
   putOnBeta: 'Deze vestiging gebruikt de beta versie. Kiezen kan hier daarom niet.',
-  onStable: 'Je werkt met de stabiele versie. In de beta versie zie je vernieuwingen als eerste.',
   channels: 'Kies een versie',
-  beta: 'Beta versie',
-  stable: 'Stabiele versie',
-  alreadyBeta: 'Je maakt al gebruik van de beta versie',
-  alreadyStable: 'Je maakt al gebruik van de stabiele versie',
-  toBeta: 'Overstappen naar de beta versie?',
-  toStable: 'Teruggaan naar de stabiele versie?',
+  channel: { beta: 'Beta versie', stable: 'Stabiele versie' },
+  already: {
+    beta: 'Je maakt al gebruik van de beta versie',
+    stable: 'Je maakt al gebruik van de stabiele versie',
+  },
+  switchTo: { beta: 'Overstappen naar de beta versie?', stable: 'Teruggaan naar de stabiele versie?' },
   change: 'Overstappen',
 
   scheme: 'Weergave',
@@ -51,19 +58,26 @@ export const aboutTexts = {
 
   reset: 'Herstellen',
   resetNote: 'Werkt de app niet goed? Probeer eerst de zachte reset.',
-  soft: 'Zachte reset',
-  softMeaning: 'Je blijft ingelogd. De rest van wat de app op dit apparaat bewaart, wordt gewist.',
-  softHeading: 'Zachte reset uitvoeren?',
-  hard: 'Harde reset',
-  hardMeaning: 'Alles wat de app op dit apparaat bewaart, wordt gewist. Je moet daarna opnieuw inloggen.',
-  hardHeading: 'Harde reset uitvoeren?',
+  resets: {
+    soft: {
+      label: 'Zachte reset',
+      heading: 'Zachte reset uitvoeren?',
+      meaning: 'Je blijft ingelogd. De rest van wat de app op dit apparaat bewaart, wordt gewist.',
+      losses: softLosses,
+    },
+    hard: {
+      label: 'Harde reset',
+      heading: 'Harde reset uitvoeren?',
+      meaning: 'Alles wat de app op dit apparaat bewaart, wordt gewist. Je moet daarna opnieuw inloggen.',
+      losses: [
+        'je inlog op dit apparaat',
+        'wat nog wacht op verbinding',
+        'de keuze voor de beta versie',
+        ...softLosses,
+      ],
+    },
+  },
   lost: 'Dit gaat verloren:',
-  softLosses: [
-    'het filter en de volgorde van de kinderen',
-    'de gegevens die voor gebruik zonder verbinding bewaard zijn',
-    'berichten die je nog niet hebt verstuurd',
-  ],
-  hardLosses: ['je inlog op dit apparaat', 'wat nog wacht op verbinding', 'de keuze voor de beta versie'],
   offlineWarning: 'Je hebt nu geen verbinding. De app laadt pas weer als die er is.',
   resetFailed: 'Niet alles kon gewist worden. Sluit andere tabbladen met de app en probeer het opnieuw.',
 
@@ -75,6 +89,14 @@ export const aboutTexts = {
 
   remotes: 'Onderdelen',
   phase: 'Toestand',
+  phases: {
+    idle: 'Nog niet nodig',
+    loading: 'Wordt geladen',
+    ready: 'Geladen',
+    unavailable: 'Niet beschikbaar',
+    incompatible: 'Nieuwe versie nodig',
+    crashed: 'Vastgelopen',
+  } satisfies Record<Phase, string>,
   kernel: 'Kernel',
   loadTime: 'Laadtijd',
   milliseconds: (count: number) => `${count.toLocaleString('nl-NL')} ms`,
@@ -82,12 +104,3 @@ export const aboutTexts = {
   none: '–',
   noRemotes: 'De onderdelen van de app konden niet gevonden worden.',
 } as const;
-
-export const phaseTexts: Readonly<Record<Phase, string>> = {
-  idle: 'Nog niet nodig',
-  loading: 'Wordt geladen',
-  ready: 'Geladen',
-  unavailable: 'Niet beschikbaar',
-  incompatible: 'Nieuwe versie nodig',
-  crashed: 'Vastgelopen',
-};

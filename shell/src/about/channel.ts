@@ -1,10 +1,18 @@
 import type { Channel } from '@groepsapp/contract/registry';
+import type { Bus, Settings } from '@groepsapp/kernel';
+import { combineLatest, distinctUntilKeyChanged, filter, map, type Subscription } from 'rxjs';
+import { browserPage } from '../base/browserPage';
 
 const cookieName = 'groepsapp.channel';
 const year = 365 * 24 * 60 * 60;
 
-function keep(value: Channel | 'assigned-beta'): void {
-  document.cookie = `${cookieName}=${value}; path=/; max-age=${year}; SameSite=Lax`;
+/**
+ * Stores the channel that the server uses from the next page load on.
+ * @param channel what the user chose, or `assigned-beta` because the establishment is assigned to it, which is no choice of
+ *   the user and ends with the assignment
+ */
+export function chooseChannel(channel: Channel | 'assigned-beta'): void {
+  document.cookie = `${cookieName}=${channel}; path=/; max-age=${year}; SameSite=Lax`;
 }
 
 /** The channel (stable or beta) that the user of this browser chose. */
@@ -12,15 +20,53 @@ export function chosenChannel(): Channel {
   return document.cookie.split(/;\s*/).includes(`${cookieName}=beta`) ? 'beta' : 'stable';
 }
 
-/** Stores the channel that the server uses from the next page load on. */
-export function chooseChannel(channel: Channel): void {
-  keep(channel);
+/** Whether the organisation put the whole establishment on beta, regardless of what users chose. */
+export function isPutOnBeta(settings: Settings): boolean {
+  return settings.ipad_beta_establishment === '1';
+}
+
+/** Whether the settings let the user switch between beta and stable. */
+export function mayUseBeta(settings: Settings): boolean {
+  return settings.ipad_beta_access === '1' && !isPutOnBeta(settings);
+}
+
+const triedKey = 'groepsapp.channel-corrected';
+
+/**
+ * Notes whether the page is on the wrong channel.
+ * @returns whether to reload it: not twice in a row, and not without session storage, to prevent a loop
+ */
+function reloadsFor(isWrong: boolean): boolean {
+  try {
+    const wasTried = sessionStorage.getItem(triedKey) !== null;
+    if (isWrong) sessionStorage.setItem(triedKey, '1');
+    else sessionStorage.removeItem(triedKey);
+    return isWrong && !wasTried;
+  } catch {
+    return false;
+  }
+}
+
+function correct(channel: Channel, settings: Settings): void {
+  const assigned = isPutOnBeta(settings);
+  const own: Channel = mayUseBeta(settings) ? chosenChannel() : 'stable';
+  const right: Channel = assigned ? 'beta' : own;
+  if (right !== channel) chooseChannel(assigned ? 'assigned-beta' : right);
+  if (reloadsFor(right !== channel)) browserPage.reload();
 }
 
 /**
- * Requests beta because the establishment is assigned to it. It is not stored as the user's choice, so it ends with the
- * assignment.
+ * Reloads the page once when it is on another channel than the user chose and may use, or than the establishment is
+ * assigned to. The server sends the page before login, so the right channel is known only when the settings of the chosen
+ * establishment have loaded. A setting that changes later takes effect at the next page load.
+ * @param channel the channel of the page
  */
-export function assignBeta(): void {
-  keep('assigned-beta');
+export function correctChannel(bus: Bus, channel: Channel): Subscription {
+  return combineLatest([bus.topic('selection').changes, bus.topic('settings').changes])
+    .pipe(
+      map(([{ establishment }, settings]) => ({ id: establishment?.id ?? null, settings })),
+      filter(({ id, settings }) => id !== null && settings.state === 'ready'),
+      distinctUntilKeyChanged('id'),
+    )
+    .subscribe(({ settings }) => correct(channel, settings.values));
 }

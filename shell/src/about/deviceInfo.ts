@@ -1,4 +1,3 @@
-/** What the browser reports about itself and the device. */
 export interface DeviceInfo {
   browser: string;
   screen: string;

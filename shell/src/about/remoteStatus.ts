@@ -2,11 +2,9 @@ import { kernelSatisfies, type RegistryRemote } from '@groepsapp/contract/regist
 import type { Phase } from '../composition/lifeCycle';
 import type { Transition } from '../composition/transitions';
 
-/** The status of one remote on this page. */
 export interface RemoteStatus {
   name: string;
   release: string;
-  /** The kernel versions that the release works with. */
   kernelRange: string;
   phase: Phase;
   /** Load time of its most recently loaded module, in ms; `null` when none has loaded. */
@@ -44,12 +42,7 @@ function statusOf(remote: RegistryRemote, steps: readonly Transition[], kernelVe
   };
 }
 
-/**
- * The status of all remotes.
- * @param remotes the remotes of the registry
- * @param transitions the transitions of all modules, oldest first
- * @param kernelVersion kernel version of the shell, if known
- */
+/** @param transitions of all modules, oldest first */
 export function remoteStatuses(
   remotes: readonly RegistryRemote[],
   transitions: readonly Transition[],

@@ -1,4 +1,4 @@
-import { clearKept } from './reset';
+import { clearKept } from './storage';
 
 const deleted: string[] = [];
 const unregister = jest.fn(async () => true);

@@ -1,3 +1,5 @@
+import type { Variant } from '@groepsapp/kernel';
+
 /** The usual limit of web storage per origin, in bytes; browsers do not report it. */
 const assumedLimit = 5 * 1024 * 1024;
 
@@ -9,7 +11,6 @@ function keysOf(storage: Readable): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 }
 
-/** How much storage is in use and how much is left. */
 export interface StorageUse {
   usedKb: number;
   availableKb: number;
@@ -23,7 +24,6 @@ export function measureStorage(storage: Readable): StorageUse {
 
 /**
  * Removes entries, and repeats until none is left, since other tabs may write meanwhile.
- * @param mayGo decides which keys are removed
  * @returns whether all of them were removed
  */
 export function clearStorage(storage: Storage, mayGo: (key: string) => boolean): boolean {
@@ -33,4 +33,40 @@ export function clearStorage(storage: Storage, mayGo: (key: string) => boolean):
     keys.forEach((key) => storage.removeItem(key));
   }
   return !keysOf(storage).some(mayGo);
+}
+
+/** Deletes the caches of pages and releases; they are fetched again when needed. */
+async function clearCaches(basePath: string): Promise<void> {
+  if ('caches' in window) {
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+  if ('serviceWorker' in navigator) {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const ours = workers.filter(({ scope }) => new URL(scope).pathname.startsWith(`${basePath}/`));
+    await Promise.all(ours.map((worker) => worker.unregister()));
+  }
+}
+
+/** Both variants share an origin; each prefixes its storage keys with its name. */
+function isOfAnotherVariant(key: string, variant: Variant): boolean {
+  const other: Variant = variant === 'groepsapp' ? 'gastouderapp' : 'groepsapp';
+  return key === other || key.startsWith(`${other}.`);
+}
+
+/**
+ * Clears what the app keeps in this browser, except that of the other variant.
+ * @param keepLogin keeps the tokens and the unsent changes, so that the user stays logged in
+ * @returns whether everything could be cleared
+ */
+export async function clearKept(variant: Variant, basePath: string, keepLogin: boolean): Promise<boolean> {
+  const tokens = `${variant}.session`;
+  const stays = (key: string) => keepLogin && (key === tokens || key.startsWith(`${variant}.account.`));
+  // When the browser does not give access to its caches, the rest is still cleared.
+  const cachesGone = await clearCaches(basePath).then(
+    () => true,
+    () => false,
+  );
+  const stateGone = clearStorage(localStorage, (key) => !isOfAnotherVariant(key, variant) && !stays(key));
+  return clearStorage(sessionStorage, () => true) && stateGone && cachesGone;
 }

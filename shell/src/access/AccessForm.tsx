@@ -1,11 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { refusalOf } from '@groepsapp/kernel';
+import { ApiError, refusalOf } from '@groepsapp/kernel';
 import { Alert, Button, Stack, TextField, type TextFieldProps } from '@groepsapp/kernel/ui/base';
+import { baseTexts } from '../base/baseTexts';
 import { accessTexts } from './accessTexts';
-import { refusedWith } from './refusedWith';
+
+/** Whether the server itself said why it refused. */
+function isExplained(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.unexplained) return false;
+  return error.kind !== 'offline' && error.kind !== 'server' && error.kind !== 'aborted';
+}
+
+/** The server's words when it refused with some, each at the field that it names; else that it could not be reached. */
+export function refusedWith<Field extends string>(error: unknown, shown: readonly Field[]) {
+  return refusalOf(isExplained(error) ? error : { userMessage: baseTexts.unreachable }, shown);
+}
 
 /** A field by its name in the request. */
-export interface AccessField<Name extends string> extends Pick<
+interface AccessField<Name extends string> extends Pick<
   TextFieldProps,
   'label' | 'type' | 'inputMode' | 'autoComplete'
 > {
@@ -26,15 +37,14 @@ export const customerNumberField = {
   autoComplete: 'off',
 } as const;
 
-export interface AccessFormProps<Name extends string> {
+interface AccessFormProps<Name extends string> {
   fields: readonly AccessField<Name>[];
   submitLabel: string;
   /** Stands above the fields until something is wrong. */
   notice?: ReactNode;
-  /** Puts the focus into the first field. */
   focused?: boolean;
   /** @returns a message for the user when it failed, or `null` */
-  attempt: (valueOf: (name: Name) => string) => Promise<string | null>;
+  attempt: (values: Readonly<Record<Name, string>>) => Promise<string | null>;
 }
 
 /**
@@ -59,7 +69,8 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
     if (busy) return;
     setBusy(true);
     setRefusal(nothing);
-    const outcome = attempt(valueOf).then((general) => ({ ...nothing, general }));
+    const given = Object.fromEntries(shown.map((name) => [name, valueOf(name)])) as Record<Name, string>;
+    const outcome = attempt(given).then((general) => ({ ...nothing, general }));
     setRefusal(await outcome.catch((error: unknown) => refusedWith(error, shown)));
     setBusy(false);
   }

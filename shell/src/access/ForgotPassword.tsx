@@ -1,30 +1,17 @@
 import { useState } from 'react';
+import { useKernel } from '@groepsapp/kernel';
 import { ConfirmDialog, Stack } from '@groepsapp/kernel/ui/base';
 import { Frame } from '../brand/Frame';
 import { AccessForm, customerNumberField, usernameField } from './AccessForm';
 import { accessTexts } from './accessTexts';
-import { ChildminderLink } from './ChildminderLink';
-
-export interface PasswordRequest {
-  username: string;
-  clientNumber: string;
-}
-
-export interface ForgotPasswordProps {
-  /**
-   * Requests a password reset.
-   * @returns the server's message for the user
-   * @throws ApiError when the server refuses or cannot be reached
-   */
-  request: (request: PasswordRequest) => Promise<string>;
-  /** Called when the user has read the server's message. */
-  onDone: () => void;
-}
+import { ChildminderLink, useGoToChildminderApp } from './childminderApp';
 
 const fields = [usernameField, customerNumberField];
 
-/** `/forgot-password`: a childminder requests a password reset. */
-export function ForgotPassword({ request, onDone }: ForgotPasswordProps) {
+/** `/forgot-password`: a childminder requests a password reset, and reads what the server says of it. */
+export default function ForgotPassword() {
+  const { api } = useKernel();
+  const goTo = useGoToChildminderApp();
   const [answer, setAnswer] = useState<string | null>(null);
 
   return (
@@ -33,16 +20,19 @@ export function ForgotPassword({ request, onDone }: ForgotPasswordProps) {
         <AccessForm
           fields={fields}
           submitLabel={accessTexts.requestPassword}
-          attempt={async (valueOf) => {
-            const wanted = { username: valueOf('username'), clientNumber: valueOf('client_number') };
-            setAnswer(await request(wanted));
+          attempt={async (body) => {
+            setAnswer((await api.request('POST /forgot-password', { body })).message);
             return null;
           }}
         />
         <ChildminderLink to="/login/gastouder">{accessTexts.backToLogin}</ChildminderLink>
       </Stack>
       {answer !== null && (
-        <ConfirmDialog heading={accessTexts.forgottenHeading} confirmLabel={accessTexts.ok} onConfirm={onDone}>
+        <ConfirmDialog
+          heading={accessTexts.forgottenHeading}
+          confirmLabel={accessTexts.ok}
+          onConfirm={() => goTo('/login/gastouder')}
+        >
           <p>{answer}</p>
         </ConfirmDialog>
       )}

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { browserPage } from '../base/browserPage';
-import { ChildminderLogin } from './ChildminderLogin';
-import type { LoginProps } from './loginTypes';
-import { StaffLogin } from './StaffLogin';
+import { Login, type LoginProps } from './LoginPage';
 
 function loginThat(ends: () => ReturnType<LoginProps['login']>) {
   return jest.fn<ReturnType<LoginProps['login']>, Parameters<LoginProps['login']>>(ends);
@@ -16,9 +14,9 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Wachtwoord'), 'geheim{Enter}');
 }
 
-describe('StaffLogin', () => {
+describe('of employees', () => {
   test('asks for an e-mail address and a password that can be shown', async () => {
-    render(<StaffLogin device="ready" login={loginThat(async () => 'signed-in')} />);
+    render(<Login kind="employee" login={loginThat(async () => 'signed-in')} />);
     expect(screen.getByLabelText('E-mailadres')).toHaveAttribute('type', 'email');
     expect(screen.queryByLabelText('Klantnummer')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
@@ -27,15 +25,19 @@ describe('StaffLogin', () => {
 
   test('logs in on Enter', async () => {
     const login = loginThat(async () => 'signed-in');
-    render(<StaffLogin device="ready" login={login} />);
+    render(<Login kind="employee" login={login} />);
     await fillIn();
-    expect(login).toHaveBeenCalledWith({ username: 'leidster@zonnewijzer.example', password: 'geheim' });
+    expect(login).toHaveBeenCalledWith({
+      kind: 'employee',
+      username: 'leidster@zonnewijzer.example',
+      password: 'geheim',
+    });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('logs in once, also when the button is pressed twice', async () => {
     const login = loginThat(() => new Promise(() => {}));
-    render(<StaffLogin device="ready" login={login} />);
+    render(<Login kind="employee" login={login} />);
     await fillIn();
     const button = screen.getByRole('button', { name: 'Inloggen' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -50,7 +52,7 @@ describe('StaffLogin', () => {
       const login = loginThat(async () => {
         throw new ApiError(kind, 'Gebruikersnaam of wachtwoord is onjuist.');
       });
-      render(<StaffLogin device="ready" login={login} />);
+      render(<Login kind="employee" login={login} />);
       await fillIn();
       expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
       expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled();
@@ -68,7 +70,7 @@ describe('StaffLogin', () => {
     const login = loginThat(async () => {
       throw error;
     });
-    render(<StaffLogin device="ready" login={login} />);
+    render(<Login kind="employee" login={login} />);
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Er ging iets mis, controleer de verbinding en probeer opnieuw$/,
@@ -79,7 +81,7 @@ describe('StaffLogin', () => {
     const login = loginThat(async () => {
       throw new ApiError('invalid', 'De gegevens kloppen niet.', { username: 'Dit veld is verplicht.' });
     });
-    render(<StaffLogin device="ready" login={login} />);
+    render(<Login kind="employee" login={login} />);
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
     expect(screen.getByLabelText('E-mailadres')).toHaveAccessibleDescription('Dit veld is verplicht.');
@@ -89,7 +91,7 @@ describe('StaffLogin', () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
-    render(<StaffLogin device="ready" login={login} />);
+    render(<Login kind="employee" login={login} />);
     await fillIn();
     await screen.findByRole('alert');
     login.mockImplementation(() => new Promise(() => {}));
@@ -98,7 +100,7 @@ describe('StaffLogin', () => {
   });
 
   test('explains the next step for a two-factor account', async () => {
-    render(<StaffLogin device="ready" login={loginThat(async () => 'two-factor')} />);
+    render(<Login kind="employee" login={loginThat(async () => 'two-factor')} />);
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Tweefactorauthenticatie is actief voor dit account\..* nog niet mogelijk\. Log in op het administratiepakket .*gebruikersicoon rechtsboven de optie 'Inloggen op groepsapp'\.$/,
@@ -106,7 +108,7 @@ describe('StaffLogin', () => {
   });
 
   test('offers a reload without a connection to the API', () => {
-    render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
+    render(<Login kind="employee" unreachable login={loginThat(async () => 'signed-in')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toHaveAttribute('href', window.location.pathname);
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
@@ -114,7 +116,7 @@ describe('StaffLogin', () => {
 
   test('keeps the requested page when reloading', async () => {
     const reload = jest.spyOn(browserPage, 'reload').mockImplementation();
-    render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
+    render(<Login kind="employee" unreachable login={loginThat(async () => 'signed-in')} />);
     await userEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' }));
     expect(reload).toHaveBeenCalledTimes(1);
     reload.mockRestore();
@@ -124,7 +126,7 @@ describe('StaffLogin', () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
-    render(<StaffLogin device="ready" reason="expired" login={login} />);
+    render(<Login kind="employee" reason="expired" login={login} />);
     expect(screen.getByRole('status')).toHaveTextContent(/sessie is verlopen/);
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
@@ -132,12 +134,12 @@ describe('StaffLogin', () => {
   });
 });
 
-describe('ChildminderLogin', () => {
+describe('of childminders', () => {
   const open = (props: Partial<LoginProps> = {}, variant: 'groepsapp' | 'gastouderapp' = 'gastouderapp') => {
     const kernel = createTestKernel();
     kernel.owner.set('variant', variant);
     const login = loginThat(async () => 'signed-in');
-    renderWithKernel(<ChildminderLogin device="ready" login={login} {...props} />, kernel);
+    renderWithKernel(<Login kind="childminder" login={login} {...props} />, kernel);
     return login;
   };
 
@@ -146,6 +148,7 @@ describe('ChildminderLogin', () => {
     await userEvent.type(screen.getByLabelText('Klantnummer'), '21');
     await fillIn();
     expect(login).toHaveBeenCalledWith({
+      kind: 'childminder',
       username: 'leidster@zonnewijzer.example',
       password: 'geheim',
       clientNumber: '21',
@@ -161,7 +164,7 @@ describe('ChildminderLogin', () => {
   });
 
   test('offers a reload without a connection to the API', () => {
-    open({ device: 'failed' });
+    open({ unreachable: true });
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();

@@ -1,27 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from '@groepsapp/kernel/router';
-import { ChildminderLogin } from './ChildminderLogin';
-import type { Credentials, LoginProps } from './loginTypes';
-import { StaffLogin } from './StaffLogin';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
+import { Alert, Stack } from '@groepsapp/kernel/ui/base';
+import { appNames, baseTexts } from '../base/baseTexts';
+import { browserPage } from '../base/browserPage';
+import { comesFromReset, paths } from '../base/paths';
+import { Frame } from '../brand/Frame';
 import { useServices } from '../services/ServicesContext';
-import { comesFromReset } from '../base/paths';
-
-/** Fetches the device token when the login screen opens. The user need not wait for it: the login itself does. */
-function useDevice(): LoginProps['device'] {
-  const { session } = useServices();
-  const [device, setDevice] = useState<LoginProps['device']>('ready');
-  useEffect(() => {
-    let left = false;
-    session.deviceToken().catch(() => left || setDevice('failed'));
-    return () => {
-      left = true;
-    };
-  }, [session]);
-  return device;
-}
+import type { Credentials, LoginOutcome } from '../services/SessionService';
+import { AccessForm, customerNumberField, usernameField } from './AccessForm';
+import { accessTexts } from './accessTexts';
+import { ChildminderLink } from './childminderApp';
+import styles from './links.module.css';
 
 interface LoginPageProps {
-  kind: 'employee' | 'childminder';
+  kind: Credentials['kind'];
   /** Called as soon as the password is on its way: the processor is idle while the server checks it. */
   onSubmit(): void;
 }
@@ -29,15 +21,98 @@ interface LoginPageProps {
 export function LoginPage({ kind, onSubmit }: LoginPageProps) {
   const { session } = useServices();
   const [query] = useSearchParams();
-  const device = useDevice();
-  const login = useCallback(
-    (credentials: Credentials) => {
-      onSubmit();
-      return session.login({ ...credentials, kind });
-    },
-    [session, kind, onSubmit],
-  );
+  const [unreachable, setUnreachable] = useState(false);
+  // The user need not wait for the token of the device: the login itself does.
+  useEffect(() => void session.deviceToken().catch(() => setUnreachable(true)), [session]);
+
+  function login(credentials: Credentials) {
+    onSubmit();
+    return session.login(credentials);
+  }
+
   const expired = session.ended === 'expired' ? 'expired' : null;
-  const Screen = kind === 'childminder' ? ChildminderLogin : StaffLogin;
-  return <Screen device={device} login={login} reason={comesFromReset(query) ? 'password-changed' : expired} />;
+  const reason = comesFromReset(query) ? 'password-changed' : expired;
+  return <Login kind={kind} unreachable={unreachable} reason={reason} login={login} />;
+}
+
+export interface LoginProps {
+  kind: Credentials['kind'];
+  /** Whether there is no token of the device, without which login is impossible. */
+  unreachable?: boolean;
+  /** Why the user was sent here, when the screen must say so. */
+  reason?: 'expired' | 'password-changed' | null;
+  /**
+   * Logs in. The guards then navigate, as soon as there is a session.
+   * @throws ApiError when the login is refused or the server cannot be reached
+   */
+  login(credentials: Credentials): Promise<LoginOutcome>;
+}
+
+const staffFields = [
+  usernameField,
+  { name: 'password', label: accessTexts.password, type: 'password', autoComplete: 'current-password' },
+] as const;
+
+const screens = {
+  employee: { name: appNames.groepsapp, intro: accessTexts.staffIntro, fields: staffFields },
+  childminder: {
+    name: appNames.gastouderapp,
+    intro: accessTexts.childminderIntro,
+    fields: [...staffFields, customerNumberField],
+  },
+} as const;
+
+/** `/login/user` for employees, `/login/gastouder` for childminders, who also have a customer number. */
+export function Login({ kind, unreachable = false, reason = null, login }: LoginProps) {
+  const { name, intro, fields } = screens[kind];
+  return (
+    <Frame heading={name} title={accessTexts.logIn} intro={intro}>
+      <Stack gap="small">
+        {unreachable ? (
+          <NoApi />
+        ) : (
+          <AccessForm
+            fields={fields}
+            submitLabel={accessTexts.logIn}
+            notice={<Reason reason={reason} />}
+            focused
+            attempt={async ({ username, password, client_number: clientNumber }) => {
+              const outcome = await login({ kind, username, password, clientNumber });
+              return outcome === 'two-factor' ? accessTexts.twoFactor : null;
+            }}
+          />
+        )}
+        {kind === 'childminder' && <ChildminderLink to="/forgot-password">{accessTexts.forgotten}</ChildminderLink>}
+      </Stack>
+    </Frame>
+  );
+}
+
+function Reason({ reason }: Pick<LoginProps, 'reason'>) {
+  if (reason === 'expired') return <Alert kind="info">{accessTexts.expired}</Alert>;
+  if (reason === 'password-changed') return <Alert kind="success">{accessTexts.passwordChanged}</Alert>;
+  return null;
+}
+
+/** Says that the API cannot be reached and offers to reload the page. */
+function NoApi() {
+  /** Reloads at the current address. Following the link would lose the address the user wanted. */
+  function onClick(event: MouseEvent) {
+    event.preventDefault();
+    browserPage.reload();
+  }
+  return (
+    <Alert kind="error">
+      {accessTexts.noApi}{' '}
+      <a href={window.location.pathname} className={styles.link} onClick={onClick}>
+        {baseTexts.retry}
+      </a>
+    </Alert>
+  );
+}
+
+/** `/login/{idClient}/{token1}/{token2}/{token3}`: an alternative link for a login by keys. */
+export function LoginLinkPage() {
+  const { idClient, token1, token2, token3 } = useParams();
+  return <Navigate to={`${paths.byKeys}/${token1}/${token2}/${token3}/${idClient}`} replace />;
 }

@@ -1,22 +1,27 @@
 import { StrictMode } from 'react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { Logout } from './Logout';
+import type { Services } from '../services/createServices';
+import { ServicesContext } from '../services/ServicesContext';
+import { LogoutPage } from './LogoutPage';
 
 test.each([
   ['groepsapp', 'Groepsapp'],
   ['gastouderapp', 'Gastouderapp'],
-] as const)('logs out of %s once and shows it', (variant, name) => {
-  const logout = jest.fn();
+] as const)('logs out of %s once and shows it', async (variant, name) => {
+  const logout = jest.fn(() => Promise.resolve());
   const kernel = createTestKernel();
   kernel.owner.set('variant', variant);
   renderWithKernel(
     <StrictMode>
-      <Logout logout={logout} />
+      <ServicesContext value={{ session: { logout } } as unknown as Services}>
+        <LogoutPage />
+      </ServicesContext>
     </StrictMode>,
     kernel,
   );
   expect(screen.getByText('Uitloggen...')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+  await waitFor(() => expect(logout).toHaveBeenCalled());
   expect(logout).toHaveBeenCalledTimes(1);
 });

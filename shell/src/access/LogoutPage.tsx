@@ -1,20 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKernel, useTopic, type Kernel } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
 import type { Drafts } from '@groepsapp/kernel/store';
-import { Logout } from './Logout';
+import { Loading } from '@groepsapp/kernel/ui/base';
+import { Frame } from '../brand/Frame';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 import { loadOutbox } from '../unsent/loadOutbox';
-import { LogoutQuestion, type UnsentChange } from '../unsent/LogoutQuestion';
-
-const nothing = () => undefined;
-
-interface Unsent {
-  count: number;
-  changes: readonly UnsentChange[];
-  drafts: readonly Drafts[];
-}
+import { LogoutQuestion, type Unsent } from '../unsent/LogoutQuestion';
+import { appNames } from '../base/baseTexts';
+import { accessTexts } from './accessTexts';
 
 /** The drafts of the user; none when the code to look them up cannot be fetched. */
 async function draftsOf(kernel: Kernel): Promise<readonly Drafts[]> {
@@ -26,41 +21,42 @@ async function draftsOf(kernel: Kernel): Promise<readonly Drafts[]> {
   }
 }
 
-/** The unsent changes and drafts that a log-out would lose; `null` while they are looked up. */
-function useUnsent(): Unsent | null {
-  const kernel = useKernel();
-  const [unsent, setUnsent] = useState<Unsent | null>(null);
-  useEffect(() => {
-    let left = false;
-    loadOutbox(kernel)
-      .then(({ store }) => store.all.filter(({ state }) => state !== 'sent'))
-      .then((changes) => ({ count: changes.length, changes }))
-      .catch(() => ({ count: kernel.bus.topic('unsentChanges').value.unsent, changes: [] }))
-      .then(async (found) => ({ ...found, drafts: await draftsOf(kernel) }))
-      .then((found) => left || setUnsent(found));
-    return () => {
-      left = true;
-    };
-  }, [kernel]);
-  return unsent;
+/** The unsent changes and drafts that a log-out would lose. */
+async function unsentOf(kernel: Kernel): Promise<Unsent> {
+  const drafts = await draftsOf(kernel);
+  try {
+    const { store } = await loadOutbox(kernel);
+    const changes = store.all.filter(({ state }) => state !== 'sent');
+    return { count: changes.length, changes, drafts };
+  } catch {
+    return { count: kernel.bus.topic('unsentChanges').value.unsent, changes: [], drafts };
+  }
 }
 
-/** `/logout`: asks for confirmation when unsent changes or drafts would be lost. */
+/** `/logout`: logs out as soon as it is rendered, but asks first when unsent changes or drafts would be lost. */
 export function LogoutPage() {
+  const kernel = useKernel();
   const { session } = useServices();
   const variant = useTopic('variant');
   const navigate = useNavigate();
-  const unsent = useUnsent();
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [sure, setSure] = useState(false);
-  const logout = useCallback(() => {
-    void session.logout().then(() => navigate(loginPath(variant), { replace: true }));
-  }, [session, variant, navigate]);
+  const started = useRef(false);
+  useEffect(() => void unsentOf(kernel).then(setUnsent), [kernel]);
 
-  if (sure || (unsent?.count === 0 && unsent.drafts.length === 0)) return <Logout key="leaving" logout={logout} />;
+  const leaves = sure || (unsent?.count === 0 && unsent.drafts.length === 0);
+  useEffect(() => {
+    if (!leaves || started.current) return;
+    started.current = true;
+    void session.logout().then(() => navigate(loginPath(variant), { replace: true }));
+  }, [leaves, session, variant, navigate]);
+
   return (
     <>
-      <Logout key="asking" logout={nothing} />
-      {unsent !== null && (
+      <Frame heading={appNames[variant]} title={accessTexts.logOut}>
+        <Loading text={accessTexts.loggingOut} />
+      </Frame>
+      {unsent !== null && !leaves && (
         <LogoutQuestion
           {...unsent}
           onLogout={() => setSure(true)}

@@ -1,11 +1,30 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@groepsapp/kernel';
+import { ApiError, type CallInput } from '@groepsapp/kernel';
+import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { ResetPassword, type ResetPasswordProps } from './ResetPassword';
+import ResetPassword from './ResetPassword';
 
-const open = (reset: ResetPasswordProps['reset']) =>
-  renderWithKernel(<ResetPassword reset={reset} />, createTestKernel({ session: null }));
+const path = '/login/reset-password-gastouder';
+
+/** The screen as the link opens it, or without the keys of the link. */
+function open(reset: () => { success: boolean; message: string }, keys = '/a/b/c/medewerker') {
+  const asked = jest.fn<ReturnType<typeof reset>, [CallInput<'POST /reset-password'>]>(reset);
+  renderWithKernel(
+    <Routes>
+      <Route path={`${path}/:key1?/:key2?/:key3?/:clientNumber?`} element={<ResetPassword />} />
+      <Route path="*" element={<p>weg</p>} />
+    </Routes>,
+    createTestKernel({ session: null, answers: { 'POST /reset-password': asked } }),
+    { path: `${path}${keys}` },
+  );
+  return asked;
+}
+
+const accepted = () => ({ success: true, message: '' });
+const refusedBy = (error: ApiError) => () => {
+  throw error;
+};
 
 async function choose(password: string, passwordCheck: string) {
   await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), password);
@@ -13,32 +32,31 @@ async function choose(password: string, passwordCheck: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig wachtwoord' }));
 }
 
+beforeEach(() => sessionStorage.clear());
+
 test('sends a password that was typed twice', async () => {
-  const reset = jest.fn(async () => null);
-  open(reset);
+  const asked = open(accepted);
   await choose('lieveheersbeestje', 'lieveheersbeestje');
-  expect(reset).toHaveBeenCalledWith({ password: 'lieveheersbeestje', passwordCheck: 'lieveheersbeestje' });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await screen.findByText('weg')).toBeVisible();
+  const chosen = { password: 'lieveheersbeestje', passwordCheck: 'lieveheersbeestje' };
+  expect(asked.mock.calls[0]?.[0].body).toMatchObject(chosen);
 });
 
 test('sends nothing when the two differ', async () => {
-  const reset = jest.fn(async () => null);
-  open(reset);
+  const asked = open(accepted);
   await choose('lieveheersbeestje', 'vlinder');
-  expect(screen.getByRole('alert')).toHaveTextContent('Wachtwoorden komen niet overeen.');
-  expect(reset).not.toHaveBeenCalled();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wachtwoorden komen niet overeen.');
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('shows the refusal of the server', async () => {
-  open(async () => 'Deze link is verlopen.');
+  open(() => ({ success: false, message: 'Deze link is verlopen.' }));
   await choose('vlinder', 'vlinder');
   expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
 });
 
 test.each(['offline', 'server'] as const)('shows that the password cannot be changed: %s', async (kind) => {
-  open(async () => {
-    throw new ApiError(kind, 'x');
-  });
+  open(refusedBy(new ApiError(kind, 'x')));
   await choose('vlinder', 'vlinder');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Er ging iets mis, controleer de verbinding en probeer opnieuw',
@@ -46,18 +64,14 @@ test.each(['offline', 'server'] as const)('shows that the password cannot be cha
 });
 
 test('shows that the link has no keys', () => {
-  open(null);
+  open(accepted, '');
   expect(screen.getByRole('alert')).toHaveTextContent(/^Deze link is niet volledig/);
   expect(screen.queryByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument();
 });
 
 test('shows what the server says of a field at that field', async () => {
-  open(async () => {
-    throw new ApiError('invalid', 'De gegevens kloppen niet.', {
-      password: 'Te kort.',
-      key1: 'Deze link is verlopen.',
-    });
-  });
+  const fields = { password: 'Te kort.', key1: 'Deze link is verlopen.' };
+  open(refusedBy(new ApiError('invalid', 'De gegevens kloppen niet.', fields)));
   await choose('vlinder', 'vlinder');
   expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
   expect(screen.getByLabelText('Nieuw wachtwoord')).toHaveAccessibleDescription('Te kort.');

@@ -1,42 +1,21 @@
 import { useEffect, useState } from 'react';
+import { isRecord } from '@groepsapp/kernel/host';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
+import { tried } from '../base/tried';
 
 type Secrets = Readonly<Partial<Record<string, string>>>;
 
-export interface SecretParamsOptions {
-  /**
-   * Keeps the keys in this tab as long as the screen is open, so that they survive a refresh of the page; for keys that
-   * the user has not used up by then.
-   */
+interface SecretParamsOptions {
+  /** Keeps the keys in this tab while the screen is open, for a refresh of the page that finds them not used up. */
   surviveRefresh?: boolean;
 }
 
 const storageKey = (bare: string) => `groepsapp-keys ${bare}`;
 
-function remember(bare: string, secrets: Secrets): void {
-  try {
-    sessionStorage.setItem(storageKey(bare), JSON.stringify(secrets));
-  } catch {
-    // A browser that keeps nothing loses them at a refresh, as it always did.
-  }
-}
-
 function remembered(bare: string): Secrets {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(bare)) ?? 'null');
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return {};
-  }
-}
-
-function forget(bare: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(bare));
-  } catch {
-    // Then nothing was kept either.
-  }
+  const stored = tried<unknown>(() => JSON.parse(sessionStorage.getItem(storageKey(bare)) ?? 'null'));
+  const entries = isRecord(stored) ? Object.entries(stored) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 const isEmpty = (params: Secrets) => Object.values(params).every((value) => value === undefined);
@@ -52,8 +31,9 @@ export function useSecretParams(bare: string, { surviveRefresh = false }: Secret
   useEffect(() => void navigate(bare, { replace: true }), [navigate, bare]);
   useEffect(() => {
     if (!surviveRefresh) return undefined;
-    remember(bare, secrets);
-    return () => forget(bare);
+    // A browser that keeps nothing loses them at a refresh.
+    tried(() => sessionStorage.setItem(storageKey(bare), JSON.stringify(secrets)));
+    return () => tried(() => sessionStorage.removeItem(storageKey(bare)));
   }, [surviveRefresh, bare, secrets]);
   return secrets;
 }

@@ -1,15 +1,19 @@
 import { Slot, useTopic, type Roster } from '@groepsapp/kernel';
 import { AttentionItem } from '@groepsapp/kernel/ui/feedback';
-import { attentionTexts as texts } from './attentionTexts';
 import styles from './AttentionBar.module.css';
+
+const texts = {
+  label: 'Aandacht',
+  sleepChecks: (who: string) => `Slaapcontrole: ${who}`,
+  since: (name: string, time: string) => `${name} (${time})`,
+  late: (who: string) => `Te laat: ${who}`,
+  names: (names: readonly string[], more: number) => names.join(', ') + (more > 0 ? ` en nog ${more}` : ''),
+} as const;
 
 /** As many names as leave room for what else is due. */
 const most = 2;
 
-/**
- * What is due now, on every screen: sleep checks, who is late, and what areas add. Nothing while nothing is due. What is new
- * is read out politely.
- */
+/** What is due now, on every screen: sleep checks, who is late, and what areas add. What is new is read out politely. */
 export default function AttentionBar() {
   return (
     <div role="status" aria-label={texts.label} aria-atomic="false" className={styles.bar} data-ga-scroller>

@@ -1,11 +1,16 @@
-import type { CallKey } from '@groepsapp/contract';
+import type { backendOptions, CallKey } from '@groepsapp/contract';
 import type { SentCall } from '@groepsapp/kernel/host';
 import { type Fields, fieldsOf, rowsOf } from './fields';
 import type { CallFacts } from './facts/Shape';
 import type { Memory } from './Memory';
-import type { Options } from './options';
 
 type Parts = Pick<SentCall, 'params' | 'query' | 'body'>;
+
+/**
+ * Looks up what the page says of a backend. What it does not say has the default that the list of the contract names, which
+ * who asks knows: a test compares the two.
+ */
+export type Options = (name: keyof typeof backendOptions) => string | undefined;
 
 /** What a handler works with. */
 export interface Talk {

@@ -1,6 +1,5 @@
 import type { Fields } from './fields';
 
-/** Most things that are kept of each kind. */
 const most = 2_000;
 
 /** Keeps something, and drops the oldest of too many. */

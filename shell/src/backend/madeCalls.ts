@@ -16,26 +16,17 @@ interface Made {
   fields?(rows: readonly Fields[]): Fields;
 }
 
-/** The rows that a listing has now; none when it cannot be had, as what was made is stored all the same. */
-async function listed(
-  { listing, part, isIt = () => true }: Made,
-  call: SentCall,
-  talk: Talk,
-): Promise<readonly Fields[]> {
-  const body = fieldsOf(call.body);
-  const [key, parts] = listing(body, call, talk);
-  const answer = await talk.ask(key, parts).catch(() => []);
-  return rowsOf(part === undefined ? answer : fieldsOf(answer)[part]).filter((row) => isIt(row, body));
-}
-
-/** Looks up what was made, as the newest of its list. */
+/** Looks up what was made, as the newest of its list; it is stored also when the list cannot be had. */
 export const lookedUp =
-  (made: Made): Handler =>
+  ({ listing, part, isIt = () => true, fields }: Made): Handler =>
   async (call, talk) => {
     const answer = fieldsOf(await talk.exchange(call, { filename: call.how.file?.name }));
     if (answer['id']) return answer;
-    const rows = await listed(made, call, talk);
-    return { ...answer, ...made.fields?.(rows), id: newestId(rows) };
+    const body = fieldsOf(call.body);
+    const [key, parts] = listing(body, call, talk);
+    const list = await talk.ask(key, parts).catch(() => []);
+    const rows = rowsOf(part === undefined ? list : fieldsOf(list)[part]).filter((row) => isIt(row, body));
+    return { ...answer, ...fields?.(rows), id: newestId(rows) };
   };
 
 /** Calls that make something of which the app needs the id. */

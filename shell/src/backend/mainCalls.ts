@@ -1,11 +1,9 @@
 import { dayCalls } from './dayCalls';
-import { type Fields, fieldsOf, idsIn, numberOf, rowsOf } from './fields';
+import { documentOf, type Fields, fieldsOf, idsIn, numberOf, pathOf, rowsOf } from './fields';
 import { asItIs, changed, eachRow, type Handler, type Handlers } from './Handler';
-import { listedCalls } from './listedCalls';
 import { lookedAt, shownAt } from './look';
 import { madeCalls } from './madeCalls';
-import { documentOf, pathOf } from './notations';
-import { presenceCalls } from './presenceCalls';
+import { peopleCalls } from './peopleCalls';
 
 /** The thread from the whole of it, as the backend knows no pages. */
 const messages: Handler = async (call, { exchange }) => {
@@ -94,8 +92,7 @@ const shared = changed((answer, _, { body }) => ({ ...answer, shared: idsIn(fiel
 
 /** Calls of the main API whose answers need more than their fields say. */
 export const mainCalls: Handlers = {
-  ...listedCalls,
-  ...presenceCalls,
+  ...peopleCalls,
   ...dayCalls,
   ...madeCalls,
   'GET /messages': messages,

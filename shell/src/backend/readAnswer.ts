@@ -1,7 +1,6 @@
 import { localTime } from '@groepsapp/kernel/host';
 import type { Shape } from './facts/Shape';
-import { type Fields, fieldsOf, isFields, isNo, numberOf } from './fields';
-import { pathOf } from './notations';
+import { type Fields, fieldsOf, isFields, isNo, numberOf, pathOf } from './fields';
 import { Unreadable } from './refusals';
 
 /** Words of the backend for words of the app. */

@@ -1,16 +1,24 @@
-import type { Backend } from '@groepsapp/contract/registry';
+import type { CallKey } from '@groepsapp/contract';
+import type { Backend, Registry } from '@groepsapp/contract/registry';
 import { ApiError } from '@groepsapp/kernel';
-import { localTime, unexplainedFailure, type SentCall, type Send } from '@groepsapp/kernel/host';
+import { localTime, unexplainedFailure, type SentCall, type Send, type Translator } from '@groepsapp/kernel/host';
 import { callFacts } from './facts/callFacts';
 import { type Fields, fieldsOf } from './fields';
-import type { Known, Talk } from './Handler';
+import type { Known, Options, Talk } from './Handler';
 import { mainCalls } from './mainCalls';
 import { Memory } from './Memory';
-import { optionsOf } from './options';
 import { readAnswer } from './readAnswer';
 import { asEnded, failureOf, isRefused, refusalIn, refusalTexts, statusOf } from './refusals';
-import type { Speaker } from './Speaker';
 import { writeRequest } from './writeRequest';
+
+/** Speaks with a backend that knows only the calls of the specification. */
+export interface Speaker {
+  translate: Translator;
+  /** Whether a call is answered, by the backend or made up from its other calls. */
+  hasCall(key: CallKey): boolean;
+  /** The remotes without the routes and slots whose calls are missing. */
+  answered(remotes: Registry['remotes']): Registry['remotes'];
+}
 
 /** Calls that the gateway answers itself. */
 const ownCalls: readonly string[] = ['POST /telemetry/remotes', 'GET /app-info'];
@@ -23,7 +31,7 @@ const trackingBase = 'v3 ';
 async function knownOf(key: string): Promise<Known> {
   if (!key.startsWith(trackingBase)) return everyday;
   try {
-    return (await import(/* webpackChunkName: "backend-tracking" */ './tracking')).tracking;
+    return (await import(/* webpackChunkName: "backend-tracking" */ './trackingCalls')).tracking;
   } catch {
     throw new ApiError('offline', unexplainedFailure);
   }
@@ -33,7 +41,7 @@ const nobody = { deviceToken: null, sessionToken: null };
 
 /** Speaks with a backend that knows only the calls of the specification, and what the page says of it. */
 export function speakerFor(backend: Backend): Speaker {
-  const option = optionsOf(backend);
+  const option: Options = (name) => backend.options[name];
   const memory = new Memory();
   const today = () => localTime(Date.now()).date;
 

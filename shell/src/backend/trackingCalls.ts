@@ -1,21 +1,21 @@
-import { type Fields, fieldsOf, idsIn, numberOf, rowsOf } from './fields';
-import { changed, type Handlers, type Talk } from './Handler';
+import { trackingFacts } from './facts/trackingFacts';
+import { documentOf, type Fields, fieldsOf, idsIn, numberOf, rowsOf } from './fields';
+import { changed, type Handlers, type Known, type Talk } from './Handler';
 import { lookedUp } from './madeCalls';
-import { documentOf } from './notations';
+import { wholeForms } from './wholeForms';
 
-const kinds = { alert_on_time: 'onTime', alert_soon: 'soon', alert_late: 'late', alert_archive: 'archive' } as const;
-const meanings = { onTime: 'Op tijd', soon: 'Binnenkort', late: 'Te laat', archive: 'Archief' } as const;
-
-type AlertOption = keyof typeof kinds;
-const alertOptions = Object.keys(kinds) as AlertOption[];
-
-const described = (kind: (typeof kinds)[AlertOption], color: string) => ({ kind, color, description: meanings[kind] });
+const alerts = [
+  { option: 'alert_on_time', kind: 'onTime', description: 'Op tijd' },
+  { option: 'alert_soon', kind: 'soon', description: 'Binnenkort' },
+  { option: 'alert_late', kind: 'late', description: 'Te laat' },
+  { option: 'alert_archive', kind: 'archive', description: 'Archief' },
+] as const;
 
 /** The colours whose meaning is known. */
-const legendOf = ({ option }: Talk) =>
-  alertOptions.flatMap((name) => {
-    const color = option(name);
-    return color ? [described(kinds[name], color)] : [];
+const legendOf = (talk: Talk) =>
+  alerts.flatMap(({ option, kind, description }) => {
+    const color = talk.option(option);
+    return color ? [{ kind, color, description }] : [];
   });
 
 const results = changed((answer, talk) => {
@@ -79,7 +79,7 @@ const saved = changed((answer, _, { body }) => {
 });
 
 /** Calls of child tracking whose answers need more than their fields say. */
-export const trackingCalls: Handlers = {
+const trackingCalls: Handlers = {
   'v3 POST /ChildTrackingSystem/results': results,
   'v3 POST /ChildTrackingSystem/analyseChild': observation,
   'v3 POST /ChildTrackingSystem/getAnalyseChild': savedResult,
@@ -91,3 +91,6 @@ export const trackingCalls: Handlers = {
     part: 'docs',
   }),
 };
+
+/** The calls of child tracking and of forms. */
+export const tracking: Known = { facts: trackingFacts, handlers: { ...trackingCalls, ...wholeForms } };

@@ -1,7 +1,7 @@
 import type { SentCall } from '@groepsapp/kernel/host';
 import type { CallFacts } from './facts/Shape';
 import { type Fields, fieldsOf, isFields } from './fields';
-import type { Options } from './options';
+import type { Options } from './Handler';
 
 const dutch: Readonly<Record<string, string>> = { development: 'in ontwikkeling', final: 'definitief' };
 
@@ -58,7 +58,7 @@ export function writeRequest(call: SentCall, { drop = '', form, tokens: where }:
   const left = [version, ...drop.split(',')];
   const isRead = call.key.includes('GET ') || call.key.includes('DELETE ');
   const inBody = !isRead && (/body|both/.test(option('tokens') ?? '') || where === 'fields');
-  const named = (device: string, session: string): Fields => ({
+  const named = (device: string, session: string): Record<string, string> => ({
     ...(deviceToken && { [device]: deviceToken }),
     ...(sessionToken && { [session]: sessionToken }),
   });
@@ -69,16 +69,11 @@ export function writeRequest(call: SentCall, { drop = '', form, tokens: where }:
     ...without(fieldsOf(call.body), left, option),
   };
   const body = Object.keys(sent).length === 0 ? undefined : form ? formOf(sent, option) : sent;
+  const asHeaders = named(option('device_header') ?? 'X-Device-Token', option('session_header') ?? 'X-Session-Token');
   return {
     ...call,
     tokens: { deviceToken: null, sessionToken: null },
-    headers:
-      inBody && option('tokens') === 'body'
-        ? {}
-        : (named(option('device_header') ?? 'X-Device-Token', option('session_header') ?? 'X-Session-Token') as Record<
-            string,
-            string
-          >),
+    headers: inBody && option('tokens') === 'body' ? {} : asHeaders,
     query: without(fieldsOf(call.query), left, option),
     body: isRead ? undefined : body,
   };

@@ -7,15 +7,11 @@ export interface PanelProps {
   id: string;
   heading: string;
   onClose: () => void;
-  /** Stands above the content. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A panel at the right, over the content. It focuses the search field with which its content begins, or else its
- * heading.
- */
+/** A panel over the content. It focuses the search field with which its content begins, or else its heading. */
 export function Panel({ id, heading, onClose, tools, children }: PanelProps) {
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);

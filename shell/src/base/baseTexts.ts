@@ -1,3 +1,8 @@
+import type { Variant } from '@groepsapp/kernel';
+
+/** What each variant of the app is called. */
+export const appNames: Readonly<Record<Variant, string>> = { groepsapp: 'Groepsapp', gastouderapp: 'Gastouderapp' };
+
 /** Texts that several parts of the shell show. */
 export const baseTexts = {
   close: 'Sluiten',

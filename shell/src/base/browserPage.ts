@@ -2,6 +2,5 @@
 export const browserPage = {
   /** Loads another address and replaces the current history entry. */
   load: (address: string): void => window.location.replace(address),
-  /** Reloads the page. */
   reload: (): void => window.location.reload(),
 };

@@ -1,4 +1,3 @@
-/** Paths that several screens link to. */
 export const paths = {
   resetPassword: '/login/reset-password-gastouder',
   byKeys: '/authentication/by-keys',

@@ -1,8 +1,6 @@
 import type { SettingsState } from '@groepsapp/kernel';
 
-/**
- * Whether enabled features can be determined: the settings are loaded, or loading failed so that waiting does not help.
- */
+/** Whether enabled features can be determined: the settings are there, or waiting for them does not help. */
 export function areSettingsKnown({ state, values }: SettingsState): boolean {
   return state === 'ready' || state === 'failed' || Object.keys(values).length > 0;
 }

@@ -8,10 +8,7 @@ const longest = 5_000;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Counts something that the screen waits for, such as an area's code or an answer of the server, until it is there or
- * has failed.
- */
+/** Counts something that the screen waits for, such as code or an answer, until it is there or has failed. */
 export async function underWay<T>(work: Promise<T>): Promise<T> {
   count += 1;
   try {

@@ -5,19 +5,14 @@ import styles from './Frame.module.css';
 
 export interface FrameProps {
   heading: ReactNode;
-  /** Document title, when it differs from the heading. */
   title?: string;
-  /** A line below the heading. */
   intro?: ReactNode;
   /** `narrow` for a form, `wide` for a list to choose from. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/**
- * Frame of the screens outside the layout, such as login. Its heading gets the focus on arrival and sets the document
- * title.
- */
+/** Frame of the screens outside the layout. Its heading gets the focus on arrival and sets the document title. */
 export function Frame({ heading, title, intro, width = 'narrow', children }: FrameProps) {
   const headingRef = useScreenHeading(title);
 
@@ -25,7 +20,7 @@ export function Frame({ heading, title, intro, width = 'narrow', children }: Fra
     <main className={styles.frame}>
       <div className={`${styles.sheet} ${styles[width]}`}>
         <header className={styles.header}>
-          <Logo size="large" />
+          <Logo size={64} />
           <div className={styles.titles}>
             <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
               {heading}

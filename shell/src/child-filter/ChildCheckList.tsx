@@ -22,7 +22,7 @@ export function ChildCheckList({ selectable, deselected }: ChildCheckListProps) 
   );
   const off = new Set(deselected);
   return (
-    <ul className={styles.list} aria-label={texts.children}>
+    <ul aria-label={texts.children}>
       {useGradually(selectable).map((child) => (
         <Row key={child.id} child={child} checked={!off.has(child.id)} onToggle={toggle} />
       ))}

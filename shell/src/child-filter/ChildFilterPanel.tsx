@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
-import { useKernel, useTopic, type ChildFilter } from '@groepsapp/kernel';
+import { useKernel, useTopic, type ChildFilter, type ChildOrder, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { filterChildren, isSelective, noFilter, selectableChildren } from '@groepsapp/kernel/host';
+import {
+  filterChildren,
+  isSelective,
+  noFilter,
+  orderKeys,
+  schoolsOf,
+  selectableChildren,
+} from '@groepsapp/kernel/host';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { Panel } from '../base/Panel';
 import { childFilterTexts as texts } from './childFilterTexts';
 import { ChildCheckList } from './ChildCheckList';
-import { OrderFields } from './OrderFields';
-import { SchoolField } from './SchoolField';
 import styles from './ChildFilterPanel.module.css';
 
-export interface ChildFilterPanelProps {
+interface ChildFilterPanelProps {
   id: string;
   onClose: () => void;
   /** The way to the other panel and the text filter, where the top bar has one button for all of it. */
@@ -87,5 +93,53 @@ function PresenceButtons({ filter, onChange }: PresenceButtonsProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+const directions = ['asc', 'desc'] as const;
+const keyOptions = orderKeys.map((value) => ({ value, label: texts.keys[value] }));
+const directionOptions = directions.map((value) => ({ value, label: texts.directions[value] }));
+
+function OrderFields({ order, onChange }: { order: ChildOrder; onChange: (order: ChildOrder) => void }) {
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={texts.sortBy}
+        value={order.key}
+        options={keyOptions}
+        onChange={(value) => onChange({ ...order, key: orderKeys.find((key) => key === value) ?? order.key })}
+      />
+      <SelectField
+        label={texts.direction}
+        value={order.direction}
+        options={directionOptions}
+        onChange={(value) => onChange({ ...order, direction: value === 'desc' ? 'desc' : 'asc' })}
+      />
+    </div>
+  );
+}
+
+interface SchoolFieldProps {
+  /** All children, regardless of school. */
+  all: readonly RosterChild[];
+  schoolId: number | null;
+  onChange: (schoolId: number | null) => void;
+}
+
+/** Filter by school; left out when all children go to the same school. */
+function SchoolField({ all, schoolId, onChange }: SchoolFieldProps) {
+  const schools = schoolsOf(all);
+  if (schools.length <= 1 && schoolId === null) return null;
+  const options = [
+    { value: '', label: texts.allSchools },
+    ...schools.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <SelectField
+      label={texts.school}
+      value={schoolId === null ? '' : String(schoolId)}
+      options={options}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { childFilterTexts } from './childFilterTexts';
-import styles from './ChildTextFilter.module.css';
 
 const textOf = ({ filter }: Roster) => filter.text;
 
@@ -10,7 +9,7 @@ export function ChildTextFilter() {
   const { bus } = useKernel();
   const text = useTopic('roster', textOf);
   return (
-    <div role="search" className={styles.field}>
+    <div role="search">
       <SearchField
         label={childFilterTexts.text}
         value={text}

@@ -16,7 +16,7 @@ export function FilterBar() {
         <div className={styles.bar}>
           <Icon name="filter" />
           <p className={styles.text}>
-            <strong className={styles.line}>{hiddenOf(roster)}</strong>{' '}
+            <strong className={styles.line}>{countOf(roster, (visible, all) => texts.hidden(all - visible))}</strong>{' '}
             <span className={styles.line}>{reasonsOf(roster)}</span>
           </p>
           <Clear />
@@ -36,10 +36,6 @@ const Clear = memo(function Clear() {
     </Button>
   );
 });
-
-function hiddenOf({ refreshedAt, visible, children }: Roster): string {
-  return refreshedAt === null ? texts.active : texts.hidden(children.length - visible.length);
-}
 
 function countOf({ refreshedAt, visible, children }: Roster, say: (count: number, of: number) => string): string {
   return refreshedAt === null ? texts.active : say(visible.length, children.length);

@@ -1,15 +1,73 @@
-import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
-import { useKernel, type RosterChild } from '@groepsapp/kernel';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { features, isEnabled } from '@groepsapp/contract/features';
+import { useKernel, useTopic, type RosterChild, type SettingsState } from '@groepsapp/kernel';
 import { matchesFirstName } from '@groepsapp/kernel/host';
-import { AsyncContent, useGradually, useRosterState } from '@groepsapp/kernel/ui/data';
-import { SearchField } from '@groepsapp/kernel/ui/layout';
+import { Link } from '@groepsapp/kernel/router';
+import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
+import {
+  AsyncContent,
+  ChildThumbnail,
+  PresenceMark,
+  StatusIcons,
+  useGradually,
+  useRosterState,
+} from '@groepsapp/kernel/ui/data';
+import { askForDetail, SearchField } from '@groepsapp/kernel/ui/layout';
 import { Panel } from '../base/Panel';
-import { ChildSearchRow } from './ChildSearchRow';
-import { childSearchTexts as texts } from './childSearchTexts';
-import { useChildLinks, type ChildLink } from './useChildLinks';
 import styles from './ChildSearch.module.css';
 
-export interface ChildSearchPanelProps {
+const texts = {
+  heading: 'Kinderen zoeken',
+  search: 'Zoek op voornaam',
+  none: 'Geen kinderen',
+  children: 'Kinderen',
+} as const;
+
+interface ChildLink {
+  icon: UiIconName;
+  label: (childName: string) => string;
+  to: (childId: number) => string;
+  state?: unknown;
+  /** Settings of which at least one must be on; always on when left out. */
+  enabledBy?: readonly string[];
+}
+
+const links: readonly ChildLink[] = [
+  { icon: 'children', label: (name) => `Gegevens van ${name}`, to: (id) => `/children/${id}` },
+  {
+    icon: 'planning',
+    label: (name) => `Planning van ${name}`,
+    to: (id) => `/children/${id}/planning`,
+    enabledBy: features.childPlanning,
+  },
+  {
+    icon: 'activities',
+    label: (name) => `Logboek van ${name}`,
+    to: (id) => `/children/${id}/activities`,
+    enabledBy: features.activities,
+  },
+  {
+    icon: 'messages',
+    label: (name) => `Berichten van ${name}`,
+    to: () => '/chat',
+    state: askForDetail,
+    enabledBy: features.messages,
+  },
+];
+
+const valuesOf = ({ values }: SettingsState) => values;
+
+/** The links whose setting is on and whose screen an installed area provides. */
+function useChildLinks(): readonly ChildLink[] {
+  const { hasRoute } = useKernel();
+  const values = useTopic('settings', valuesOf);
+  return useMemo(
+    () => links.filter(({ enabledBy, to }) => isEnabled(enabledBy, values) && hasRoute(to(1))),
+    [values, hasRoute],
+  );
+}
+
+interface ChildSearchPanelProps {
   id: string;
   onClose: () => void;
   /** The way to the other panel, where the top bar has one button for both. */
@@ -53,10 +111,41 @@ interface FoundProps {
 
 function Found({ found, links, onFollow }: FoundProps) {
   return (
-    <ul className={styles.list} aria-label={texts.children}>
+    <ul aria-label={texts.children}>
       {useGradually(found).map((child) => (
-        <ChildSearchRow key={child.id} child={child} links={links} onFollow={onFollow} />
+        <Row key={child.id} child={child} links={links} onFollow={onFollow} />
       ))}
     </ul>
   );
 }
+
+interface RowProps extends Omit<FoundProps, 'found'> {
+  child: RosterChild;
+}
+
+const Row = memo(function Row({ child, links, onFollow }: RowProps) {
+  return (
+    <li className={styles.item}>
+      <ChildThumbnail child={child} />
+      <span className={styles.child}>
+        <span className={styles.name}>{child.full_name}</span>
+        <PresenceMark presence={child.presence} />
+        <StatusIcons child={child} />
+      </span>
+      <span className={styles.links}>
+        {links.map(({ icon, label, to, state }) => (
+          <Link
+            key={icon}
+            to={to(child.id)}
+            state={state}
+            className={styles.link}
+            aria-label={label(child.full_name)}
+            onClick={() => onFollow(child.id)}
+          >
+            <Icon name={icon} />
+          </Link>
+        ))}
+      </span>
+    </li>
+  );
+});

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { lazily } from '@groepsapp/kernel/host';
 
-/** Lists with more items than this get a search field. */
 const searchAbove = 10;
 
 const collator = lazily(() => new Intl.Collator('nl', { sensitivity: 'base', numeric: true }));
@@ -16,8 +15,7 @@ function byName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
 /**
  * Sorts items by name and filters them by a search text.
  * @param nameOf must be the same function at every render
- * @returns `sorted`: all items; `visible`: those whose name contains the text; `searchable`: whether the list is long
- * enough for a search field
+ * @returns `sorted`: all items; `visible`: those with the text in their name; `searchable`: whether the list is long
  */
 export function useNameSearch<T>(items: readonly T[], nameOf: (item: T) => string) {
   const [text, setText] = useState('');

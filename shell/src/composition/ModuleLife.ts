@@ -1,6 +1,5 @@
 import type { Clock, Kernel } from '@groepsapp/kernel';
 import { logWarning } from '../base/log';
-import { errorCode } from './errorCode';
 import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
 import type { AreaModule } from './loading';
 import type { RemoteSource } from './RemoteSource';
@@ -12,7 +11,6 @@ type Ready = Extract<ModuleState, { phase: 'ready' }>;
 
 export interface LifeEnvironment {
   clock: Clock;
-  /** A number from 0 to 1. */
   random(): number;
   log: TransitionLog;
   /** Whether the kernel of this shell satisfies the version that the remote needs. */
@@ -44,6 +42,11 @@ export class ModuleLife {
   /** A module that was loaded ahead is ready from its first render on, without a loading state in between. */
   readonly getSnapshot = (): ModuleState => (this.#state.phase === 'idle' && this.#ahead) || this.#state;
 
+  /** Whether the module would render at once. */
+  get isReady(): boolean {
+    return this.getSnapshot().phase === 'ready';
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -59,7 +62,6 @@ export class ModuleLife {
   readonly online = (): void => this.#send({ type: 'online' });
   readonly navigated = (): void => this.#send({ type: 'navigated' });
 
-  /** Code of the module is about to run. */
   readonly begin = (): void => {
     const { name, release } = this.#source.remote;
     this.#environment.marks.begin(name, release);
@@ -74,7 +76,7 @@ export class ModuleLife {
   /** Loads and runs the module before anything renders it. A failure is ignored: opening the module loads it again. */
   async loadAhead(): Promise<void> {
     if (this.#state.phase !== 'idle' || !this.#environment.compatible || this.#isHung()) return;
-    await this.#turn();
+    await this.#environment.marks.turn(this.#source.remote.name);
     if (this.#state.phase !== 'idle') return;
     this.begin();
     const module = await this.#source.load(this.#moduleName).catch(() => null);
@@ -140,13 +142,8 @@ export class ModuleLife {
     else this.#timer = setTimeout(() => void this.#attempt(run), wait);
   }
 
-  /** Waits for the areas that must run before this one; `null` when there are none. */
-  #turn(): Promise<void> | null {
-    return this.#environment.marks.turn(this.#source.remote.name);
-  }
-
   async #attempt(run: number): Promise<void> {
-    const turn = this.#turn();
+    const turn = this.#environment.marks.turn(this.#source.remote.name);
     if (turn !== null) await turn;
     if (run !== this.#run) return;
     this.#timer = setTimeout(() => this.#failed(run, 'timeout'), attemptTimeout);
@@ -163,4 +160,11 @@ export class ModuleLife {
   #failed(run: number, code: string): void {
     if (run === this.#run) this.#send({ type: 'failed', code });
   }
+}
+
+/** An error of loading or rendering a module as a code; its message may quote the data that the area was rendering. */
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const runtimeCode = /RUNTIME-\d{3}/.exec(error.message);
+  return runtimeCode ? runtimeCode[0] : error.name;
 }

@@ -59,7 +59,7 @@ describe('an area whose code hung in an earlier page', () => {
   test('is not run until the user retries', async () => {
     localStorage.setItem(mark, `${release} ${Date.now() - 4_000}`);
     const { life, modules, loader, answer } = composed();
-    await modules.loadAhead('mfe-children', './BirthdaysCard');
+    await modules.life('mfe-children', './BirthdaysCard').loadAhead();
     life.open();
     life.navigated();
     expect(life.getSnapshot()).toMatchObject({ phase: 'crashed', code: 'Hang' });
@@ -212,7 +212,7 @@ test('an area that needs a newer kernel is neither loaded nor fetched ahead', as
   const { modules, loader } = composed();
   const life = modules.life('mfe-tracking', './RemindersCard');
   life.open();
-  await modules.loadAhead('mfe-tracking', './Graph');
+  await modules.life('mfe-tracking', './Graph').loadAhead();
   expect(life.getSnapshot()).toEqual({ phase: 'incompatible' });
   expect(loader.loadModule).not.toHaveBeenCalled();
   expect(modules.filesOf('mfe-tracking', './Graph')).toEqual([]);

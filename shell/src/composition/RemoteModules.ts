@@ -1,5 +1,5 @@
 import { kernelSatisfies, type PageFiles, type Registry } from '@groepsapp/contract/registry';
-import type { Clock, Kernel } from '@groepsapp/kernel';
+import type { Clock } from '@groepsapp/kernel';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
 import { filesOfModule, lateFilesOf } from './filesOf';
 import type { Loader } from './loading';
@@ -10,13 +10,11 @@ import { TransitionLog } from './transitions';
 
 export interface RemoteModulesOptions {
   remotes: Registry['remotes'];
-  /** Version of the kernel that this shell brings. */
   kernelVersion: string;
   /** Registry row of this shell, which lists the files of the kernel's entries; `null` when unknown. */
   shell?: Registry['shell'] | null;
   loadLoader(): Promise<Loader>;
   clock: Clock;
-  /** A number from 0 to 1. */
   random?: () => number;
   /** Where running areas are marked; by default the storage of the browser. */
   storage?: KeyValueStorage;
@@ -63,21 +61,6 @@ export class RemoteModules {
     if (!this.#isCompatible(source)) return [];
     const { shell = null } = this.#options;
     return [filesOfModule(source.remote, moduleName, shell), lateFilesOf(source.remote, moduleName)];
-  }
-
-  /** Loads and runs a module ahead of its use. A failure is ignored: the load itself will report it. */
-  async loadAhead(remoteName: string, moduleName: string): Promise<void> {
-    await this.life(remoteName, moduleName).loadAhead();
-  }
-
-  /** Has a module that was loaded ahead ask for the data of its screen, so that opening it need not wait. */
-  prepare(remoteName: string, moduleName: string, kernel: Kernel): void {
-    this.life(remoteName, moduleName).prepare(kernel);
-  }
-
-  /** Whether a module would render at once. */
-  isReady(remoteName: string, moduleName: string): boolean {
-    return this.life(remoteName, moduleName).getSnapshot().phase === 'ready';
   }
 
   /** Whether any rendered view is waiting for its module. */

@@ -20,10 +20,7 @@ export class RemoteSource {
   readonly #shell: Registry['shell'] | null;
   readonly #loadLoader: () => Promise<Loader>;
 
-  /**
-   * @param shell registry row of the shell, which lists the files of the kernel entries
-   * @param loadLoader imports the loader; called again after a failure
-   */
+  /** @param loadLoader imports the loader; called again after a failure */
   constructor(
     readonly remote: RegistryRemote,
     shell: Registry['shell'] | null,

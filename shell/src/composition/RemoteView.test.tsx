@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { BrowserRouter, Link, Route, Routes } from '@groepsapp/kernel/router';
-import { CompositionProvider } from './CompositionContext';
+import { CompositionContext } from './CompositionContext';
 import { RemoteModules } from './RemoteModules';
 import { RemoteView } from './RemoteView';
 
@@ -28,8 +28,8 @@ let modules: RemoteModules;
 function show() {
   window.history.replaceState(null, '', '/deel');
   render(
-    <CompositionProvider
-      composition={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
+    <CompositionContext
+      value={{ channel: 'stable', shell: null, remotes: [remote], modules, worker: Promise.resolve(null) }}
     >
       <BrowserRouter>
         <Link to="/elders">elders</Link>
@@ -42,7 +42,7 @@ function show() {
           <Route path="/elders" element={<p>iets anders</p>} />
         </Routes>
       </BrowserRouter>
-    </CompositionProvider>,
+    </CompositionContext>,
   );
 }
 
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 test('shows a preloaded part at once', async () => {
-  await act(() => modules.loadAhead('mfe-children', './Part'));
+  await act(() => modules.life('mfe-children', './Part').loadAhead());
   show();
   expect(screen.getByText('deel')).toBeInTheDocument();
   expect(drawings).toHaveLength(1);
@@ -79,7 +79,7 @@ test('shows a preloaded part at once', async () => {
 
 test('shows an error when a preloaded part crashes in its first render', async () => {
   broken = true;
-  await act(() => modules.loadAhead('mfe-children', './Part'));
+  await act(() => modules.life('mfe-children', './Part').loadAhead());
   show();
   expect(screen.getByRole('alert')).toHaveTextContent(crashCard);
 });

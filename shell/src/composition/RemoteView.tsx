@@ -1,39 +1,34 @@
-import { RemoteCrashed, RemoteIncompatible, RemoteLoading, RemoteUnavailable } from '../composition-ui/RemoteStates';
-import type { RemoteSize } from '../composition-ui/RemoteFrame';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLocation } from '@groepsapp/kernel/router';
+import { useComposition } from './CompositionContext';
 import { CrashBoundary } from './CrashBoundary';
-import { useModuleLife } from './useModuleLife';
+import { RemoteState, type RemoteSize } from './RemoteState';
 
 export interface RemoteViewProps {
-  /** Name of the remote's package. */
   remote: string;
-  /** The exposed module whose default export is shown. */
   module: string;
   size: RemoteSize;
   /** Heading shown until the module renders its own. */
   title: string;
-  /** Props for the module; none when left out. */
   props?: object;
 }
 
-/** Renders a module of an area, or the fallback for its loading, unavailable, incompatible or crashed state. */
+/** Opens and renders a module of an area, or its state. A crashed module is retried after the user navigates. */
 export function RemoteView({ remote, module, size, title, props = {} }: RemoteViewProps) {
-  const { life, state } = useModuleLife(remote, module);
-  const frame = { size, title };
-  switch (state.phase) {
-    case 'idle':
-    case 'loading':
-      return <RemoteLoading {...frame} />;
-    case 'unavailable':
-      return <RemoteUnavailable {...frame} onRetry={life.retry} />;
-    case 'incompatible':
-      return <RemoteIncompatible {...frame} />;
-    case 'crashed':
-      return <RemoteCrashed {...frame} onRetry={life.retry} />;
-    case 'ready':
-      return (
-        <CrashBoundary onStart={life.begin} onCrash={life.crash}>
-          <state.Component {...props} />
-        </CrashBoundary>
-      );
-  }
+  const life = useComposition().modules.life(remote, module);
+  const state = useSyncExternalStore(life.subscribe, life.getSnapshot);
+  const { key } = useLocation();
+  // A layout effect, so that a module that was loaded ahead shows in the first paint.
+  useLayoutEffect(() => life.open(), [life]);
+  // In the clean-up, so when the user leaves: on arrival it would retry a module that crashes again at once, without
+  // showing the message.
+  useEffect(() => () => life.navigated(), [life, key]);
+
+  if (state.phase !== 'ready')
+    return <RemoteState phase={state.phase} size={size} title={title} onRetry={life.retry} />;
+  return (
+    <CrashBoundary onStart={life.begin} onCrash={life.crash}>
+      <state.Component {...props} />
+    </CrashBoundary>
+  );
 }

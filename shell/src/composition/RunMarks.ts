@@ -1,3 +1,4 @@
+import type { RegistryRemote } from '@groepsapp/contract/registry';
 import type { Clock } from '@groepsapp/kernel';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
 
@@ -9,10 +10,7 @@ const known = 'hung';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-interface Area {
-  name: string;
-  release: string;
-}
+type Area = Pick<RegistryRemote, 'name' | 'release'>;
 
 /**
  * Marks in storage which areas begin to run code. Code that never ends (`while (true)`) keeps the page from removing its

@@ -14,6 +14,11 @@ export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {
   return remotes.flatMap(({ name, area }) => area.routes.map((route) => ({ ...route, remote: name })));
 }
 
+/** The contributions of all areas to slots, whether enabled or not. */
+function installedSlots(remotes: Remotes): OfRemote<AreaSlot>[] {
+  return remotes.flatMap(({ name, area }) => area.slots.map((part) => ({ ...part, remote: name })));
+}
+
 /** The routes that can match a path: with the same first part. Matching all of them takes a slow tablet 20 ms. */
 export function routesNear<T extends AreaRoute>(path: string, routes: readonly T[]): T[] {
   const first = firstPart(path);
@@ -33,7 +38,7 @@ export function routeOf<T extends AreaRoute>(path: string, routes: readonly T[])
  * contribution to the slot: `/children/:id/:tab` becomes `/children/:id/planning`.
  */
 export function enabledPaths(remotes: Remotes, settings: Settings): string[] {
-  const slots = remotes.flatMap(({ area }) => area.slots).filter((part) => isEnabled(part.enabledBy, settings));
+  const slots = installedSlots(remotes).filter((part) => isEnabled(part.enabledBy, settings));
   return installedRoutes(remotes)
     .filter((route) => isEnabled(route.enabledBy, settings))
     .flatMap(({ path, slot }) => {
@@ -52,10 +57,7 @@ export function pathsBySettings(remotes: Remotes): (settings: Settings) => reado
   };
 }
 
-/**
- * The enabled menu items of all areas whose path exists, in order.
- * @param hasRoute whether a path is an existing route
- */
+/** The enabled menu items of all areas whose path is an existing route, in order. */
 export function areaMenu(remotes: Remotes, settings: Settings, hasRoute: (path: string) => boolean): AreaMenuItem[] {
   return remotes
     .flatMap(({ area }) => area.menu)
@@ -75,16 +77,12 @@ function withoutDoubles(contributions: readonly OfRemote<AreaSlot>[]): OfRemote<
 
 /** The contributions to a slot in order, including disabled ones. When two share an id, the first one wins. */
 export function slotContributions(remotes: Remotes, slot: SlotName): OfRemote<AreaSlot>[] {
-  const all = remotes.flatMap(({ name, area }) => area.slots.map((part) => ({ ...part, remote: name })));
-  return withoutDoubles(all.filter((part) => part.slot === slot)).sort((a, b) => a.order - b.order);
+  return withoutDoubles(installedSlots(remotes).filter((part) => part.slot === slot)).sort((a, b) => a.order - b.order);
 }
 
 /** The enabled modules of all areas without duplicates, modules of routes first because users open them first. */
 export function enabledModules(remotes: Remotes, settings: Settings): OfRemote<{ module: string }>[] {
-  const parts = [
-    ...installedRoutes(remotes),
-    ...remotes.flatMap(({ name, area }) => area.slots.map((slot) => ({ ...slot, remote: name }))),
-  ];
+  const parts = [...installedRoutes(remotes), ...installedSlots(remotes)];
   const enabled = parts.filter((part) => isEnabled(part.enabledBy, settings));
   const unique = new Map(enabled.map(({ remote, module }) => [`${remote} ${module}`, { remote, module }]));
   return [...unique.values()];
@@ -98,11 +96,9 @@ export function routeTitle(route: OfRemote<AreaRoute>, remotes: Remotes): string
 }
 
 /**
- * The modules that the user is likely to open next: the modules of the menu items nearest to the current one.
- * @param remotes the remotes whose routes are searched
+ * The modules that the user is likely to open next: those of the menu items nearest to the current one.
  * @param menuPaths paths of the menu items, from top to bottom
  * @param pathname the current path, below the base path
- * @param most maximum number of modules
  * @returns the nearest first
  */
 export function likelyNext(

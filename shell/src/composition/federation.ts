@@ -8,7 +8,6 @@ import { attemptTimeout } from './lifeCycle';
 import type { LoadedModule } from './loading';
 import { protectBuiltins } from './protectBuiltins';
 import { sharedWithRemotes } from './shared';
-import { startScripts } from './startScripts';
 
 /** Name of a remote's container. It is a global variable, so hyphens become underscores. */
 const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
@@ -32,15 +31,8 @@ const runtime = createInstance({
   plugins: [timeout],
 });
 
-/** The remotes that the runtime knows, by name. */
-const registered = new Map<string, RegistryRemote>();
-
-/** Whether the container of a remote has run. */
-const hasRun = ({ name }: RegistryRemote) => containerName(name) in globalThis;
-
-/** The addresses of a module's scripts but its container's; none when the registry does not name them. */
-const chunksOf = (remote: RegistryRemote, moduleName: string) =>
-  filesOfModule(remote, moduleName, null).scripts.filter((address) => address !== remote.loading?.entry);
+/** The names of the remotes that the runtime knows. */
+const registered = new Set<string>();
 
 /** Address of the container's script: every build writes it beside the manifest under this name. */
 const containerBeside = (manifest: string) => manifest.replace(/[^/]*$/, 'remoteEntry.js');
@@ -66,19 +58,17 @@ function addressOf({ name, entry, loading }: RegistryRemote, time: number) {
  */
 export function registerRemote(remote: RegistryRemote, time: number): void {
   const { name } = remote;
-  if (registered.has(name) && hasRun(remote)) return;
-  runtime.registerRemotes([addressOf(remote, time)], { force: registered.has(name) });
-  registered.set(name, remote);
+  const isKnown = registered.has(name);
+  if (isKnown && containerName(name) in globalThis) return;
+  runtime.registerRemotes([addressOf(remote, time)], { force: isKnown });
+  registered.add(name);
 }
 
 /**
- * Loads one exposed module.
  * @param moduleName as the area exposes it: `./BirthdaysCard`
  * @throws when one of its files cannot be loaded, or the remote has no such module
  */
 export async function loadModule(remoteName: string, moduleName: string): Promise<LoadedModule> {
-  const remote = registered.get(remoteName);
-  if (remote && !hasRun(remote)) startScripts(chunksOf(remote, moduleName));
   const module = await runtime.loadRemote<LoadedModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
   if (!module) throw new Error('the remote has no such module');
   return module;
@@ -93,7 +83,7 @@ export function tryAgain(
 ): void {
   const { scripts, styles } = filesOfModule(remote, moduleName, shell);
   const files = { scripts: scripts.filter((address) => address !== remote.loading?.entry), styles };
-  import(/* webpackChunkName: "background" */ './watch')
-    .then((watch) => watch.tryAgain(files, attempt))
+  import(/* webpackChunkName: "background" */ './tryAgain')
+    .then((late) => late.tryAgain(files, attempt))
     .catch(() => undefined);
 }

@@ -19,7 +19,6 @@ async function fetchFile(address: string): Promise<void> {
 /**
  * Prefetches files into the browser cache without running scripts or applying styles, once per page. Not by links that
  * preload: the browser warns of each that is not used within seconds, which these need not be.
- * @param files the addresses
  */
 export async function fetchAhead({ scripts, styles }: PageFiles): Promise<void> {
   await Promise.all([...scripts, ...styles].map(fetchFile));

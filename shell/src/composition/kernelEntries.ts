@@ -20,7 +20,6 @@ export const kernelEntries: Readonly<Record<string, () => Promise<object>>> = {
   '@groepsapp/kernel/ui/layout': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/ui/layout'),
   '@groepsapp/kernel/ui/markdown': () => import(/* webpackChunkName: "kernel-ui-markdown" */ '@groepsapp/kernel/ui/markdown'),
   '@groepsapp/kernel/ui/ratio': () => import(/* webpackChunkName: "kernel-ui-ratio" */ '@groepsapp/kernel/ui/ratio'),
-  '@groepsapp/kernel/ui/select': () => import(/* webpackChunkName: "kernel-ui-select" */ '@groepsapp/kernel/ui/select'),
   '@groepsapp/kernel/ui/tabs': () => import(/* webpackChunkName: "kernel-ui-tabs" */ '@groepsapp/kernel/ui/tabs'),
   '@groepsapp/kernel/ui/upload': () => import(/* webpackChunkName: "kernel-ui-upload" */ '@groepsapp/kernel/ui/upload'),
   '@groepsapp/kernel/ui/virtual': () => import(/* webpackChunkName: "kernel-ui-virtual" */ '@groepsapp/kernel/ui/virtual'),

@@ -2,10 +2,8 @@ import type { ComponentType } from 'react';
 
 /** Number of load attempts before the module counts as unavailable. */
 export const maxAttempts = 3;
-/** Timeout of one attempt, in ms. */
 export const attemptTimeout = 10_000;
 
-/** The state of one module of a remote. */
 export type ModuleState =
   | { phase: 'idle' }
   | { phase: 'loading'; attempt: number; since: number }
@@ -22,9 +20,7 @@ export type LifeCycleEvent =
   | { type: 'opened'; compatible: boolean; hung?: boolean }
   | { type: 'loaded'; Component: ComponentType }
   | { type: 'failed'; code: string }
-  /** The user pressed retry. */
   | { type: 'retried' }
-  /** The browser is online again. */
   | { type: 'online' }
   | { type: 'crashed'; code: string }
   /** The user navigated to another address while the view stayed mounted. */
@@ -61,9 +57,7 @@ function whenFailed(state: ModuleState, code: string): ModuleState {
 }
 
 /**
- * The life cycle of a module as a pure function (a state machine).
- * @param state the current state
- * @param event what happened
+ * The life cycle of a module as a pure function.
  * @param now current time in ms, recorded when a load starts
  * @returns the next state; the same object when the event changes nothing
  */
@@ -87,10 +81,8 @@ export function step(state: ModuleState, event: LifeCycleEvent, now: number): Mo
 }
 
 /**
- * The delay before an attempt, in ms: exponential back-off with jitter, so that the tablets of one location do not
+ * The delay before an attempt (from 1), in ms: exponential back-off with jitter, so that the tablets of one location do not
  * retry together.
- * @param attempt number of the attempt, from 1
- * @param random a number from 0 to 1
  */
 export function waitBefore(attempt: number, random: number): number {
   return attempt === 1 ? 0 : Math.round(500 * 2 ** (attempt - 2) * (1 + random));

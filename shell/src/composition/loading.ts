@@ -12,12 +12,8 @@ export interface AreaModule {
 /** What a file of an area turned out to hold: one that threw while it ran before may come without its exports. */
 export type LoadedModule = Partial<AreaModule>;
 
-/** Loads the code of areas. */
 export interface Loader {
-  /**
-   * Registers a remote. Registering it again clears its cache.
-   * @param time number of registrations including this one, from 1
-   */
+  /** @param time number of registrations including this one, from 1; again clears the cache of the remote */
   registerRemote(remote: RegistryRemote, time: number): void;
   /** @throws when the module cannot be loaded; the error contains no data of children */
   loadModule(remoteName: string, moduleName: string): Promise<LoadedModule>;

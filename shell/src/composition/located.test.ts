@@ -1,5 +1,5 @@
 import type { Registry } from '@groepsapp/contract/registry';
-import { located } from './located';
+import { located } from './registry';
 
 const remote = {
   name: 'mfe-planning',

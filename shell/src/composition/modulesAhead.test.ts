@@ -17,11 +17,11 @@ test('the files of a module are known without registering its remote', () => {
 
 test('a preloaded module is ready when it is opened', async () => {
   const { life, modules, loader, answer } = composed();
-  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  void modules.life('mfe-children', './BirthdaysCard').loadAhead();
   expect(life.getSnapshot()).toEqual({ phase: 'idle' });
-  expect(modules.isReady('mfe-children', './BirthdaysCard')).toBe(false);
+  expect(modules.life('mfe-children', './BirthdaysCard').isReady).toBe(false);
   await answer(0, { default: Card });
-  expect(modules.isReady('mfe-children', './BirthdaysCard')).toBe(true);
+  expect(modules.life('mfe-children', './BirthdaysCard').isReady).toBe(true);
   const ready = life.getSnapshot();
   expect(ready).toEqual({ phase: 'ready', Component: Card });
   expect(modules.log.getSnapshot()).toEqual([]);
@@ -36,26 +36,26 @@ test('a module that was loaded ahead asks for its data until it is opened, and m
   const kernel = createTestKernel();
   const { life, modules, answer } = composed();
   const prepare = jest.fn();
-  void modules.loadAhead('mfe-children', './BirthdaysCard');
-  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  void modules.life('mfe-children', './BirthdaysCard').loadAhead();
+  modules.life('mfe-children', './BirthdaysCard').prepare(kernel);
   expect(prepare).not.toHaveBeenCalled();
   await answer(0, { default: Card, prepare });
-  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  modules.life('mfe-children', './BirthdaysCard').prepare(kernel);
   expect(prepare).toHaveBeenCalledWith(kernel);
   prepare.mockImplementation(() => {
     throw new TypeError('kapot');
   });
-  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  modules.life('mfe-children', './BirthdaysCard').prepare(kernel);
   expect(warned).toHaveBeenCalledTimes(1);
   life.open();
-  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  modules.life('mfe-children', './BirthdaysCard').prepare(kernel);
   expect(prepare).toHaveBeenCalledTimes(2);
   warned.mockRestore();
 });
 
 test('a preloaded module can crash in its first render', async () => {
   const { life, modules, answer } = composed();
-  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  void modules.life('mfe-children', './BirthdaysCard').loadAhead();
   await answer(0, { default: Card });
   life.crash(new TypeError('kapot'));
   life.open();
@@ -64,7 +64,7 @@ test('a preloaded module can crash in its first render', async () => {
 
 test('a module that failed to preload is loaded when it is opened', async () => {
   const { life, modules, answer, fail } = composed();
-  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  void modules.life('mfe-children', './BirthdaysCard').loadAhead();
   await fail(0);
   life.open();
   expect(life.getSnapshot()).toMatchObject({ phase: 'loading', attempt: 1 });

@@ -38,10 +38,7 @@ function assignOwn(owner: object, key: PropertyKey) {
   };
 }
 
-/**
- * Freezes a prototype, with setters so that objects which inherit from it can still assign what it has.
- * @param isAssigned which keys that is for
- */
+/** Freezes a prototype, with setters so that objects which inherit from it can still assign what it has. */
 function freezeInherited(owner: object, isAssigned: (key: PropertyKey) => boolean = () => true): void {
   for (const [key, { value, configurable, enumerable = false }] of descriptorsOf(owner)) {
     if (!configurable || value === undefined || !isAssigned(key)) continue;

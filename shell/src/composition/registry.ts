@@ -1,27 +1,20 @@
-import { check, RegistrySchema, type Registry, type Variant } from '@groepsapp/contract/registry';
+import {
+  check,
+  RegistrySchema,
+  type PageFiles,
+  type Registry,
+  type RegistryRemote,
+  type Variant,
+} from '@groepsapp/contract/registry';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
-import { located } from './located';
-
-export interface FoundRegistry {
-  /** `null` when the page's registry is invalid and there is no stored copy. */
-  registry: Registry | null;
-  source: 'page' | 'last-good' | 'none';
-}
+import { tried } from '../base/tried';
 
 const storageKey = (variant: Variant) => `${variant}.registry`;
 
 /** Validates a registry of this variant; `null` when the value is not one. */
-export function checkRegistry(value: unknown, variant: Variant): Registry | null {
+function checkRegistry(value: unknown, variant: Variant): Registry | null {
   const registry = check(RegistrySchema, value);
   return registry?.variant === variant ? registry : null;
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The copy is only a fallback, so a full storage is ignored. */
@@ -34,22 +27,53 @@ function keep(registry: Registry, storage: KeyValueStorage): void {
 }
 
 /**
- * The registry of the page, or the last valid copy when the page's registry is invalid.
- * @param value the registry as found in the page, not validated
- * @param storage where the last valid copy of each variant is stored
- * @param passing whether the page's registry is temporary and must not be stored
+ * The registry of the page, or the last valid copy of its variant; `null` when there is neither.
+ * @param value as found in the page, not validated
+ * @param passing whether it is temporary and must not be stored
  */
 export function findRegistry(
   value: unknown,
   variant: Variant,
   storage: KeyValueStorage,
   passing = false,
-): FoundRegistry {
+): Registry | null {
   const fresh = checkRegistry(value, variant);
-  if (fresh) {
-    if (!passing) keep(fresh, storage);
-    return { registry: located(fresh), source: 'page' };
-  }
-  const lastGood = checkRegistry(parsed(storage.getItem(storageKey(variant))), variant);
-  return lastGood ? { registry: located(lastGood), source: 'last-good' } : { registry: null, source: 'none' };
+  if (fresh && !passing) keep(fresh, storage);
+  const found =
+    fresh ??
+    checkRegistry(
+      tried(() => JSON.parse(storage.getItem(storageKey(variant)) ?? '')),
+      variant,
+    );
+  return found && located(found);
+}
+
+/** Fetches the registry that a new page would get, by the ETag of the cached copy; `null` when the answer is none. */
+export async function askRegistry(basePath: string, variant: Variant): Promise<Registry | null> {
+  const response = await fetch(`${basePath}/registry.json`, { cache: 'no-cache' });
+  return response.ok ? checkRegistry(await response.json(), variant) : null;
+}
+
+/** Puts the origin of the files of releases before their addresses, when that is not the origin of the page. */
+export function located(registry: Registry): Registry {
+  const { assets, shell, remotes } = registry;
+  if (assets === undefined) return registry;
+  const at = (path: string) => `${assets}${path}`;
+  const packAt = (pack: string | undefined) => (pack === undefined ? undefined : at(pack));
+  const filesAt = ({ scripts, styles }: PageFiles) => ({ scripts: scripts.map(at), styles: styles.map(at) });
+  const parts = Object.entries(shell.parts ?? {}).map(([part, files]) => [part, filesAt(files)]);
+  const remoteAt = (remote: RegistryRemote): RegistryRemote => ({
+    ...remote,
+    entry: at(remote.entry),
+    loading: remote.loading && {
+      ...remote.loading,
+      entry: at(remote.loading.entry),
+      pack: packAt(remote.loading.pack),
+    },
+  });
+  return {
+    ...registry,
+    shell: { ...shell, parts: Object.fromEntries(parts), pack: packAt(shell.pack) },
+    remotes: remotes.map(remoteAt),
+  };
 }

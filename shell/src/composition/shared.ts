@@ -35,11 +35,7 @@ function kernelShares(version: string): Shared {
   return Object.fromEntries(shares);
 }
 
-/**
- * The modules that remotes get from the shell instead of bundling them. Each exists once per page; a remote that needs
- * another major version is refused.
- * @param kernelVersion version of the kernel in this build
- */
+/** What remotes get from the shell, once per page; a remote that needs another major version is refused. */
 export function sharedWithRemotes(kernelVersion: string): Shared {
   return { ...reactShares(), ...kernelShares(kernelVersion) };
 }

@@ -4,7 +4,7 @@ import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { Slot, useSlot } from '@groepsapp/kernel';
 import { SlotHostProvider } from '@groepsapp/kernel/host';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { CompositionProvider } from './CompositionContext';
+import { CompositionContext } from './CompositionContext';
 import type { AreaModule } from './loading';
 import { RemoteModules } from './RemoteModules';
 import { slotHost } from './slotHost';
@@ -53,14 +53,12 @@ function Names() {
 function show(settings: Record<string, string> = { ipad_child_planning: '1' }) {
   const kernel = createTestKernel({ settings });
   renderWithKernel(
-    <CompositionProvider
-      composition={{ channel: 'stable', shell: null, remotes, modules, worker: Promise.resolve(null) }}
-    >
+    <CompositionContext value={{ channel: 'stable', shell: null, remotes, modules, worker: Promise.resolve(null) }}>
       <SlotHostProvider value={slotHost}>
         <Names />
         <Slot name="child-tab" props={{ childId: 7 }} />
       </SlotHostProvider>
-    </CompositionProvider>,
+    </CompositionContext>,
     kernel,
   );
   return kernel;

@@ -3,9 +3,9 @@ import { isEnabled } from '@groepsapp/contract/features';
 import type { SlotName } from '@groepsapp/contract/registry';
 import { useTopic, type SettingsState } from '@groepsapp/kernel';
 import type { SlotHost, SlotViewProps } from '@groepsapp/kernel/host';
-import type { RemoteSize } from '../composition-ui/RemoteFrame';
 import { slotContributions } from './areas';
 import { useComposition } from './CompositionContext';
+import type { RemoteSize } from './RemoteState';
 import { RemoteView } from './RemoteView';
 
 const valuesOf = ({ values }: SettingsState) => values;

@@ -8,7 +8,6 @@ export interface Transition {
   phase: Phase;
   /** Duration of the previous phase, in ms. */
   ms: number;
-  /** The error as a code; `null` when there was none. */
   code: string | null;
 }
 
@@ -21,7 +20,6 @@ export class TransitionLog {
 
   readonly getSnapshot = (): readonly Transition[] => this.#transitions;
 
-  /** @param listener called with each new transition */
   readonly subscribe = (listener: (transition: Transition) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

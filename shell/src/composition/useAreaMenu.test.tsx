@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { createTestKernel, renderWithKernel, settingsOn } from '@groepsapp/kernel/testing';
-import { CompositionProvider, type Composition } from './CompositionContext';
+import { CompositionContext, type Composition } from './CompositionContext';
 import { composed, remote } from './testing/composed';
 import { useAreaMenu } from './useAreaMenu';
 
@@ -26,9 +26,9 @@ test('looks for the routes of the menu again only when the settings change', () 
   const worker = Promise.resolve(null);
   const composition: Composition = { channel: 'stable', shell: null, remotes: [care], modules, worker };
   const menu = () => (
-    <CompositionProvider composition={composition}>
+    <CompositionContext value={composition}>
       <Menu />
-    </CompositionProvider>
+    </CompositionContext>
   );
   const { rerender } = renderWithKernel(menu(), kernel);
   rerender(menu());

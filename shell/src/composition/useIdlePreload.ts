@@ -43,7 +43,6 @@ async function inTurn<T>(parts: readonly T[], signal: AbortSignal, work: (part: 
 }
 
 interface Ahead extends Omit<Composition, 'channel'> {
-  /** Files of the late parts of the shell. */
   late: readonly PageFiles[];
   all: readonly Part[];
   next: readonly Part[];
@@ -67,7 +66,7 @@ function lateParts({ parts = {} }: Partial<Registry['shell']>, hasBackend: boole
 
 async function prepare(ahead: Ahead, signal: AbortSignal) {
   await keepFiles(ahead, signal);
-  await inTurn(ahead.next, signal, ({ remote, module }) => ahead.modules.loadAhead(remote, module));
+  await inTurn(ahead.next, signal, ({ remote, module }) => ahead.modules.life(remote, module).loadAhead());
 }
 
 /** The modules that the user is likely to open next. The array keeps its identity while its contents stay the same. */

@@ -22,8 +22,9 @@ export function useRunOnPress(): void {
   useEffect(() => {
     const routes = installedRoutes(remotes);
     const runModule = async ({ remote, module }: (typeof routes)[number]) => {
-      await modules.loadAhead(remote, module);
-      modules.prepare(remote, module, kernel);
+      const life = modules.life(remote, module);
+      await life.loadAhead();
+      life.prepare(kernel);
     };
     const run = (event: Event) => {
       const path = pathPressed(event, basePath);

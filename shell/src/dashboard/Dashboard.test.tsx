@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel/testing';
-import { Dashboard } from './Dashboard';
-import { Shortcuts } from './Shortcuts';
+import { Dashboard, Shortcuts } from './DashboardPage';
 
 test('shows the cards in the order of the slot, with groups and date', () => {
   renderWithKernel(

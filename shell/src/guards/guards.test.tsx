@@ -4,9 +4,8 @@ import { KernelProvider, type Variant } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { BrowserRouter, Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
-import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
-import { noteWanted, wantedIn } from './wanted';
+import { ServicesContext } from '../services/ServicesContext';
+import { noteWanted, RequireEstablishment, RequireGroups, RequireNoSession, RequireSession, wantedIn } from './guards';
 
 /** Renders the current path and the remembered one. */
 function Here() {
@@ -30,7 +29,7 @@ function open(
   const kernel = createTestKernel(options);
   kernel.owner.set('variant', variant);
   renderWithKernel(
-    <ServicesProvider services={{ session } as Services}>
+    <ServicesContext value={{ session } as Services}>
       <Routes>
         <Route element={<RequireNoSession />}>
           <Route path="/login/user" element={<Here />} />
@@ -48,7 +47,7 @@ function open(
           </Route>
         </Route>
       </Routes>
-    </ServicesProvider>,
+    </ServicesContext>,
     kernel,
     { path },
   );

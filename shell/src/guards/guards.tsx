@@ -1,8 +1,32 @@
-import { useTopic, type Variant } from '@groepsapp/kernel';
-import { Outlet, useLocation } from '@groepsapp/kernel/router';
+import { useEffect } from 'react';
+import { useKernel, useTopic, type Variant } from '@groepsapp/kernel';
+import { Navigate, Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
+import { Loading } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
-import { Redirect } from './Redirect';
-import { noteWanted, wantedIn } from './wanted';
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+}
+
+/** The path that an earlier guard remembered, if any. */
+export function wantedIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('wanted' in state)) return null;
+  const { wanted } = state;
+  return typeof wanted === 'string' && /^\/(?!\/)/.test(wanted) ? wanted : null;
+}
+
+/**
+ * Remembers where the user wanted to go, for the screens in between, as state of the history entry.
+ * @param isStep whether the place is itself one of these, which are never remembered
+ */
+export function noteWanted({ pathname, search, hash, state }: Place, isStep: boolean): { wanted: string } | null {
+  if (!isStep) return { wanted: `${pathname}${search}${hash}` };
+  const wanted = wantedIn(state);
+  return wanted === null ? null : { wanted };
+}
 
 /** The screens between login and the app, and the log-out screen: none of them is remembered as the wanted path. */
 const steps = ['/select-establishment', '/select-group', '/logout'];
@@ -32,13 +56,11 @@ export function RequireSession() {
   return <Guard open={session !== null} otherwise={otherwise} forget={ended === 'logout'} />;
 }
 
-/** Requires a chosen establishment. */
 export function RequireEstablishment() {
   const { establishment } = useTopic('selection');
   return <Guard open={establishment !== null} otherwise="/select-establishment" />;
 }
 
-/** Requires chosen groups. */
 export function RequireGroups() {
   const { groups } = useTopic('selection');
   return <Guard open={groups.length > 0} otherwise="/select-group" />;
@@ -49,4 +71,46 @@ export function RequireNoSession() {
   const session = useTopic('session');
   const { state } = useLocation();
   return session === null ? <Outlet /> : <Redirect to={wantedIn(state) ?? '/dashboard'} />;
+}
+
+/**
+ * `/`: redirects to the dashboard with a session, to the login without. The server's check of the session runs in the
+ * background; when it is no longer valid, the user goes to `/logout`.
+ */
+export function EntryPage() {
+  const { session } = useServices();
+  const { bus } = useKernel();
+  const variant = useTopic('variant');
+  const hasSession = useTopic('session', (value) => value !== null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const isSignedIn = () => bus.topic('session').value !== null;
+    if (!isSignedIn()) return;
+    void session.isValid().then((valid) => {
+      if (!valid && isSignedIn()) void navigate('/logout', { replace: true });
+    });
+  }, [session, bus, navigate]);
+  return <Redirect to={hasSession ? '/dashboard' : loginPath(variant)} />;
+}
+
+/**
+ * Leads to another screen in place of this one. The router shows this one until the code of the other has been loaded, so
+ * it says that something is loading: on a slow network the page would otherwise be blank for seconds.
+ */
+export function Redirect({ to, state = null }: { to: string; state?: unknown }) {
+  return (
+    <>
+      <Navigate to={to} replace state={state} />
+      <Waiting />
+    </>
+  );
+}
+
+/** Stands in place of a screen of the shell whose code is on its way. */
+export function Waiting() {
+  return (
+    <main>
+      <Loading />
+    </main>
+  );
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
       <svg role="img" aria-label="Slaapt"></svg>
       <button><svg role="img" aria-label="Ziek"></svg> Emma</button>
     </main>`;
-  stop = explainIcons(document);
+  stop = explainIcons();
 });
 
 afterEach(() => {

@@ -36,23 +36,17 @@ class Hint {
   #element: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly #page: Document;
-
-  constructor(page: Document) {
-    this.#page = page;
-  }
-
   show(icon: Element): void {
     this.hide();
-    const element = this.#page.createElement('div');
+    const element = document.createElement('div');
     element.className = styles.hint ?? '';
     element.setAttribute('aria-hidden', 'true');
     element.setAttribute('popover', 'manual');
     element.textContent = icon.getAttribute('aria-label');
-    this.#page.body.append(element);
+    document.body.append(element);
     element.showPopover?.();
     const { left, top, bottom, width } = icon.getBoundingClientRect();
-    const room = this.#page.documentElement.clientWidth - element.offsetWidth - 8;
+    const room = document.documentElement.clientWidth - element.offsetWidth - 8;
     element.style.left = `${Math.max(8, Math.min(left + width / 2 - element.offsetWidth / 2, room))}px`;
     const above = top - element.offsetHeight - 8;
     element.style.top = `${above < 8 ? bottom + 8 : above}px`;
@@ -72,8 +66,8 @@ class Hint {
  * where a tap does something, holding it.
  * @returns stops it
  */
-export function explainIcons(page: Document): () => void {
-  const hint = new Hint(page);
+export function explainIcons(): () => void {
+  const hint = new Hint();
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point | null = null;
@@ -110,13 +104,13 @@ export function explainIcons(page: Document): () => void {
   const onMenu = (event: Event) => explained && event.preventDefault();
 
   const options = { capture: true, signal: listening.signal };
-  page.addEventListener('pointerdown', onDown, options);
-  page.addEventListener('pointermove', onMove, options);
-  page.addEventListener('pointerup', letGo, options);
-  page.addEventListener('pointercancel', letGo, options);
-  page.addEventListener('scroll', () => hint.hide(), options);
-  page.addEventListener('click', onClick, options);
-  page.addEventListener('contextmenu', onMenu, options);
+  document.addEventListener('pointerdown', onDown, options);
+  document.addEventListener('pointermove', onMove, options);
+  document.addEventListener('pointerup', letGo, options);
+  document.addEventListener('pointercancel', letGo, options);
+  document.addEventListener('scroll', () => hint.hide(), options);
+  document.addEventListener('click', onClick, options);
+  document.addEventListener('contextmenu', onMenu, options);
   return () => {
     listening.abort();
     letGo();

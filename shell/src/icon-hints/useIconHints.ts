@@ -9,7 +9,7 @@ export function useIconHints(): void {
     const callOff = whenFilled(() => {
       const load = () => import(/* webpackChunkName: "panels" */ './explainIcons');
       stop = keepTrying(load, ({ explainIcons }) => {
-        stop = explainIcons(document);
+        stop = explainIcons();
       });
     });
     return () => {

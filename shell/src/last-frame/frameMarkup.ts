@@ -34,10 +34,7 @@ function withoutStyles(frame: Element): void {
 /** Most characters of the content of a screen that are kept, of some millions that the browser stores. */
 const longestScreen = 100_000;
 
-/**
- * The markup of what stands in the main part of a layout, without input and pictures.
- * @returns `null` when it is too long to be kept
- */
+/** The markup of a screen, without input and pictures; `null` when it is too long to be kept. */
 export function screenMarkup(main: Element): string | null {
   const screen = main.cloneNode(true);
   if (!(screen instanceof Element)) return null;

@@ -1,7 +1,7 @@
-import { isRecord, type SectionOptions } from '@groepsapp/kernel/host';
+import { isRecord, systemClock, type Persistence, type SectionOptions } from '@groepsapp/kernel/host';
 
 /** Top bar and menu of the last visit. */
-export interface Frame {
+interface Frame {
   /** Markup; attributes `style` are called `data-style`, which the page's policy does not refuse. */
   html: string;
   /** Width of the window that it was made for, in CSS px. */
@@ -10,18 +10,16 @@ export interface Frame {
   styles: string[];
 }
 
-/** The dashboard of the last visit: what the main part held, and when and for whom. */
-export interface Screen extends Occasion {
+/** The dashboard of the last visit: what the main part held, and when and for whom; else it shows something else. */
+interface Screen {
   html: string;
-}
-
-/** When and for whom a screen is shown; on another occasion it shows something else. */
-export interface Occasion {
   /** The device's day. It is only compared, so that this needs no library for dates before the login. */
   day: string;
-  /** Ids of the chosen establishment and groups. */
   place: string;
 }
+
+/** The device's day, as a text that is only compared. */
+export const today = () => new Date(systemClock.now()).toDateString();
 
 function isFrame(value: unknown): value is Record<string, unknown> & Frame {
   return isRecord(value) && typeof value.html === 'string' && typeof value.width === 'number' && isTexts(value.styles);
@@ -32,8 +30,7 @@ function isTexts(value: unknown): value is string[] {
 }
 
 function isScreen(value: unknown): value is Record<string, unknown> & Screen {
-  const texts = isRecord(value) ? [value.html, value.day, value.place] : [null];
-  return texts.every((text) => typeof text === 'string');
+  return isRecord(value) && isTexts([value.html, value.day, value.place]);
 }
 
 export const frameSection: SectionOptions<Frame> = {
@@ -48,4 +45,26 @@ export const screenSection: SectionOptions<Screen> = {
   version: 1,
   disposable: true,
   check: (value) => (isScreen(value) ? value : null),
+};
+
+/** Where frame and dashboard are kept for the next start; both go when the session ends or other groups are chosen. */
+export const lastFrameIn = ({ section }: Pick<Persistence, 'section'>) => ({
+  frame: section(frameSection),
+  dashboard: section(screenSection),
+});
+
+export const selectionSection = { name: 'selection', version: 2 };
+
+/** Ids of an establishment and its groups as one text, which is only compared. */
+export const placeText = (establishment: number | null | undefined, groups: string) =>
+  `${establishment ?? ''},${groups}`;
+
+/** The stored selection, of which only the place is read: for code that runs before the app. */
+export const selectionPlace = {
+  ...selectionSection,
+  check(value: unknown): string | null {
+    if (!isRecord(value) || !isRecord(value.establishment)) return null;
+    const { id } = value.establishment;
+    return typeof id === 'number' && typeof value.groupIds === 'string' ? placeText(id, value.groupIds) : null;
+  },
 };

@@ -1,8 +1,7 @@
 import { createPersistence } from '@groepsapp/kernel/host';
 import { frameMarkup, screenMarkup } from './frameMarkup';
-import { FrameKeeper } from './FrameKeeper';
 import { showLastFrame } from './showLastFrame';
-import { today } from './today';
+import { lastFrameIn, today } from './kept';
 
 const styles = ['/s/inside.css'];
 const width = 1024;
@@ -56,7 +55,7 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="stylesheet" href="/s/inside.css">';
   window.innerWidth = width;
   choose('2,3');
-  new FrameKeeper(persistence()).keepFrame({ html: frameMarkup(elementOf(layout)), width, styles });
+  lastFrameIn(persistence()).frame.write({ html: frameMarkup(elementOf(layout)), width, styles });
 });
 
 test('top bar and menu are shown as they were, inert, with the item of the present path', () => {
@@ -78,7 +77,7 @@ describe('the dashboard of the last visit', () => {
   const dashboard =
     '<main><h1 style="color: red;">Yağız is jarig</h1><input value="nee"><img src="blob:foto" alt="Emma"></main>';
   const keep = (html: string | null) => {
-    if (html !== null) new FrameKeeper(persistence()).keepDashboard({ html, ...occasion });
+    if (html !== null) lastFrameIn(persistence()).dashboard.write({ html, ...occasion });
   };
   beforeEach(() => keep(screenMarkup(elementOf(dashboard))));
 

@@ -1,14 +1,11 @@
 import type { Variant } from '@groepsapp/kernel';
 import { applyTheme, readSection } from '@groepsapp/kernel/host';
 import { firstPart } from '../base/paths';
-import { selectionPlace } from './selectionPlace';
-import { frameSection, screenSection } from './kept';
-import { today } from './today';
+import { frameSection, screenSection, selectionPlace, today } from './kept';
 
 /** What the page shows of the last visit. */
 export type Shown = 'nothing' | 'frame' | 'dashboard';
 
-/** First parts of the paths that lead to the dashboard. */
 const toDashboard: ReadonlySet<string> = new Set(['', 'dashboard']);
 
 /** Screens that have no menu. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useChildSheet } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { RemoteUnavailable } from '../composition-ui/RemoteStates';
+import { RemoteState } from '../composition/RemoteState';
 import { ChildSheetPlace } from './ChildSheetPlace';
 
 let sheet: string | null;
@@ -15,7 +15,7 @@ jest.mock('../composition/slotHost', () => ({
       <div role="dialog">
         Kind {props.childId}
         <button onClick={props.onClose}>Weg</button>
-        <RemoteUnavailable size="sheet" title="Vandaag" onRetry={() => undefined} />
+        <RemoteState phase="unavailable" size="sheet" title="Vandaag" onRetry={() => undefined} />
         <Link to="/children/4">Gegevens</Link>
       </div>
     ),

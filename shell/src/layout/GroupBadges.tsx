@@ -1,6 +1,5 @@
 import { groupName, type Group } from '@groepsapp/kernel';
 import { usePlaceTexts } from '../variant/placeTexts';
-import { badgesOf, badgeText, textColorOn } from './groupBadges';
 import styles from './GroupBadges.module.css';
 
 /** Badges of the chosen groups in their own colours; when there are many, only the first few. */
@@ -28,4 +27,40 @@ export function GroupBadges({ groups }: { groups: readonly Group[] }) {
       )}
     </ul>
   );
+}
+
+/** Maximum number of badges; with more groups the last one shows '+'. */
+const mostBadges = 5;
+
+/** What the top bar calls the chosen groups. @param combined the name for several groups together */
+export function groupsName(groups: readonly Group[], combined: string): string {
+  const [first, ...others] = groups;
+  if (!first) return '';
+  return others.length === 0 ? groupName(first) : combined;
+}
+
+/** The groups that get a badge, and the number of groups behind the '+'. */
+export function badgesOf(groups: readonly Group[]): { shown: readonly Group[]; more: number } {
+  if (groups.length <= mostBadges) return { shown: groups, more: 0 };
+  const shown = groups.slice(0, mostBadges - 1);
+  return { shown, more: groups.length - shown.length };
+}
+
+/** Text of a group's badge: its abbreviation, or the initials of its name. */
+export function badgeText(group: Group): string {
+  return group.abbreviation.trim() || Array.from(groupName(group)).slice(0, 2).join('').toLocaleUpperCase('nl');
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Black or white, whichever has the most contrast. @param background #RRGGBB */
+export function textColorOn(background: string): '#000000' | '#FFFFFF' {
+  const light = luminance(background);
+  return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#FFFFFF';
 }

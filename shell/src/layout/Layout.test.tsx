@@ -1,27 +1,27 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestKernel, renderWithKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
+import type { Group } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel/testing';
 import { fakeScreenWidth, setScreenWidth } from '../testing/screenWidth';
-import { Panels } from './LatePanels';
-import { Layout, type LayoutProps } from './Layout';
+import { Layout, Panels, type LayoutProps } from './LayoutPage';
 
 const areaItems: LayoutProps['areaItems'] = [
   { label: 'Berichten', icon: 'messages', path: '/chat', order: 50, badge: 'unread' },
   { label: 'Nieuw', icon: 'an-icon-of-later', path: '/nieuw', order: 60 },
 ];
 
-function show(given: Partial<LayoutProps> = {}, { path = '/dashboard', unread = 3, asleep = 0 } = {}) {
-  const kernel = createTestKernel();
+const vlinders = testGroup({ name: 'Vlinders', abbreviation: 'VLI' });
+
+function show(
+  { groups = [vlinders], ...given }: Partial<LayoutProps> & { groups?: Group[] } = {},
+  { path = '/dashboard', unread = 3, asleep = 0 } = {},
+) {
+  const kernel = createTestKernel({ selection: { groups } });
   kernel.owner.set('unread', { children: [], total: unread });
   const sleepChecks = Array.from({ length: asleep }, (_, childId) => ({ childId, since: '12:10' }));
   kernel.owner.set('attention', { late: [], sleepChecks });
   return renderWithKernel(
-    <Layout
-      establishment={testEstablishment()}
-      groups={[testGroup({ name: 'Vlinders', abbreviation: 'VLI' })]}
-      areaItems={areaItems}
-      {...given}
-    >
+    <Layout areaItems={areaItems} {...given}>
       <h1>Inhoud</h1>
     </Layout>,
     kernel,

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { NetworkBanner } from './NetworkBanner';
+import { NetworkBanner } from './BottomBars';
 
 const text =
   'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.';

@@ -20,9 +20,7 @@ export default function Panels({ open, compact, triggers, onClose }: PanelsProps
   const tools = compact && (
     <>
       {ways}
-      <div className={styles.text}>
-        <ChildTextFilter />
-      </div>
+      <ChildTextFilter />
     </>
   );
   return <ChildFilterPanel id={triggers.filter.controls} onClose={onClose} tools={tools} />;

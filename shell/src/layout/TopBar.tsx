@@ -1,24 +1,22 @@
-import type { Establishment, Group } from '@groepsapp/kernel';
+import { useTopic } from '@groepsapp/kernel';
 import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { Logo } from '../brand/Logo';
 import { ChildTextFilter } from '../child-filter/ChildTextFilter';
 import { usePlaceTexts } from '../variant/placeTexts';
-import { GroupBadges } from './GroupBadges';
-import { groupsName } from './groupBadges';
+import { GroupBadges, groupsName } from './GroupBadges';
 import { layoutTexts } from './layoutTexts';
 import type { Surface, SurfaceTrigger } from './useSurfaces';
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
-  establishment: Establishment;
-  groups: readonly Group[];
   triggers: Readonly<Record<Surface, SurfaceTrigger>>;
   /** Whether there is one button for search and filter, in which the text filter then stands too. */
   compact: boolean;
 }
 
 /** The top bar: establishment and groups, the text filter, and the buttons of menu and panels. */
-export function TopBar({ establishment, groups, triggers, compact }: TopBarProps) {
+export function TopBar({ triggers, compact }: TopBarProps) {
+  const { establishment, groups } = useTopic('selection');
   const texts = usePlaceTexts().groups;
   const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (
@@ -27,10 +25,10 @@ export function TopBar({ establishment, groups, triggers, compact }: TopBarProps
         <Trigger icon="menu" label={menuLabel} trigger={triggers.menu} />
       </div>
       <span className={styles.logo}>
-        <Logo />
+        <Logo size={36} />
       </span>
       <div className={styles.names}>
-        <p className={styles.establishment}>{establishment.name}</p>
+        <p className={styles.establishment}>{establishment?.name}</p>
         <p className={styles.group}>{groupsName(groups, texts.combined)}</p>
       </div>
       <GroupBadges groups={groups} />

@@ -1,32 +1,22 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { BehaviorSubject } from 'rxjs';
 import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
-import { UpdateNotice } from './UpdateNotice';
+import { ServicesContext } from '../services/ServicesContext';
+import { UpdateNotice } from './BottomBars';
 import type { Offer } from '../updates/UpdateWatch';
 
 function open(first: Offer = 'newer') {
-  let offered: Offer | null = first;
-  const listeners = new Set<() => void>();
-  const set = (next: Offer | null) => {
-    offered = next;
-    listeners.forEach((listener) => listener());
-  };
-  const updates: Pick<Services['updates'], 'getSnapshot' | 'subscribe' | 'dismiss'> = {
-    getSnapshot: () => offered,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dismiss: () => set(null),
-  };
+  const offer = new BehaviorSubject<Offer | null>(first);
+  const set = (next: Offer | null) => offer.next(next);
+  const updates: Pick<Services['updates'], 'offer' | 'dismiss'> = { offer, dismiss: () => set(null) };
   const kernel = createTestKernel();
   renderWithKernel(
-    <ServicesProvider services={{ updates } as Services}>
+    <ServicesContext value={{ updates } as Services}>
       <UpdateNotice />
-    </ServicesProvider>,
+    </ServicesContext>,
     kernel,
   );
   return { kernel, set };

@@ -21,7 +21,5 @@ export const layoutTexts = {
     'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.',
   networkShort: 'Netwerk probleem',
   networkLess: 'Melding inklappen',
-  noSettings:
-    'De instellingen van deze vestiging konden niet geladen worden. Daardoor ontbreken onderdelen in het menu.',
   networkMore: 'Melding uitklappen',
 } as const;

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
+import { useTopic, type Attention, type Unread } from '@groepsapp/kernel';
 import { isIconName, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { layoutTexts } from './layoutTexts';
 
@@ -12,11 +14,19 @@ export interface MenuItem {
   counted?: string;
 }
 
-/** The numbers that items may show. */
 export interface MenuCounts {
   unread: number;
   /** Sleeping children that have to be looked after. */
   sleepChecks: number;
+}
+
+const totalOf = ({ total }: Unread) => total;
+const checksOf = ({ sleepChecks }: Attention) => sleepChecks.length;
+
+export function useMenuCounts(): MenuCounts {
+  const unread = useTopic('unread', totalOf);
+  const sleepChecks = useTopic('attention', checksOf);
+  return useMemo(() => ({ unread, sleepChecks }), [unread, sleepChecks]);
 }
 
 const dashboard: MenuItem = { path: '/dashboard', label: layoutTexts.dashboard, icon: 'dashboard', count: 0 };
@@ -42,7 +52,6 @@ export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCou
 
 /**
  * The menu in two parts: the work screens, and the items that leave the current work.
- * @param areaItems the menu items of the areas, in order
  * @param other the label of the item that leads to the choice of groups
  */
 export function menuParts(

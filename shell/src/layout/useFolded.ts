@@ -5,9 +5,8 @@ const foldBelow = 96;
 const jitter = 6;
 
 /**
- * Whether the top bar is folded: while the user scrolls down, until they scroll up. Only on a screen that has little
- * room.
- * @param applies whether the screen has so little room
+ * Whether the top bar is folded: while the user scrolls down, until they scroll up.
+ * @param applies only on a screen that has little room
  */
 export function useFolded(applies: boolean): boolean {
   const [folded, setFolded] = useState(false);

@@ -5,12 +5,11 @@ import { useComposition } from '../composition/CompositionContext';
 import { whenFilled } from '../base/underWay';
 import { useServices } from '../services/ServicesContext';
 import { frameMarkup, screenMarkup } from '../last-frame/frameMarkup';
-import { today } from '../last-frame/today';
-import { placeText } from '../last-frame/selectionPlace';
+import { placeText, today } from '../last-frame/kept';
 
 /** Keeps the top bar, the menu and the dashboard for the next start, after each render of the caller, once the screen is filled. */
 export function useKeepFrame(): void {
-  const { frame } = useServices();
+  const { lastFrame } = useServices();
   const { bus } = useKernel();
   const { pathname } = useLocation();
   const styles = useComposition().shell?.parts?.['screens']?.styles;
@@ -19,13 +18,13 @@ export function useKeepFrame(): void {
     return whenFilled(() => {
       const layout = document.querySelector('[data-frame]');
       if (layout === null) return;
-      frame.keepFrame({ html: frameMarkup(layout), width: window.innerWidth, styles });
+      lastFrame.frame.write({ html: frameMarkup(layout), width: window.innerWidth, styles });
       const main = pathname === '/dashboard' ? layout.querySelector('main') : null;
       const html = main && screenMarkup(main);
       if (html === null) return;
       const { establishment, groups } = bus.topic('selection').value;
       const place = placeText(establishment?.id, groups.map(({ id }) => id).join());
-      frame.keepDashboard({ html, day: today(), place });
+      lastFrame.dashboard.write({ html, day: today(), place });
     });
   });
 }

@@ -17,9 +17,8 @@ function useChanged(value: unknown): boolean {
 }
 
 /**
- * State of the menu and the panels. The menu is beside the content on a wide screen and over it on a narrow one.
- * Navigation closes the open surface, and so does Back on a narrow screen; a window that becomes wide closes the menu
- * overlay.
+ * The menu is beside the content on a wide screen and over it on a narrow one. Navigation closes the open surface, and so
+ * does Back on a narrow screen; a window that becomes wide closes the menu overlay.
  * @param openMenuOnArrival whether the menu starts open on a narrow screen too
  */
 export function useSurfaces(openMenuOnArrival: boolean) {
@@ -73,10 +72,8 @@ export function useSurfaces(openMenuOnArrival: boolean) {
   };
 }
 
-/** Props for the button that opens and closes a surface. */
 export interface SurfaceTrigger {
   id: string;
-  /** Id of the surface. */
   controls: string;
   open: boolean;
   onToggle: () => void;

@@ -1,15 +1,10 @@
-import type { AheadMessage, RenewMessage } from './messages';
+import type { WorkerMessage } from './messages';
 
 /**
  * Sends a message to the service worker and waits for its answer.
- * @param patience time in ms to wait; a worker of an older release does not know the message and never answers
- * @returns `undefined` when there was no answer in time
+ * @param patience in ms; a worker of an older release does not know the message and never answers: `undefined`
  */
-export function askWorker(
-  worker: ServiceWorker,
-  message: AheadMessage | RenewMessage,
-  patience: number,
-): Promise<unknown> {
+export function askWorker(worker: ServiceWorker, message: WorkerMessage, patience: number): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

@@ -1,24 +1,17 @@
 import { askWorker } from './askWorker';
+import type { AheadMessage } from './messages';
 
 /** Timeout in ms: on a slow connection all areas together take some tens of seconds. */
 const patience = 60_000;
 
-/** Addresses that are known to be cached. */
 const kept = new Set<string>();
 
-export interface AheadFiles {
-  addresses: readonly string[];
-  /** Addresses of files that hold many of them. */
-  packs: readonly string[];
-}
-
 /**
- * Has the service worker cache files before they are used: it fetches them in packs, beside the page's own thread.
- * @param registration of the worker; `null` where the browser has none
+ * Has the service worker cache files before they are used: it fetches them in packs, beside the thread of the page.
  * @returns whether all files are cached; `false` also without a worker
  */
 export async function keepAhead(
-  { addresses, packs }: AheadFiles,
+  { addresses, packs }: Omit<AheadMessage, 'type'>,
   registration: Promise<ServiceWorkerRegistration | null>,
 ): Promise<boolean> {
   const missing = addresses.filter((address) => !kept.has(address));

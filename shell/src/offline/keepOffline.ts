@@ -1,11 +1,9 @@
 import type { Bus, Variant } from '@groepsapp/kernel';
 import { distinctUntilChanged, map, skip } from 'rxjs';
-import { pageCacheOf } from './cacheNames';
-import type { KeepMessage } from './messages';
+import { pageCacheOf, type WorkerMessage } from './messages';
 import { releaseFolderOf } from './releases';
 
 export interface OfflineOptions {
-  /** Address of the service worker. */
   worker: string;
   /** Base path of the variant, without a closing slash. */
   basePath: string;
@@ -13,21 +11,17 @@ export interface OfflineOptions {
   bus: Bus;
 }
 
-/** The fetched files that belong to releases. */
 function filesOf(entries: readonly PerformanceEntry[]): string[] {
   const addresses = entries.map(({ name }) => name);
   const ours = addresses.filter((address) => releaseFolderOf(new URL(address).pathname) !== null);
   return [...new Set(ours)];
 }
 
-function send(message: KeepMessage): void {
+function send(message: WorkerMessage): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/**
- * A page that loaded before its service worker was active passes on the files it had fetched, so that the worker caches
- * them too.
- */
+/** A page that loaded before its service worker was active passes on the files it had fetched, to be cached too. */
 function handOver(): void {
   if (navigator.serviceWorker.controller) return;
   const options = { once: true };

@@ -1,8 +1,10 @@
-/** Asks the service worker to cache these files of releases, or the page when it names none. */
-export interface KeepMessage {
-  type: 'keep';
-  addresses: readonly string[];
-}
+/** What pages tell the service worker. */
+export type WorkerMessage =
+  /** Asks it to cache these files of releases, or the page when it names none. */
+  | { type: 'keep'; addresses: readonly string[] }
+  | AheadMessage
+  /** Sent before a reload for an update: the next page must not come from the cache. */
+  | { type: 'renew' };
 
 /** Asks the service worker to cache files of releases before they are used, and to answer `true` when it has them all. */
 export interface AheadMessage {
@@ -12,31 +14,8 @@ export interface AheadMessage {
   packs: readonly string[];
 }
 
-/** Sent before a reload for an update: the next page must not come from the cache. */
-export interface RenewMessage {
-  type: 'renew';
-}
+/** Name of the cache for the page. It contains the variant, because both variants share an origin. */
+export const pageCacheOf = (variant: string): string => `${variant}.page`;
 
-function hasType<Type extends string>(value: unknown, type: Type): value is { type: Type } {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === type;
-}
-
-const areTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string');
-
-export function isRenewMessage(value: unknown): value is RenewMessage {
-  return hasType(value, 'renew');
-}
-
-export function isKeepMessage(value: unknown): value is KeepMessage {
-  return hasType(value, 'keep') && 'addresses' in value && areTexts(value.addresses);
-}
-
-export function isAheadMessage(value: unknown): value is AheadMessage {
-  return (
-    hasType(value, 'ahead') &&
-    'addresses' in value &&
-    areTexts(value.addresses) &&
-    'packs' in value &&
-    areTexts(value.packs)
-  );
-}
+/** Name of the cache for files of releases. */
+export const releaseCacheOf = (variant: string): string => `${variant}.releases`;

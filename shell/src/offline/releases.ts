@@ -24,7 +24,6 @@ function packageOf(releaseFolder: string): string {
 /**
  * The release folders that can be removed from the cache.
  * @param kept all cached folders, oldest first
- * @param inUse the folders that the current page names
  */
 export function outdatedFolders(kept: readonly string[], inUse: ReadonlySet<string>): Set<string> {
   const unused = [...new Set(kept)].filter((one) => !inUse.has(one));

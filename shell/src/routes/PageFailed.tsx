@@ -1,8 +1,14 @@
 import { useKernel, useTopic } from '@groepsapp/kernel';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { baseTexts } from '../base/baseTexts';
-import { routeTexts } from './routeTexts';
 import styles from './PageFailed.module.css';
+
+export const routeTexts = {
+  noAreas:
+    'De onderdelen van de app konden niet gevonden worden. Inloggen en uitloggen werkt wel. Probeer het later opnieuw.',
+  pageFailed: 'Dit scherm kon niet geladen worden.',
+  logOut: 'Uitloggen',
+} as const;
 
 /** Stands in place of everything when no smaller part could be given up; its links load the page anew. */
 export function PageFailed() {

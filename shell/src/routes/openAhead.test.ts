@@ -1,5 +1,5 @@
-import { LayoutPage } from './inside';
-import { openAhead } from './openAhead';
+import { LayoutPage } from './lateScreens';
+import { openAhead } from './lateScreens';
 
 let load: jest.SpyInstance<ReturnType<typeof LayoutPage.load>>;
 beforeEach(() => {

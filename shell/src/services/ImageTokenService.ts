@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { check } from '@groepsapp/contract/registry';
 import type { Section } from '@groepsapp/kernel/host';
 import { filter, type Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
@@ -14,15 +15,7 @@ const patience = 15_000;
 const ImageTokenSchema = v.object({ token: v.string(), renewAt: v.number() });
 type ImageToken = v.InferOutput<typeof ImageTokenSchema>;
 
-function checkToken(value: unknown): ImageToken | null {
-  const result = v.safeParse(ImageTokenSchema, value);
-  return result.success ? result.output : null;
-}
-
-/**
- * Holds the token in the addresses of pictures. It survives reloads, so that the addresses and thus the browser's
- * cached pictures stay valid.
- */
+/** Holds the token in the addresses of pictures. It survives reloads, so that the browser keeps its cached pictures. */
 export class ImageTokenService {
   readonly #kept: Section<ImageToken>;
   #token: ImageToken | null;
@@ -33,12 +26,20 @@ export class ImageTokenService {
 
   constructor(host: ServiceHost) {
     this.#host = host;
-    this.#kept = host.persistence.section({ name: 'image-token', version: 1, check: checkToken, disposable: true });
+    this.#kept = host.persistence.section({
+      name: 'image-token',
+      version: 1,
+      check: (value) => check(ImageTokenSchema, value),
+      disposable: true,
+    });
     this.#token = this.#kept.read();
     this.#subscription = host.bus
       .topic('session')
       .changes.pipe(filter((session) => session === null))
-      .subscribe(() => this.#forget());
+      .subscribe(() => {
+        this.#token = null;
+        this.#request = null;
+      });
   }
 
   /** The current token, or `null`. Starts a renewal when it is due. */
@@ -64,11 +65,6 @@ export class ImageTokenService {
   #isDue(): boolean {
     if (this.#host.bus.topic('session').value === null) return false;
     return this.#token === null || this.#host.clock.now() >= this.#token.renewAt;
-  }
-
-  #forget(): void {
-    this.#token = null;
-    this.#request = null;
   }
 
   async #fetch(session: unknown): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Child } from '@groepsapp/contract';
 import {
   groupIdText,
   type BusOwner,
@@ -35,17 +34,15 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { shellStore } from '../store/shellStore';
+import { shellApi, shellStore } from '../store/shellStore';
 import type { ImageTokenService } from './ImageTokenService';
-import { RosterMaker } from './rosterAnswers';
-import { rosterApi } from './rosterApi';
+import { rosterOf } from './rosterAnswers';
 import { RosterView } from './RosterView';
 import { returns } from '../base/streams';
 
 /** When the user returns to the page after this long, in ms, the roster is stale and fetched again. */
 const staleAfter = 60_000;
 
-/** Interval in ms of the check for a new day. */
 const dayCheck = 30_000;
 
 function sameGroups(one: Selection, other: Selection): boolean {
@@ -61,25 +58,10 @@ function nextDays({ clock }: Kernel): Observable<unknown> {
   );
 }
 
-/** Whether the same children are in the same order, so that they need not be sorted again. */
-function sameNames(children: readonly Child[], before: readonly Child[]): boolean {
-  return (
-    children === before ||
-    (children.length === before.length &&
-      children.every((child, index) => child === before[index] || isNamesake(child, before[index])))
-  );
-}
-
-function isNamesake(child: Child, other: Child | undefined): boolean {
-  const { id, full_name, date_of_birth } = child;
-  return id === other?.id && full_name === other.full_name && date_of_birth === other.date_of_birth;
-}
-
 /** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and sorted. */
 export class RosterService {
   readonly #store: ReturnType<typeof shellStore.of>;
   readonly #view: RosterView;
-  readonly #maker: RosterMaker;
   readonly #subscriptions = new Subscription();
   /** The roster as the server knows it; the topic may have taps laid over it that wait for the network. */
   #current: Roster = emptyRoster;
@@ -94,10 +76,9 @@ export class RosterService {
     this.#kernel = kernel;
     this.#owner = owner;
     this.#imageToken = imageToken;
-    const { bus, clock } = kernel;
+    const { bus } = kernel;
     this.#store = shellStore.of(kernel);
     this.#view = new RosterView(kernel);
-    this.#maker = new RosterMaker(clock);
     const roster = combineLatest([
       bus.topic('session').changes,
       bus.topic('selection').changes.pipe(distinctUntilChanged(sameGroups)),
@@ -140,7 +121,7 @@ export class RosterService {
 
   /** What is kept is shown at once; the answers wait for the picture token, so that their first render has the pictures. */
   #follow(groups: string): Observable<Roster> {
-    const { children, presence } = rosterApi.endpoints;
+    const { children, presence } = shellApi.endpoints;
     const pictures = from(this.#imageToken.ensure()).pipe(
       map(() => true),
       startWith(false),
@@ -148,7 +129,7 @@ export class RosterService {
     return combineLatest([this.#store.watch(children, groups), this.#store.watch(presence, groups), pictures]).pipe(
       filter(([, , shown], index) => shown || index === 0),
       tap(([children, presence]) => this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) })),
-      map(([children, presence]) => this.#maker.rosterOf({ children, presence })),
+      map(([children, presence]) => rosterOf({ children, presence }, this.#kernel.clock)),
     );
   }
 
@@ -180,9 +161,9 @@ export class RosterService {
   }
 
   /** Sorts only what changed, because this runs at every keystroke of the text filter and for every tap. */
-  #inOrder(children: readonly RosterChild[], order: ChildOrder): readonly RosterChild[] {
-    const { children: before, order: last } = this.#current;
-    const same = sameNames(children, before) && order.key === last.key && order.direction === last.direction;
-    return same ? children : orderChildren(children, order);
+  #inOrder(children: readonly RosterChild[], { key, direction }: ChildOrder): readonly RosterChild[] {
+    const { children: sorted, order: last } = this.#current;
+    const isSorted = children === sorted && key === last.key && direction === last.direction;
+    return isSorted ? children : orderChildren(children, { key, direction });
   }
 }

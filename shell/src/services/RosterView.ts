@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { check } from '@groepsapp/contract/registry';
 import type { ChildFilter, ChildOrder, Kernel } from '@groepsapp/kernel';
 import { noFilter, orderKeys, type Section } from '@groepsapp/kernel/host';
 import { BehaviorSubject, debounceTime, filter, type Observable, skip, type Subscription } from 'rxjs';
@@ -13,7 +14,6 @@ const ViewSchema = v.object({
   order: v.nullable(v.object({ key: v.picklist(orderKeys), direction: v.picklist(['asc', 'desc']) })),
 });
 
-/** The filter and the order that the user chose. */
 export interface View {
   filter: ChildFilter;
   /** `null` means the default order of the establishment's settings. */
@@ -21,11 +21,6 @@ export interface View {
 }
 
 const asIs: View = { filter: noFilter, order: null };
-
-function checkView(value: unknown): View | null {
-  const result = v.safeParse(ViewSchema, value);
-  return result.success ? result.output : null;
-}
 
 /** Debounce in ms: the text is stored when the user stops typing. */
 const writeAfter = 250;
@@ -41,7 +36,7 @@ export class RosterView {
 
   constructor(kernel: Pick<Kernel, 'bus' | 'section'>) {
     this.#kernel = kernel;
-    this.#stored = kernel.section({ name: 'roster-view', version: 1, check: checkView });
+    this.#stored = kernel.section({ name: 'roster-view', version: 1, check: (value) => check(ViewSchema, value) });
     this.#subject = new BehaviorSubject((this.#hasSession() ? this.#stored.read() : null) ?? asIs);
     this.changes = this.#subject.asObservable();
     this.#writing = this.changes
@@ -65,10 +60,7 @@ export class RosterView {
     this.#subject.next({ ...this.current, order });
   }
 
-  /**
-   * Called when other groups are chosen: clears the filter and keeps the order. Without a session the order is cleared
-   * too.
-   */
+  /** Clears the filter and keeps the order, as other groups are chosen; without a session the order goes too. */
   reset(): void {
     this.#subject.next(this.#hasSession() ? { ...this.current, filter: noFilter } : asIs);
   }

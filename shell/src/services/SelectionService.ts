@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { check } from '@groepsapp/contract/registry';
 import type { Establishment, Group, Selection } from '@groepsapp/kernel';
 import { isGuarded, type Section } from '@groepsapp/kernel/host';
 import { filter, fromEvent, Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
-import { selectionSection } from '../last-frame/selectionPlace';
+import { selectionSection } from '../last-frame/kept';
 
 const EstablishmentSchema = v.object({ id: v.number(), idCompany: v.number(), name: v.string() });
 
@@ -18,7 +19,6 @@ const GroupSchema = v.object({
 const StoredSchema = v.object({
   establishment: v.nullable(EstablishmentSchema),
   groups: v.array(GroupSchema),
-  /** Group ids, joined by commas. */
   groupIds: v.string(),
   groupId: v.nullable(v.number()),
   childId: v.nullable(v.number()),
@@ -31,8 +31,8 @@ type Stored = v.InferOutput<typeof StoredSchema>;
 const idsOf = (groups: readonly Group[]): string => groups.map(({ id }) => id).join(',');
 
 function checkStored(value: unknown): Stored | null {
-  const result = v.safeParse(StoredSchema, value);
-  return result.success && result.output.groupIds === idsOf(result.output.groups) ? result.output : null;
+  const stored = check(StoredSchema, value);
+  return stored && stored.groupIds === idsOf(stored.groups) ? stored : null;
 }
 
 function selectionOf({ groupIds: _, ...selection }: Stored): Selection {

@@ -1,4 +1,4 @@
-import { ApiError, type BusEvents, type Session } from '@groepsapp/kernel';
+import { ApiError, type BusEvents, type CallInput, type Session } from '@groepsapp/kernel';
 import { baseTexts } from '../base/baseTexts';
 import type { ServiceHost } from './host';
 import { logWarning } from '../base/log';
@@ -8,30 +8,18 @@ export interface Credentials {
   username: string;
   password: string;
   kind: Session['kind'];
-  /** For childminders only. */
   clientNumber?: string;
 }
 
 /** Keys from another product for single sign-on; valid for one login. */
-export interface LoginKeys {
-  idClient: string;
-  token1: string;
-  token2: string;
-  token3: string;
-}
+export type LoginKeys = CallInput<'POST /authentication/groepsapp/by-keys'>['body'];
 
 /** `two-factor`: the credentials are right, but this app does not support accounts with two-factor authentication. */
 export type LoginOutcome = 'signed-in' | 'two-factor';
 
 type SignOutReason = BusEvents['signed-out']['reason'];
 
-/** Timeout of the log-out call, in ms. */
 const logoutPatience = 5_000;
-
-/** The account id of a login answer; servers of earlier releases leave it out. */
-function accountOf({ account_id: account }: { account_id?: number | undefined }): Pick<Session, 'account'> {
-  return account === undefined ? {} : { account };
-}
 
 /** @throws ApiError when an answer lacks the token that it promises, with which no session or device can begin */
 function requireToken(token: string | undefined): string {
@@ -46,7 +34,7 @@ function isUnknownDevice(error: unknown): boolean {
 
 /** Writes the topic `session`: the user who is logged in on this device. */
 export class SessionService {
-  readonly #stopListening: () => void;
+  readonly stop: () => void;
   #deviceTokenUnderway: Promise<string> | null = null;
   #lastEnd: SignOutReason | null = null;
 
@@ -58,7 +46,7 @@ export class SessionService {
     this.#tokens = tokens;
     const { deviceToken, session } = tokens.current;
     if (deviceToken !== null && session !== null) host.owner.set('session', { deviceToken, ...session });
-    this.#stopListening = host.persistence.onSignedOutElsewhere(() => this.#end('logout'));
+    this.stop = host.persistence.onSignedOutElsewhere(() => this.#end('logout'));
   }
 
   /**
@@ -94,7 +82,7 @@ export class SessionService {
       deviceToken: requireToken(answer.device_token),
       sessionToken: requireToken(answer.session_token),
       kind: this.#host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
-      ...accountOf(answer),
+      account: answer.account_id,
     });
   }
 
@@ -136,10 +124,6 @@ export class SessionService {
     this.#end('expired');
   }
 
-  stop(): void {
-    this.#stopListening();
-  }
-
   async #logInOnDevice(
     deviceToken: string,
     { username, password, kind, clientNumber }: Credentials,
@@ -150,11 +134,11 @@ export class SessionService {
         username,
         password,
         resource: kind,
-        ...(clientNumber === undefined ? {} : { client_number: clientNumber }),
+        client_number: clientNumber,
       },
     });
     if (answer.mfa_enabled) return 'two-factor';
-    this.#begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, ...accountOf(answer) });
+    this.#begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, account: answer.account_id });
     return 'signed-in';
   }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Setting } from '@groepsapp/contract';
-import { type BusOwner, type Kernel, type SettingsState } from '@groepsapp/kernel';
+import { check } from '@groepsapp/contract/registry';
+import type { BusOwner, Kernel, SettingsState } from '@groepsapp/kernel';
 import type { Section } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 import {
@@ -22,9 +23,8 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { shellStore } from '../store/shellStore';
-import { apiErrorOf } from './failure';
-import { settingsApi, type Place } from './settingsApi';
+import { shellApi, shellStore, type Place } from '../store/shellStore';
+import { apiErrorOf } from './rosterAnswers';
 
 const day = 24 * 60 * 60 * 1000;
 const retryAfter = 30_000;
@@ -37,11 +37,6 @@ const StoredSchema = v.object({
   refreshAt: v.number(),
 });
 type Stored = v.InferOutput<typeof StoredSchema>;
-
-function checkStored(value: unknown): Stored | null {
-  const result = v.safeParse(StoredSchema, value);
-  return result.success ? result.output : null;
-}
 
 const idle: SettingsState = { state: 'idle', error: null, values: {} };
 
@@ -62,7 +57,7 @@ export class SettingsService {
     this.#kernel = kernel;
     const { bus } = kernel;
     this.#store = shellStore.of(kernel);
-    this.#stored = kernel.section({ name: 'settings', version: 1, check: checkStored });
+    this.#stored = kernel.section({ name: 'settings', version: 1, check: (value) => check(StoredSchema, value) });
     this.#subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
       .pipe(
         map(
@@ -94,12 +89,15 @@ export class SettingsService {
     const known: SettingsState = kept
       ? { state: 'ready', error: null, values: kept.values }
       : { ...idle, state: 'loading' };
-    const first = merge(timer(wait), this.#asked, this.#changed(place)).pipe(take(1));
+    const changed = this.#kernel.bus
+      .events('settings-changed')
+      .pipe(filter(({ establishmentId }) => establishmentId === place.establishment));
+    const first = merge(timer(wait), this.#asked, changed).pipe(take(1));
     return concat(of(known), first.pipe(switchMap(() => this.#answers(place))));
   }
 
   #answers(place: Place): Observable<SettingsState> {
-    return this.#store.watch(settingsApi.endpoints.settings, place, day).pipe(
+    return this.#store.watch(shellApi.endpoints.settings, place, day).pipe(
       filter(({ isFetching, isUninitialized }) => !isFetching && !isUninitialized),
       map((answer) => this.#stateOf(place, answer)),
       switchMap((settings) => (settings.state === 'failed' ? concat(of(settings), this.#retryLater()) : of(settings))),
@@ -111,12 +109,6 @@ export class SettingsService {
       tap(() => this.#store.refresh('settings')),
       ignoreElements(),
     );
-  }
-
-  #changed({ establishment }: Place): Observable<unknown> {
-    return this.#kernel.bus
-      .events('settings-changed')
-      .pipe(filter(({ establishmentId }) => establishmentId === establishment));
   }
 
   #stateOf(place: Place, { data, error }: QueryState<readonly Setting[]>): SettingsState {

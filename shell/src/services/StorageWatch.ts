@@ -1,30 +1,18 @@
+import { BehaviorSubject } from 'rxjs';
 import { logWarning } from '../base/log';
 
 /** Remembers that a write to the browser's storage failed because it was full, until the user dismisses the notice. */
 export class StorageWatch {
-  #full = false;
+  readonly full = new BehaviorSubject(false);
   #told = false;
-  readonly #listeners = new Set<() => void>();
-
-  readonly getSnapshot = (): boolean => this.#full;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** @param what name of the section that did not fit */
   readonly failed = (what: string): void => {
     logWarning(`the browser has no room to keep ${what}`);
-    if (!this.#told) this.#show(true);
+    if (!this.#told) this.full.next(true);
     this.#told = true;
   };
 
   /** The user dismissed the notice; it appears at most once per page. */
-  readonly dismiss = (): void => this.#show(false);
-
-  #show(full: boolean): void {
-    this.#full = full;
-    this.#listeners.forEach((listener) => listener());
-  }
+  readonly dismiss = (): void => this.full.next(false);
 }

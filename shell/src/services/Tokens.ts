@@ -25,10 +25,7 @@ export class Tokens {
     this.#persistence.writeTokens(tokens);
   }
 
-  /**
-   * Deletes the session and its account's sections from storage, which notifies other tabs. In this tab the token stays
-   * usable for the log-out call.
-   */
+  /** Signs out in storage, which other tabs notice; the token stays usable here for the log-out call. */
   leaveStorage(): void {
     this.#persistence.signOut({ forgetAccount: true });
   }

@@ -32,12 +32,12 @@ test('reports that storage is full to the component that warns the user', () => 
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { selection, storage } = start();
   selection.chooseEstablishment(testEstablishment());
-  expect(storage.getSnapshot()).toBe(false);
+  expect(storage.full.value).toBe(false);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   selection.chooseEstablishment(testEstablishment({ id: 2 }));
-  expect(storage.getSnapshot()).toBe(true);
+  expect(storage.full.value).toBe(true);
 });
 
 test('reads the helpdesk from the page, so that About shows it without network', () => {

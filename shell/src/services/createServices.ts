@@ -1,30 +1,32 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { ApiClient, Kernel, Variant } from '@groepsapp/kernel';
-import type { Speaker } from '../backend/Speaker';
+import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
+import type { Speaker } from '../backend/speakerFor';
 import {
   createApiClient,
   createBus,
   createKernel,
   createPersistence,
   initialTopics,
+  keepTrying,
   ServerClock,
   systemClock,
 } from '@groepsapp/kernel/host';
-import { askRegistry } from '../updates/askRegistry';
+import { askRegistry } from '../composition/registry';
 import { UpdateWatch } from '../updates/UpdateWatch';
-import { ConnectivityService } from './ConnectivityService';
-import { FrameKeeper } from '../last-frame/FrameKeeper';
+import { tellConnectivity } from './connectivity';
+import { lastFrameIn } from '../last-frame/kept';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
-import { RealtimeService } from './RealtimeService';
+import { liveChannel } from './liveChannel';
+import type { Inside } from './insideServices';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
-import { startInside } from './startInside';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
+import { tried } from '../base/tried';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
-import { clockStorage } from './clockStorage';
+import { filter, take } from 'rxjs';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */
 export interface Services {
@@ -33,7 +35,7 @@ export interface Services {
   settings: { retry(): Promise<void> };
   storage: StorageWatch;
   updates: UpdateWatch;
-  frame: FrameKeeper;
+  lastFrame: ReturnType<typeof lastFrameIn>;
 }
 
 export interface Running {
@@ -45,11 +47,9 @@ export interface Running {
 export interface ServicesOptions {
   page: PageConfig;
   variant: Variant;
-  /** The registry of this page; `null` when it had no usable one. */
   registry: Registry | null;
   /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
-  /** Tells which areas this page uses. */
   log: TransitionLog;
   /** Speaks with another backend than ours. */
   speaker?: Speaker | undefined;
@@ -58,42 +58,35 @@ export interface ServicesOptions {
 function createHost(
   { page, variant, speaker }: ServicesOptions,
   storage: StorageWatch,
-): ServiceHost & { tokens: Tokens; onUnauthorised(to: () => void): void } {
+  onUnauthorised: () => void,
+): ServiceHost & { tokens: Tokens } {
   const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
   const tokens = new Tokens(persistence);
   const clock = new ServerClock(systemClock, clockStorage(variant));
-  let unauthorised: () => void = () => undefined;
   const client = createApiClient({
     bases: page.api,
     getTokens: tokens.forCalls,
-    onUnauthorised: () => unauthorised(),
+    onUnauthorised,
     onServerDate: clock.follow,
     traced: page.tracing,
     backend: speaker?.translate,
   });
   const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
-  const { bus, owner } = createBus(initialTopics(variant));
-  const onUnauthorised = (to: () => void) => (unauthorised = to);
-  return { bus, owner, api, clock, persistence, tokens, onUnauthorised };
+  return { ...createBus(initialTopics(variant)), api, clock, persistence, tokens };
 }
 
-/**
- * Starts the services that write the state topics of the bus. The order matters: first the session, then the selection,
- * then what depends on those.
- */
+/** Starts the services in the order in which they depend on each other: first the session, then the selection. */
 export function createServices(options: ServicesOptions): Running {
   const storage = new StorageWatch();
-  const { tokens, onUnauthorised, ...host } = createHost(options, storage);
+  const { tokens, ...host } = createHost(options, storage, () => session.expire());
   const session = new SessionService(host, tokens);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
-  const realtime = new RealtimeService({ host, address: options.page.realtime });
-  const connectivity = new ConnectivityService(host, realtime.state);
-  onUnauthorised(() => session.expire());
+  const connectivity = tellConnectivity(host, liveChannel({ host, address: options.page.realtime }));
 
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses, support, backend } = options.page;
-  const frame = new FrameKeeper(host.persistence);
+  const lastFrame = lastFrameIn(host.persistence);
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
   const kernel = createKernel({
@@ -106,12 +99,47 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const reading = [connectivity, realtime, imageToken];
-  const inside = startInside(kernel, host.owner, imageToken);
-  const all = [inside, updates, ...reading, selection, session];
+  const inside = openInside(kernel, host.owner, imageToken);
   return {
     kernel,
-    services: { session, selection, settings: { retry: inside.retrySettings }, storage, updates, frame },
-    stop: () => all.forEach((service) => service.stop()),
+    services: { session, selection, settings: inside.settings, storage, updates, lastFrame },
+    stop() {
+      connectivity.unsubscribe();
+      [inside, updates, imageToken, selection, session].forEach((service) => service.stop());
+    },
+  };
+}
+
+const loadInside = () => import(/* webpackChunkName: "screens" */ './insideServices');
+
+/** Starts, at the first session, the services whose code comes with the screens behind the login. */
+function openInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenService): Inside {
+  let inside: Inside | null = null;
+  let stop: () => void = () => undefined;
+  const firstSession = kernel.bus.topic('session').changes.pipe(
+    filter((session) => session !== null),
+    take(1),
+  );
+  const subscription = firstSession.subscribe(() => {
+    stop = keepTrying(loadInside, ({ startInside }) => {
+      inside = startInside(kernel, owner, imageToken);
+      stop = inside.stop;
+    });
+  });
+  return {
+    settings: { retry: async () => inside?.settings.retry() },
+    stop() {
+      subscription.unsubscribe();
+      stop();
+    },
+  };
+}
+
+/** Stores the clock difference of this device, also without a session; not when the browser stores nothing. */
+function clockStorage(variant: Variant): ConstructorParameters<typeof ServerClock>[1] {
+  const key = `${variant}.clock`;
+  return {
+    read: () => tried(() => localStorage.getItem(key)) ?? null,
+    write: (value) => tried(() => localStorage.setItem(key, value)),
   };
 }

@@ -1,12 +1,10 @@
 import type { RemoteMeasurement } from '@groepsapp/contract';
-import { mostMeasurements } from '@groepsapp/contract/telemetry';
+import { longestMeasuredMs, measuredCodes, mostMeasurements, type MeasuredCode } from '@groepsapp/contract/telemetry';
 import { ApiError, type ApiClient } from '@groepsapp/kernel';
 import type { Phase } from '../composition/lifeCycle';
 import type { Transition, TransitionLog } from '../composition/transitions';
 import { whenIdle } from '../base/whenIdle';
-import { measurementOf } from './measurementOf';
 
-/** Measurements are batched for this long, in ms. */
 export const gatherFor = 15_000;
 /** Maximum back-off in ms while the server does not answer. */
 const longestWait = 16 * 60_000;
@@ -14,7 +12,6 @@ const longestWait = 16 * 60_000;
 export interface RemoteTelemetryOptions {
   api: ApiClient;
   log: TransitionLog;
-  /** A number from 0 to 1. */
   random?: () => number;
 }
 
@@ -108,4 +105,23 @@ export class RemoteTelemetry {
 /** Whether a retry makes sense: a request that the server rejected would be rejected again. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server');
+}
+
+/** Areas can name their errors freely, so only codes of the fixed list are sent. */
+function codeOf(code: string | null): MeasuredCode {
+  if (code === null) return 'none';
+  return measuredCodes.find((one) => one === code) ?? 'other';
+}
+
+/**
+ * A phase transition as a measurement; `null` when it says nothing about loading.
+ * @param before the phase before the transition
+ */
+function measurementOf(transition: Transition, before: Phase): RemoteMeasurement | null {
+  const { remote, release, phase, ms, code } = transition;
+  if (phase === 'idle') return null;
+  // After a crash or a time-out a module can become ready without having been loaded again.
+  if (phase === 'ready' && before !== 'loading') return null;
+  const measured = Math.min(longestMeasuredMs, Math.max(0, Math.round(ms)));
+  return { remote, release, phase, ms: measured, code: codeOf(code) };
 }

@@ -7,7 +7,7 @@ import { App } from '../App';
 import { enabledPaths } from '../composition/areas';
 import type { Loader } from '../composition/loading';
 import { RemoteModules } from '../composition/RemoteModules';
-import { FrameKeeper } from '../last-frame/FrameKeeper';
+import { lastFrameIn } from '../last-frame/kept';
 import { ImageTokenService } from '../services/ImageTokenService';
 import { RosterService } from '../services/RosterService';
 import { SelectionService } from '../services/SelectionService';
@@ -75,11 +75,11 @@ export function openApp(path: string, options: OpenAppOptions) {
   kernel.owner.set('selection', selection);
   running.push(...Object.values(services), modules);
   const storage = new StorageWatch();
-  const frame = new FrameKeeper(persistence);
+  const lastFrame = lastFrameIn(persistence);
   render(
     <App
       kernel={kernel}
-      services={{ ...services, storage, frame, settings: { retry: retrySettings ?? (() => Promise.resolve()) } }}
+      services={{ ...services, storage, lastFrame, settings: { retry: retrySettings ?? (() => Promise.resolve()) } }}
       composition={{ channel: 'stable', shell: null, remotes, modules, worker: Promise.resolve(null) }}
       withoutAreas={withoutAreas}
     />,

@@ -8,15 +8,18 @@ import styles from './LogoutQuestion.module.css';
 /** Maximum number of listed changes; the rest is counted. */
 const named = 8;
 
-export type UnsentChange = Pick<OutboxEntry, 'key' | 'label' | 'childId'>;
+type UnsentChange = Pick<OutboxEntry, 'key' | 'label' | 'childId'>;
 
-export interface LogoutQuestionProps {
-  /** The number of changes that would be lost. */
+/** What a log-out would lose. */
+export interface Unsent {
   count: number;
   /** Those changes, as far as they could be loaded. */
   changes: readonly UnsentChange[];
   /** Drafts that the user has not sent or saved. */
   drafts: readonly Drafts[];
+}
+
+interface LogoutQuestionProps extends Unsent {
   onLogout: () => void;
   onStay: () => void;
 }

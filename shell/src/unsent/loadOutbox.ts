@@ -21,10 +21,7 @@ function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
   };
 }
 
-/**
- * Has the roster show the presence and absence that wait to be sent, also from an earlier page load. The code for it is fetched
- * when there is such an entry.
- */
+/** Has the roster show presence and absence that wait to be sent; the code for it is fetched once there is any. */
 export async function watchPresence(kernel: Kernel, layOver: (asSeen: ChildrenAsSeen) => void): Promise<void> {
   const { store } = await loadOutbox(kernel);
   let stop: () => void = () => undefined;

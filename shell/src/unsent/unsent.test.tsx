@@ -7,7 +7,7 @@ import { defineKept } from '@groepsapp/kernel/store';
 import { createTestKernel, memoryStorage, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
 import { LogoutPage } from '../access/LogoutPage';
 import type { Services } from '../services/createServices';
-import { ServicesProvider } from '../services/ServicesContext';
+import { ServicesContext } from '../services/ServicesContext';
 import { watchUnsent } from './loadOutbox';
 import { UnsentNotice } from './UnsentNotice';
 import { unsentTexts } from './unsentTexts';
@@ -97,12 +97,12 @@ describe('logging out', () => {
     const logout = jest.fn(async () => undefined);
     const session: Pick<Services['session'], 'logout'> = { logout };
     renderWithKernel(
-      <ServicesProvider services={{ session } as Services}>
+      <ServicesContext value={{ session } as Services}>
         <Routes>
           <Route path="/logout" element={<LogoutPage />} />
           <Route path="*" element={<p>elders</p>} />
         </Routes>
-      </ServicesProvider>,
+      </ServicesContext>,
       kernel,
       { path: '/logout' },
     );

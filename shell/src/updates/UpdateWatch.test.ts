@@ -1,5 +1,6 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import { createTestKernel, type TestKernel } from '@groepsapp/kernel/testing';
+import { skip } from 'rxjs';
 import { TransitionLog } from '../composition/transitions';
 import { UpdateWatch } from './UpdateWatch';
 
@@ -70,39 +71,39 @@ afterEach(() => {
 test('another release of a remote or of the shell is offered to subscribers', async () => {
   const { watch, serve } = start(first, first);
   const listener = jest.fn();
-  watch.subscribe(listener);
-  expect(watch.getSnapshot()).toBeNull();
+  watch.offer.pipe(skip(1)).subscribe(listener);
+  expect(watch.offer.value).toBeNull();
   await serve(second);
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
   expect(listener).toHaveBeenCalledTimes(1);
 
   const other = start(second, second);
   await other.serve(third);
-  expect(other.watch.getSnapshot()).toBe('newer');
+  expect(other.watch.offer.value).toBe('newer');
 });
 
 test('another release of an area is offered to a page once it uses the area', async () => {
   const { watch, serve, openArea } = start(first, first, false);
   await serve(second);
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
   openArea();
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
 });
 
 test('an added area is offered to every page', async () => {
   const { watch, serve } = start({ ...first, remotes: [] }, first, false);
   await serve(first);
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
 });
 
 test('an area that goes is told to every page, and is no new version unless something else changed too', async () => {
   const { watch, serve } = start(first, first, false);
   await serve({ ...first, remotes: [] });
-  expect(watch.getSnapshot()).toBe('withdrawn');
+  expect(watch.offer.value).toBe('withdrawn');
   await serve({ ...third, remotes: [] });
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
   await serve(first);
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
 });
 
 test('a dismissed offer does not return when an unchanged area is used', async () => {
@@ -110,39 +111,39 @@ test('a dismissed offer does not return when an unchanged area is used', async (
   await serve(registryOf('shell-2', 'children-1'));
   watch.dismiss();
   openArea();
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
 });
 
 test('a dismissed offer returns at the next change only', async () => {
   const { watch, serve } = start(first, first);
   await serve(second);
   watch.dismiss();
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
   await serve(second);
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
   await serve(third);
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
 });
 
 test('a rollback is offered like any change, and a return to the releases of this page withdraws the offer', async () => {
   const { watch, serve } = start(second, second);
   await serve(first);
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
   await serve(second);
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
 });
 
 test('a registry with the same releases is not offered', async () => {
   const { watch, ask, serve } = start(first, first);
   await serve({ ...registryOf('shell-1', 'children-1'), channel: 'beta' });
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
 });
 
 test('a page without a registry is offered the first one', async () => {
   const { watch, serve } = start(null, first);
   await serve(first);
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
 });
 
 test('tabs spread their requests', async () => {
@@ -173,7 +174,7 @@ test('a hidden tab does not poll, and polls as soon as it is visible', async () 
   expect(ask).not.toHaveBeenCalled();
   await show('visible');
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
 });
 
 test('ignores a failed answer or one that is not a registry, and uses the next one', async () => {
@@ -183,9 +184,9 @@ test('ignores a failed answer or one that is not a registry, and uses the next o
   ask.mockResolvedValueOnce(null);
   await jest.advanceTimersByTimeAsync(15 * minute);
   expect(ask).toHaveBeenCalledTimes(2);
-  expect(watch.getSnapshot()).toBeNull();
+  expect(watch.offer.value).toBeNull();
   await serve(second);
-  expect(watch.getSnapshot()).toBe('newer');
+  expect(watch.offer.value).toBe('newer');
 });
 
 test('after stop nothing is requested', async () => {

@@ -1,13 +1,21 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import type { Bus } from '@groepsapp/kernel';
-import { catchError, defer, EMPTY, filter, merge, type Observable, type Subscription, switchMap, timer } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  merge,
+  type Observable,
+  type Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
 import type { TransitionLog } from '../composition/transitions';
 import { backOnline, visibility } from '../base/streams';
 
-/**
- * First check, in ms after the start: the page can be older, because on a slow network the service worker answers from
- * its cache.
- */
+/** First check, in ms after the start: on a slow network the service worker answers with an older page from its cache. */
 const firstLook = 60_000;
 const interval = 15 * 60_000;
 /** Jitter in ms: all open tabs receive the same event, and must not check at the same moment. */
@@ -19,9 +27,7 @@ export interface UpdateWatchOptions {
   own: Registry | null;
   /** Fetches the registry that a new page would get. */
   ask(): Promise<Registry | null>;
-  /** Tells which areas this page uses. */
   log: TransitionLog;
-  /** A number from 0 to 1. */
   random?: () => number;
 }
 
@@ -43,10 +49,8 @@ export class UpdateWatch {
   readonly #own: ReadonlyMap<string, string>;
   #latest: ReadonlyMap<string, string>;
   readonly #used = new Set(['shell']);
-  /** The last offer shown to the user. */
   #lastOffer = '';
-  #offered: Offer | null = null;
-  readonly #listeners = new Set<() => void>();
+  readonly offer = new BehaviorSubject<Offer | null>(null);
   readonly #subscription: Subscription;
   readonly #unsubscribe: () => void;
 
@@ -68,15 +72,8 @@ export class UpdateWatch {
       });
   }
 
-  readonly getSnapshot = (): Offer | null => this.#offered;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** The user declined the offer. */
-  readonly dismiss = (): void => this.#offer(null);
+  readonly dismiss = (): void => this.offer.next(null);
 
   stop(): void {
     this.#subscription.unsubscribe();
@@ -94,8 +91,8 @@ export class UpdateWatch {
     const changed = names.map((name) => `${name} ${this.#latest.get(name)}`).join();
     if (changed === this.#lastOffer) return;
     this.#lastOffer = changed;
-    if (names.length === 0) return this.#offer(null);
-    this.#offer(names.some((name) => this.#latest.has(name)) ? 'newer' : 'withdrawn');
+    const offer = names.some((name) => this.#latest.has(name)) ? 'newer' : 'withdrawn';
+    this.offer.next(names.length === 0 ? null : offer);
   }
 
   /** What a reload would change for this page. */
@@ -103,11 +100,6 @@ export class UpdateWatch {
     const names = [...new Set([...this.#own.keys(), ...this.#latest.keys()])];
     const differ = names.filter((name) => this.#own.get(name) !== this.#latest.get(name));
     return differ.filter((name) => this.#used.has(name) || !this.#own.has(name) || !this.#latest.has(name));
-  }
-
-  #offer(offered: Offer | null): void {
-    this.#offered = offered;
-    this.#listeners.forEach((listener) => listener());
   }
 }
 

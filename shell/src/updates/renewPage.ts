@@ -1,7 +1,6 @@
 import { askWorker } from '../offline/askWorker';
 import { browserPage } from '../base/browserPage';
 
-/** Timeout in ms. */
 const patience = 500;
 
 /** Tells the service worker that the next page must come from the network, even when the network is slow. */

@@ -15,9 +15,16 @@ export class Resizer {
   #worker: Worker | null = null;
   #nextId = 1;
   readonly #waiting = new Map<number, (resized: Blob | null) => void>();
+  readonly #photos = new WeakMap<File, Promise<Blob>>();
 
-  /** @returns the smaller photo, or the file itself when it could not be read here */
-  async resize(file: File): Promise<Blob> {
+  /** The photo as it is sent, the same bytes in every attempt: smaller, or the file itself when it could not be read here. */
+  photo(file: File): Promise<Blob> {
+    const photo = this.#photos.get(file) ?? this.#resize(file);
+    this.#photos.set(file, photo);
+    return photo;
+  }
+
+  async #resize(file: File): Promise<Blob> {
     if (!canResize()) return file;
     const worker = (this.#worker ??= this.#start());
     const id = this.#nextId++;

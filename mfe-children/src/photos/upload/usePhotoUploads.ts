@@ -1,27 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, type CallAnswer } from '@groepsapp/kernel';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, type ApiFailure, type CallAnswer } from '@groepsapp/kernel';
 import { keysByContent } from '@groepsapp/kernel/store';
 import { useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/upload';
 import { useUploadPhotoMutation, type Destination } from '../photosApi';
-import { whenConnected } from './connection';
 import { Resizer } from './Resizer';
-
-/** The prepared photos of one page, by file. */
-class Prepared {
-  readonly #resizer = new Resizer();
-  readonly #photos = new WeakMap<File, Promise<Blob>>();
-
-  /** The photo as it is sent, the same bytes in every attempt. */
-  photo(file: File): Promise<Blob> {
-    const photo = this.#photos.get(file) ?? this.#resizer.resize(file);
-    this.#photos.set(file, photo);
-    return photo;
-  }
-
-  stop(): void {
-    this.#resizer.stop();
-  }
-}
 
 type UploadedPhoto = CallAnswer<'POST /deprecated/upload-photos'>;
 
@@ -37,13 +19,13 @@ export interface PhotoUploads extends Uploads {
 export function usePhotoUploads(to: Destination): PhotoUploads {
   const [upload] = useUploadPhotoMutation();
   const [keyOf] = useState(keysByContent);
-  const [prepared] = useState(() => new Prepared());
-  useEffect(() => () => prepared.stop(), [prepared]);
+  const [resizer] = useState(() => new Resizer());
+  useEffect(() => () => resizer.stop(), [resizer]);
   const destination = useRef(to);
   const [photos, setPhotos] = useState<PhotoUploads['photos']>(new Map());
   const send: SendFile = async (file, onProgress, signal) => {
     const { current } = destination;
-    const content = await prepared.photo(file);
+    const content = await resizer.photo(file);
     const key = keyOf(`${current.groupId} ${current.date}`, file);
     const attempt = () => upload({ ...current, key, content, onProgress, signal });
     const { data, error } = await whenConnected(attempt, signal);
@@ -57,13 +39,44 @@ export function usePhotoUploads(to: Destination): PhotoUploads {
   useEffect(() => {
     if (!busy) destination.current = { groupId, date };
   }, [busy, groupId, date]);
-  const addPrepared = useCallback(
-    (files: Iterable<File>) => {
-      const chosen = [...files];
-      for (const file of chosen) void prepared.photo(file);
-      add(chosen);
-    },
-    [add, prepared],
-  );
-  return { ...uploads, photos, add: addPrepared };
+  function addResized(files: Iterable<File>) {
+    const chosen = [...files];
+    for (const file of chosen) void resizer.photo(file);
+    add(chosen);
+  }
+  return { ...uploads, photos, add: addResized };
+}
+
+const firstMs = 2_000;
+const longestMs = 30_000;
+
+/** Wakes up when the browser is online again, and at the latest after some seconds: longer with every attempt. */
+function nextChance(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(firstMs * 2 ** attempt, longestMs));
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/**
+ * Tries until it succeeds or fails for another reason than a missing connection.
+ * @param signal ends the waiting; the last outcome is then the answer
+ */
+async function whenConnected<T extends { error?: ApiFailure }>(
+  attempt: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  for (let attempts = 0; ; attempts += 1) {
+    const outcome = await attempt();
+    if (outcome.error?.kind !== 'offline' || signal.aborted) return outcome;
+    await nextChance(attempts, signal);
+    if (signal.aborted) return outcome;
+  }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTopic, type Roster } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { EditConflict, type ConflictLine, type OnSaved } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { useChild } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { useDoubts } from '../doubts/useDoubts';
 import { ChildrenStep } from './ChildrenStep';
@@ -12,11 +12,9 @@ import { useActivityForm, type ActivityForm, type FormSubject } from './useActiv
 import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
-const childrenOf = (roster: Roster) => roster.children;
 
 export interface ActivityFormProps {
   subject: FormSubject;
-  /** The form was cancelled or left. */
   onClose: () => void;
   /** Saved, or queued; with the text to announce. */
   onSaved: (announcement: string) => void;
@@ -30,9 +28,8 @@ function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
   const { linking } = step;
   const [tried, setTried] = useState(false);
   const { ask, question } = useDoubts();
-  const children = useTopic('roster', childrenOf);
   const childId = subject.kind === 'child' ? subject.childId : subject.kind === 'edit' ? subject.activity.child_id : 0;
-  const name = children.find(({ id }) => id === childId)?.full_name ?? '';
+  const name = useChild(childId)?.full_name ?? '';
   const goingOn = childIds.some((id) => running.has(id)) ? activitiesTexts.going.already(type?.name ?? '') : null;
   const blocked = childIds.length === 0 ? texts.noChild : goingOn;
 

@@ -10,6 +10,7 @@ import { isReady, tileOf, useHereFirst } from '../doubts/useDoubts';
 import { useStop } from '../log/useAnnouncer';
 import { useDayLog } from '../log/useDayLog';
 import type { ActivityForm } from './useActivityForm';
+import common from '../../common.module.css';
 import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
@@ -43,7 +44,7 @@ export function ChildrenStep({ activity }: { activity: ActivityForm }) {
 
   return (
     <Stack>
-      <div className={styles.bar}>
+      <div className={common.row}>
         <SearchField label={texts.search} value={search} onChange={setSearch} />
         <Button disabled={ready.length === 0} onClick={() => link([...new Set([...childIds, ...ready])])}>
           {texts.allPresent}
@@ -52,7 +53,7 @@ export function ChildrenStep({ activity }: { activity: ActivityForm }) {
           {texts.nobody}
         </Button>
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={common.small}>
         {texts.linked(childIds.length)}
       </p>
       <GoingOn running={running} />

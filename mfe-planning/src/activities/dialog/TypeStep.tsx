@@ -5,21 +5,20 @@ import { FormField, useFields, useProblem } from '@groepsapp/kernel/forms';
 import { Button, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { DateField, TimeField } from '@groepsapp/kernel/ui/dates';
-import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { ButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
+import { PredefinedTexts } from '../log/PredefinedTexts';
 import { oftenUsed, quickTypeCount, useUses } from '../log/quickRules';
 import { GoingOn } from './ChildrenStep';
-import { hasText, toggleText } from './activityFormRules';
 import type { ActivityForm } from './useActivityForm';
+import common from '../../common.module.css';
 import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
 
 interface TypeStepProps {
   activity: ActivityForm;
-  /** The child for whom the form was opened. */
   childId: number | undefined;
 }
 
@@ -29,7 +28,7 @@ export function TypeStep({ activity, childId }: TypeStepProps) {
   return (
     <Stack>
       {form.restored && (
-        <p className={styles.restored} role="status">
+        <p className={`${common.row} ${styles.restored}`} role="status">
           {texts.restored} <Button onClick={form.discard}>{texts.draftDiscard}</Button>
         </p>
       )}
@@ -48,7 +47,7 @@ function Fields({ form, type }: FieldsProps) {
   const { clock } = useKernel();
   return (
     <>
-      <PredefinedTexts form={form} type={type} />
+      <Predefined form={form} type={type} />
       <FormField form={form} name="text">
         {(field) => <TextAreaField label={texts.text} {...field} />}
       </FormField>
@@ -65,25 +64,15 @@ function Fields({ form, type }: FieldsProps) {
           {(field) => <DateField label={texts.date} max={today(clock)} required {...field} />}
         </FormField>
       </div>
-      {type.enter_time_end && <p className={styles.hint}>{texts.endHint}</p>}
+      {type.enter_time_end && <p className={common.small}>{texts.endHint}</p>}
     </>
   );
 }
 
-function PredefinedTexts({ form, type: { predefined_texts: predefined } }: FieldsProps) {
+function Predefined({ form, type }: FieldsProps) {
   const text = useFields(form, (fields) => fields.text);
-  if (predefined.length === 0) return <p className={styles.hint}>{texts.noPredefined}</p>;
-  return (
-    <ChipGroup
-      label={texts.predefined}
-      options={predefined.map((one) => ({ id: one.id, label: one.text }))}
-      selected={predefined.filter((one) => hasText(text, one.text)).map(({ id }) => id)}
-      onToggle={(id) => {
-        const found = predefined.find((one) => one.id === id);
-        if (found) form.change({ text: toggleText(text, found.text) });
-      }}
-    />
-  );
+  if (type.predefined_texts.length === 0) return <p className={common.small}>{texts.noPredefined}</p>;
+  return <PredefinedTexts type={type} text={text} onChange={(next) => form.change({ text: next })} />;
 }
 
 /** The types as tiles; a chosen type is shown alone, so that the other fields are visible. */
@@ -105,7 +94,7 @@ function TypePicker({ activity: { form, type, types: offered } }: Pick<TypeStepP
 
   if (type && !choosing) {
     return (
-      <div ref={takeFocus} className={styles.chosen}>
+      <div ref={takeFocus} className={`${common.row} ${styles.chosen}`}>
         <ActivityIcon id={type.icon_id} />
         <strong>{type.name}</strong>
         <span data-other>
@@ -117,7 +106,7 @@ function TypePicker({ activity: { form, type, types: offered } }: Pick<TypeStepP
   return (
     <AsyncContent state={offered} empty={texts.noTypes} lines={6}>
       {(types) => (
-        <div ref={takeFocus} className={styles.picker}>
+        <div ref={takeFocus} className={common.column}>
           {problem && (
             <p role="alert" className={styles.problem}>
               {problem}
@@ -157,9 +146,9 @@ function Tiles({ types, chosenId, onChoose }: TilesProps) {
   }
   return (
     <>
-      <h3 className={styles.subheading}>{texts.often}</h3>
+      <h3 className={common.small}>{texts.often}</h3>
       <TileGroup label={texts.often} types={often} chosenId={chosenId} onChoose={onChoose} />
-      <h3 className={styles.subheading}>{texts.others}</h3>
+      <h3 className={common.small}>{texts.others}</h3>
       {drawn ? (
         <TileGroup label={texts.others} types={others} chosenId={chosenId} onChoose={onChoose} />
       ) : (

@@ -55,17 +55,3 @@ export function problemsOf(
     ...(endsEarly && { end: texts.endBeforeStart }),
   };
 }
-
-/** Between commas, so that a predefined text is found as a whole; it may hold commas itself. */
-const enclosed = (text: string) => `, ${text}, `;
-
-/** Adds a predefined text to the typed text, or removes it. */
-export function toggleText(text: string, predefined: string): string {
-  if (hasText(text, predefined)) return enclosed(text).replace(enclosed(predefined), ', ').slice(2, -2);
-  const typed = text.replace(/[,\s]+$/, '');
-  return typed === '' ? predefined : `${typed}, ${predefined}`;
-}
-
-export function hasText(text: string, predefined: string): boolean {
-  return enclosed(text).includes(enclosed(predefined));
-}

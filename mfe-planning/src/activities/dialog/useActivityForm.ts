@@ -18,7 +18,6 @@ import { countUse } from '../log/quickRules';
 import { useTypes } from '../log/useDayLog';
 import { activityOf, blankFields, problemsOf, savedFields, type FormFields } from './activityFormRules';
 
-/** What the form is about. */
 export type FormSubject =
   | { kind: 'new'; date?: string | undefined }
   | { kind: 'child'; childId: number; date?: string | undefined }
@@ -27,10 +26,8 @@ export type FormSubject =
 export type ActivityForm = ReturnType<typeof useActivityForm>;
 
 const text = shape.string();
-const step = {
-  ...{ typeId: shape.nullable(shape.number()), text },
-  ...{ date: shape.nullable(text), start: shape.nullable(text), end: shape.nullable(text) },
-};
+const optional = shape.nullable(text);
+const step = { typeId: shape.nullable(shape.number()), text, date: optional, start: optional, end: optional };
 const linked = shape.array(shape.number());
 
 /** Drafts by subject: 'new', a child or an activity. */
@@ -39,7 +36,7 @@ const draftsOf = defineDrafts<FormFields>({
   keptFor: 'account',
   fields: shape.object({ ...step, childIds: linked }),
   earlier: shape.pipe(
-    shape.object({ fields: shape.object(step), childIds: linked, basedOn: shape.nullable(text) }),
+    shape.object({ fields: shape.object(step), childIds: linked, basedOn: optional }),
     shape.transform((draft): Draft<FormFields> => ({
       fields: { ...draft.fields, childIds: draft.childIds },
       basedOn: draft.basedOn,
@@ -116,11 +113,8 @@ export function useActivityForm(subject: FormSubject) {
   const type = typeOf(useFields(form, ({ typeId }) => typeId));
   const begins = useFields(form, ({ date, end }) => date === today(kernel.clock) && end === null);
   const running = useRunningOf(begins && subject.kind !== 'edit' ? type : undefined);
-  const childIds = useLinked(
-    subject,
-    useFields(form, (fields) => fields.childIds),
-    running,
-  );
+  const ticked = useFields(form, (fields) => fields.childIds);
+  const childIds = useLinked(subject, ticked, running);
   return { form, types, typeOf, type, running, childIds };
 }
 

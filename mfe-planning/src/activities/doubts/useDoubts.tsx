@@ -5,6 +5,7 @@ import { dayStateOf, isHere, presenceTexts, wasHere, type DayState } from '@groe
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { StatusIcons } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts } from '../log/activitiesTexts';
+import common from '../../common.module.css';
 import styles from './Doubts.module.css';
 
 const texts = activitiesTexts.doubts;
@@ -22,7 +23,6 @@ export const isFood = ({ icon_id }: Pick<ActivityType, 'icon_id'>) => foodIcons.
 /** What is about to be noted. */
 export interface Planned {
   type: Pick<ActivityType, 'icon_id'>;
-  /** YYYY-MM-DD */
   date: string;
   /** HH:mm */
   time: string;
@@ -76,12 +76,10 @@ export function doubtsAbout(children: readonly RosterChild[], planned: Planned, 
 }
 
 interface Question {
-  /** Name of the type. */
   activity: string;
   doubts: readonly Doubt[];
   /** The children about whom there is no doubt. */
   others: readonly number[];
-  /** Notes it for children. */
   go: (childIds: readonly number[]) => void;
 }
 
@@ -133,7 +131,7 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
         </>
       }
     >
-      <ul aria-label={texts.about} className={styles.doubts}>
+      <ul aria-label={texts.about} className={common.column}>
         {doubts.map(({ id, name, reasons }) => (
           <li key={id} className={styles.doubt}>
             <strong className={styles.name}>{name}</strong>
@@ -143,7 +141,7 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
           </li>
         ))}
       </ul>
-      {cut && <p className={styles.hint}>{texts.cut}</p>}
+      {cut && <p className={`${common.small} ${styles.hint}`}>{texts.cut}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '@groepsapp/kernel';
-import { blankFields, hasText, problemsOf, timeNow, toggleText } from '../dialog/activityFormRules';
+import { blankFields, problemsOf, timeNow } from '../dialog/activityFormRules';
+import { hasText, toggleText } from './PredefinedTexts';
 import { byChild, isCheckDue, isEditable, isRunning, withWaiting, type LogItem } from './logRules';
 import type { NewEntry, StopEntry } from './outbox';
 

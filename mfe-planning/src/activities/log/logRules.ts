@@ -1,4 +1,4 @@
-import { sleepCheckAt, type Activity } from '@groepsapp/kernel';
+import { sleepCheckAt, type Activity, type ActivityType } from '@groepsapp/kernel';
 import type { NewEntry, StopEntry } from './outbox';
 
 const sleepIcon = 1;
@@ -15,12 +15,7 @@ export interface LogItem extends Omit<Activity, 'id' | 'created_at' | 'modified_
 }
 
 /** The fields of a type that a waiting entry needs. */
-export interface KnownType {
-  id: number;
-  name: string;
-  icon_id: number;
-  enter_time_end: boolean;
-}
+type KnownType = Omit<ActivityType, 'predefined_texts'>;
 
 /** Whether an activity has begun today and not ended. */
 export function isRunning({ enter_time_end, end_time, date }: LogItem, today: string): boolean {
@@ -94,21 +89,17 @@ function byTime(one: LogItem, other: LogItem): number {
   return one.start_time < other.start_time ? -1 : 1;
 }
 
+/** What waits on this device, and what is known to draw it. */
+interface Waiting {
+  entries: readonly NewEntry[];
+  stops: readonly StopEntry[];
+  types: readonly KnownType[];
+  /** YYYY-MM-DD */
+  date: string;
+}
+
 /** The activities of a day with what waits to be sent, by time. @param activities those that the server answered */
-export function withWaiting(
-  activities: readonly Activity[],
-  {
-    entries,
-    stops,
-    types,
-    date,
-  }: {
-    entries: readonly NewEntry[];
-    stops: readonly StopEntry[];
-    types: readonly KnownType[];
-    date: string;
-  },
-): LogItem[] {
+export function withWaiting(activities: readonly Activity[], { entries, stops, types, date }: Waiting): LogItem[] {
   const waiting = entries.filter((entry) => entry.input.body.date === date && !isListed(entry, activities));
   const ends = stops.map((entry) => ({ entry, of: activities.find(({ id }) => String(id) === entry.about) }));
   const items = [
@@ -129,23 +120,13 @@ export const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
  * @param before lists of which those that say the same are used again, so that only what changed is drawn
  */
 export function byChild(items: readonly LogItem[], before?: ItemsByChild): ItemsByChild {
-  const found = new Map<number, LogItem[]>();
-  for (const item of items) {
-    const own = found.get(item.child_id);
-    if (own) own.push(item);
-    else found.set(item.child_id, [item]);
-  }
-  return reused(found, before);
-}
-
-function reused(found: ReadonlyMap<number, readonly LogItem[]>, before: ItemsByChild | undefined): ItemsByChild {
-  if (!before) return found;
-  const all = new Map(found);
+  const found = new Map<number, readonly LogItem[]>();
+  for (const item of items) found.set(item.child_id, [...(found.get(item.child_id) ?? []), item]);
   for (const [id, own] of found) {
-    const known = before.get(id);
-    if (known && isSame(known, own)) all.set(id, known);
+    const known = before?.get(id);
+    if (known && isSame(known, own)) found.set(id, known);
   }
-  return all;
+  return found;
 }
 
 /**

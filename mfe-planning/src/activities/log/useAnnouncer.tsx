@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { useKernel, type CurrentActivity } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { Alert } from '@groepsapp/kernel/ui/base';
@@ -6,41 +6,41 @@ import { activitiesTexts as texts } from './activitiesTexts';
 import { stopActivity } from './outbox';
 
 /**
- * A line that only a screen reader reads.
- * @returns `say` to have a text read, also when it is the same as before, and the line to render
+ * Says what became of actions.
+ * @returns `say` has a screen reader read a text, also when it is the same as before; `tell` does so when there is no
+ *   problem, which it shows otherwise; and the `messages` to render
  */
-export function useAnnouncer(): { say: (text: string) => void; line: ReactNode } {
+export function useAnnouncer() {
   const [said, setSaid] = useState({ text: '', count: 0 });
-  const say = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
-  const line = (
-    <p role="status" className="ga-visually-hidden">
-      <span key={said.count}>{said.text}</span>
-    </p>
-  );
-  return { say, line };
-}
-
-/** Ends what a child is doing. @returns `stop` queues the end at this moment; `messages` says what became of it */
-export function useStop() {
-  const kernel = useKernel();
-  const { say, line } = useAnnouncer();
   const [problem, setProblem] = useState<string | null>(null);
-
-  function stop(child_id: number, { id, activity }: CurrentActivity) {
-    const refused = stopActivity(kernel, { id, child_id }, formatTime(kernel.clock.now()));
-    setProblem(refused);
-    if (refused === null) say(texts.stopped(activity));
-  }
-
-  const messages: ReactNode = (
+  const say = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const tell = useCallback(
+    (refused: string | null, done: string) => {
+      setProblem(refused);
+      if (refused === null) say(done);
+    },
+    [say],
+  );
+  const messages = (
     <>
       {problem !== null && (
         <Alert kind="error">
           {texts.refused} {problem}
         </Alert>
       )}
-      {line}
+      <p role="status" className="ga-visually-hidden">
+        <span key={said.count}>{said.text}</span>
+      </p>
     </>
   );
+  return { say, tell, messages };
+}
+
+/** Ends what a child is doing. @returns `stop` queues the end at this moment; `messages` says what became of it */
+export function useStop() {
+  const kernel = useKernel();
+  const { tell, messages } = useAnnouncer();
+  const stop = (child_id: number, { id, activity }: CurrentActivity) =>
+    tell(stopActivity(kernel, { id, child_id }, formatTime(kernel.clock.now())), texts.stopped(activity));
   return { stop, messages };
 }

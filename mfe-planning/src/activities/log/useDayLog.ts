@@ -36,16 +36,17 @@ const none: readonly Activity[] = [];
 /** The entries to lay over an answer of the server: those that it does not hold. The others are dropped. */
 export function useEntriesOver({ activities = none, asked, isAbout }: Answered): Entries {
   const { entries, stops } = useEntries();
-  const isIn = useCallback((entry: NewEntry) => isListed(entry, activities), [activities]);
-  const activityOf = useCallback(
-    ({ about }: StopEntry) => activities.find(({ id }) => String(id) === about),
-    [activities],
-  );
-  const isOfListed = useCallback((stop: StopEntry) => activityOf(stop) !== undefined, [activityOf]);
-  const hasEnded = useCallback((stop: StopEntry) => (activityOf(stop)?.end_time ?? null) !== null, [activityOf]);
+  const own = useMemo(() => {
+    const activityOf = ({ about }: StopEntry) => activities.find(({ id }) => String(id) === about);
+    return {
+      isIn: (entry: NewEntry) => isListed(entry, activities),
+      isAboutStop: (stop: StopEntry) => activityOf(stop) !== undefined,
+      hasEnded: (stop: StopEntry) => (activityOf(stop)?.end_time ?? null) !== null,
+    };
+  }, [activities]);
   return {
-    entries: useOverlay(entries, { asked, isAbout, holds: isIn }),
-    stops: useOverlay(stops, { asked, isAbout: isOfListed, holds: hasEnded }),
+    entries: useOverlay(entries, { asked, isAbout, holds: own.isIn }),
+    stops: useOverlay(stops, { asked, isAbout: own.isAboutStop, holds: own.hasEnded }),
   };
 }
 

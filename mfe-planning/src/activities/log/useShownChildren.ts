@@ -4,18 +4,12 @@ import { today } from '@groepsapp/kernel/dates';
 import { isHere } from '@groepsapp/kernel/presence';
 import { usePlannedOnDateQuery } from './activitiesApi';
 import { activitiesTexts as texts } from './activitiesTexts';
-import { messageIcon, type LogItem } from './logRules';
+import { messageIcon, type ItemsByChild, type LogItem } from './logRules';
 import { useSameList } from './useDayLog';
 import { logView, messagesFilter, openFilter } from './viewSlice';
 
 const childrenOf = (roster: Roster) => roster.children;
 const visibleOf = (roster: Roster) => roster.visible;
-
-export interface ShownChildren {
-  shown: readonly RosterChild[];
-  /** The children who would be shown without the child filter of the app. */
-  hidden: readonly RosterChild[];
-}
 
 /** Whether an item is of the type that the user filters by. */
 export function matches(item: LogItem, filter: string): boolean {
@@ -35,12 +29,9 @@ export function emptyTextOf(filter: string): string {
  * The children of a day: those with planning on it, those who are present and those with an entry in the Logboek;
  * limited by the child filter of the app.
  * @param filter only children with an activity of this type; '' for all
+ * @returns also who is `hidden` by the child filter of the app
  */
-export function useShownChildren(
-  date: string,
-  items: ReadonlyMap<number, readonly LogItem[]>,
-  filter: string,
-): ShownChildren {
+export function useShownChildren(date: string, items: ItemsByChild, filter: string) {
   const now = today(useKernel().clock);
   const children = useTopic('roster', childrenOf);
   const visible = useTopic('roster', visibleOf);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useKernel, useMinute, type Activity, type ActivityType } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
+import { formatTime, momentAt } from '@groepsapp/kernel/dates';
 import { useRunningOf } from '../../running/useRunningOf';
 import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
-import { momentOf } from '../log/clockRules';
 import { timeNow } from '../dialog/activityFormRules';
-import type { LogItem } from '../log/logRules';
+import type { ItemsByChild, LogItem } from '../log/logRules';
 import { activityOutbox, addActivity, stopActivity } from '../log/outbox';
 import { countUse, notedItem, type Noted } from '../log/quickRules';
 
@@ -20,7 +19,7 @@ interface QuickLogOptions {
   /** YYYY-MM-DD */
   date: string;
   /** The Logboek of the day by child. */
-  perChild: ReadonlyMap<number, readonly LogItem[]>;
+  perChild: ItemsByChild;
 }
 
 /** Logs an activity of one type for children with one tap each, and undoes these entries, or ends what goes on. */
@@ -36,7 +35,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   function itemOf(childId: number): LogItem | undefined {
     const own = noted.get(childId);
     const item = own && notedItem(perChild.get(childId) ?? [], type, own);
-    const isOver = item?.enter_time_end && kernel.clock.now() - momentOf(date, item.start_time) > backMs;
+    const isOver = item?.enter_time_end && kernel.clock.now() - Date.parse(momentAt(date, item.start_time)) > backMs;
     return isOver ? undefined : item;
   }
 

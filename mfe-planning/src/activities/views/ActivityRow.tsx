@@ -1,34 +1,34 @@
 import { memo } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { momentAt, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
-import { UnsentChange } from '../../running/UnsentChange';
+import { UnsentChange } from '../../running/Running';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
-import { momentOf } from '../log/clockRules';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { isEditable, isRunning, type LogItem } from '../log/logRules';
-import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from '../log/outbox';
 import styles from '../Activities.module.css';
 
-/** The actions of an activity. */
-export interface ItemActions {
+/** What can be done on the screens of the Logboek; always the same functions. */
+export interface LogActions {
+  onAdd: (childId: number, date: string) => void;
+  /** Notes a sleep check of a child, of the type that the groups have for it. */
+  onCheck: (childId: number, typeId: number) => void;
   onEdit: (activity: Activity) => void;
   onRemove: (activity: Activity) => void;
   onStop: (activity: Activity) => void;
 }
 
-interface ActivityRowProps extends ItemActions {
+interface ActivityRowProps {
+  actions: LogActions;
   item: LogItem;
   childName: string;
   /** Shows the name of the child, in lists of several children. */
   named?: boolean;
 }
 
-const outboxOf = ({ outbox }: NewEntry | StopEntry) => (outbox === activityOutbox.name ? activityOutbox : stopOutbox);
-
 /** One activity: time, description and actions. */
-export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, ...actions }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, actions }: ActivityRowProps) {
   const { activity, icon_id, text, start_time, end_time, pending } = item;
   return (
     <li className={styles.activity}>
@@ -44,14 +44,14 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
             {text}
           </bdi>
         )}
-        {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} outbox={outboxOf(pending)} />}
+        {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} />}
       </span>
-      <RowButtons item={item} childName={childName} {...actions} />
+      <RowButtons item={item} childName={childName} actions={actions} />
     </li>
   );
 });
 
-function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowProps) {
+function RowButtons({ item, childName, actions: { onEdit, onRemove, onStop } }: ActivityRowProps) {
   const { clock } = useKernel();
   const { saved, activity } = item;
   // The day is only looked up where it matters: there are hundreds of rows.
@@ -59,7 +59,7 @@ function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowPr
   if (saved === null && !running) return null;
   return (
     <span className={styles.rowButtons}>
-      {running && <RunningTime since={momentOf(item.date, item.start_time)} />}
+      {running && <RunningTime since={momentAt(item.date, item.start_time)} />}
       {running && saved !== null && (
         <Button aria-label={texts.stopOf(activity, childName)} onClick={() => onStop(saved)}>
           {texts.stop}

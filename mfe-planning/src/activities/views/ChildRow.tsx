@@ -1,48 +1,65 @@
 import { memo } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { RouteLink } from '@groepsapp/kernel/ui/data';
-import { ActivityRow, type ItemActions } from './ActivityRow';
+import { PresenceMark, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
+import { ActivityRow, type LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogItem } from '../log/logRules';
-import { ChildHead } from './ChildHead';
-import { SleepCheck, type OnCheck } from './SleepCheck';
+import { SleepCheck } from './SleepCheck';
 import styles from '../Activities.module.css';
 
-interface ChildRowProps extends ItemActions {
+interface ChildRowProps {
   child: RosterChild;
-  oneLine: boolean;
+  /** As a tile, which says that there are no activities and has no link to the record. */
+  tile?: boolean;
+  /** With its marks in one line, where there is little room. */
+  oneLine?: boolean;
   items: readonly LogItem[];
-  /** What screen readers say without activities. */
+  /** What is said without activities; in a row to screen readers only. */
   empty: string;
-  onAdd: (childId: number) => void;
+  date: string;
   /** The type of a sleep check; `null` while none is due. */
   checkTypeId: number | null;
-  onCheck: OnCheck;
+  actions: LogActions;
 }
 
-/** A child with its activities of the day. */
+/** A child with its activities. */
 export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
-  const { child, oneLine, items, empty, onAdd, checkTypeId, onCheck, ...actions } = props;
+  const { child, tile = false, oneLine = false, items, empty, date, checkTypeId, actions } = props;
   const { id, full_name: name } = child;
   return (
-    <div role="listitem" className={styles.child}>
-      <ChildHead child={child} oneLine={oneLine}>
-        <RouteLink to={`/children/${id}`} className={styles.iconLink}>
-          <Icon name="about" label={texts.infoOf(name)} />
-        </RouteLink>
-        <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
-      </ChildHead>
+    <div role="listitem" className={tile ? styles.tile : styles.child}>
+      <header className={styles.childHead}>
+        <SheetPicture child={child} />
+        <span className={styles.title} data-marked={(child.flags ?? []).length > 0}>
+          <span className={styles.nameLine}>
+            <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
+              {name}
+            </RouteLink>
+            <PresenceMark presence={child.presence} />
+          </span>
+          <StatusIcons oneLine={oneLine} child={child} />
+        </span>
+        <span className={styles.headButtons}>
+          {!tile && (
+            <RouteLink to={`/children/${id}`} className={styles.iconLink}>
+              <Icon name="about" label={texts.infoOf(name)} />
+            </RouteLink>
+          )}
+          <Button icon="add" aria-label={texts.addFor(name)} onClick={() => actions.onAdd(id, date)} />
+        </span>
+      </header>
       {items.length === 0 ? (
-        <p className="ga-visually-hidden">{empty}</p>
+        <p className={tile ? styles.none : 'ga-visually-hidden'}>{empty}</p>
       ) : (
-        <ul aria-label={texts.activitiesOf(name)} className={styles.activities}>
+        <ul aria-label={texts.activitiesOf(name)}>
           {items.map((item) => (
-            <ActivityRow key={item.key} item={item} childName={name} {...actions} />
+            <ActivityRow key={item.key} item={item} childName={name} actions={actions} />
           ))}
         </ul>
       )}
-      <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={onCheck} />
+      <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={actions.onCheck} />
     </div>
   );
 });

@@ -3,21 +3,19 @@ import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
-import type { ItemActions } from './ActivityRow';
+import type { LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogItem } from '../log/logRules';
 import { useByChild, useDayLog, useTypes } from '../log/useDayLog';
 import { logView } from '../log/viewSlice';
 import { ChildRow } from './ChildRow';
-import { useSleepChecks, type OnCheck } from './SleepCheck';
+import { useSleepChecks } from './SleepCheck';
 import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
-export interface DayProps extends ItemActions {
-  /** YYYY-MM-DD */
+export interface DayProps {
   date: string;
-  onAdd: (childId: number, date: string) => void;
-  onCheck: OnCheck;
+  actions: LogActions;
 }
 
 /** In the order in which they come into sight: by turns of each column, of which the first has one more when they are odd. */
@@ -26,7 +24,6 @@ function byTurns<T>(items: readonly T[], columns: number): readonly T[] {
   return items.map((item, index) => items[(index % columns) * length + Math.floor(index / columns)] ?? item);
 }
 
-const never = () => false;
 const nothing: readonly LogItem[] = [];
 /** The name of a child and the space around it take as much as this many rows. */
 const headRows = 62 / 44;
@@ -39,7 +36,7 @@ const aboveQuick = 80;
 export function DayView(props: DayProps) {
   const log = useDayLog(props.date);
   return (
-    <AsyncContent state={log} empty={texts.noChildren} isEmpty={never} lines={8}>
+    <AsyncContent state={log} empty={texts.noChildren} isEmpty={() => false} lines={8}>
       {(items) => <Children items={items} {...props} />}
     </AsyncContent>
   );
@@ -52,7 +49,7 @@ function useRoomAbove(isToday: boolean): number {
   return isToday && isAlone && types.length > 0 ? aboveList + aboveQuick : aboveList;
 }
 
-function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { items: readonly LogItem[] }) {
+function Children({ items, date, actions }: DayProps & { items: readonly LogItem[] }) {
   const now = today(useKernel().clock);
   const filter = logView.useValue((state) => state.filter);
   const wanted = useMemo(
@@ -71,7 +68,6 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
   const inSight = useMemo(() => byTurns(children, columns), [children, columns]);
   const drawn = new Set(useGradually(inSight, undefined, rowsOf, above));
   const half = Math.ceil(children.length / columns);
-  const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   return (
     <>
       {children.length === 0 ? (
@@ -89,10 +85,9 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
                     oneLine={phone}
                     items={perChild.get(child.id) ?? nothing}
                     empty={date === now ? texts.noneToday : texts.noneOnDay}
-                    onAdd={add}
+                    date={date}
                     checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
-                    onCheck={onCheck}
-                    {...actions}
+                    actions={actions}
                   />
                 ))}
             </div>

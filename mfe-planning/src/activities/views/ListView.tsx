@@ -10,25 +10,18 @@ import type { DayProps } from './DayView';
 import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
-const never = () => false;
 const childrenOf = (roster: Roster) => roster.children;
 
 /** The activities of a day one after the other, of all children. */
 export function ListView(props: DayProps) {
   return (
-    <AsyncContent state={useDayLog(props.date)} empty={texts.noneOnDay} isEmpty={never} lines={8}>
+    <AsyncContent state={useDayLog(props.date)} empty={texts.noneOnDay} isEmpty={() => false} lines={8}>
       {(items) => <Items items={items} {...props} />}
     </AsyncContent>
   );
 }
 
-function Items({
-  items,
-  date,
-  onAdd: _onAdd,
-  onCheck: _onCheck,
-  ...actions
-}: DayProps & { items: readonly LogItem[] }) {
+function Items({ items, date, actions }: DayProps & { items: readonly LogItem[] }) {
   const filter = logView.useValue((state) => state.filter);
   const all = useTopic('roster', childrenOf);
   const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);
@@ -47,7 +40,13 @@ function Items({
       ) : (
         <ul aria-label={texts.tabs.activities} className={styles.list}>
           {drawn.map(({ item }) => (
-            <ActivityRow key={item.key} item={item} childName={names.get(item.child_id) ?? ''} named {...actions} />
+            <ActivityRow
+              key={item.key}
+              item={item}
+              childName={names.get(item.child_id) ?? ''}
+              named
+              actions={actions}
+            />
           ))}
         </ul>
       )}

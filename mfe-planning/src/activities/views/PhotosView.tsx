@@ -1,10 +1,20 @@
 import { useState } from 'react';
 import { groupIdText, useKernel, useTopic, type Photo } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
+import { areaStore } from '../../store';
+import type { OfDay } from '../log/activitiesApi';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
-import { usePhotosOfDayQuery } from './dayPhotosApi';
 import styles from '../Activities.module.css';
+
+const { usePhotosOfDayQuery } = areaStore.inject((build) => ({
+  photosOfDay: build.query({
+    query: ({ groups, date }: OfDay) =>
+      callQuery('GET /photos', { query: { id_group: groups, date, up_to_date: date } }),
+    providesTags: ['day-photos'],
+  }),
+}));
 
 /** The photos of the groups on a day, to look at; the photo library is where they are shared and removed. */
 export function PhotosView({ date }: { date: string }) {

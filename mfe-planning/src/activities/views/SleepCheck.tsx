@@ -2,12 +2,11 @@ import { sleepCheckInterval, useMinute, useTopic, type SettingsState } from '@gr
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
+import type { LogActions } from './ActivityRow';
 import { checkIcon, isCheckDue, type LogItem } from '../log/logRules';
 import { useTypes } from '../log/useDayLog';
+import common from '../../common.module.css';
 import styles from '../Activities.module.css';
-
-/** Records a sleep check of a child, of the type that the groups have for it. */
-export type OnCheck = (childId: number, typeId: number) => void;
 
 const intervalOf = ({ values }: SettingsState) => sleepCheckInterval(values);
 
@@ -29,14 +28,14 @@ interface SleepCheckProps {
   name: string;
   /** `null` while no check is due. */
   typeId: number | null;
-  onCheck: OnCheck;
+  onCheck: LogActions['onCheck'];
 }
 
 /** Shows that a sleeping child has to be checked, with a button to record the check. */
 export function SleepCheck({ childId, name, typeId, onCheck }: SleepCheckProps) {
   if (typeId === null) return null;
   return (
-    <p className={styles.due}>
+    <p className={`${common.row} ${styles.due}`}>
       <Badge tone="warning" icon="clock">
         {texts.checkDue}
       </Badge>

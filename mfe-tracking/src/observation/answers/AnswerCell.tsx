@@ -1,9 +1,8 @@
-import { memo, useCallback, useId, type CSSProperties } from 'react';
+import { memo, useId, type CSSProperties } from 'react';
 import type { ObservationQuestion } from '@groepsapp/kernel';
 import { useAnswering, useAnswer } from './answering';
-import { type Answers, withAnswer, withAnswerNote } from './draft';
+import { withAnswer, withNote } from './draft';
 import styles from './ObservationForm.module.css';
-import { answersTexts } from './answersTexts';
 
 /** A child as the form names it. */
 export interface FormChild {
@@ -29,7 +28,7 @@ export const AnswerCell = memo(function AnswerCell({ question, child, named }: A
         </span>
       )}
       {question.freeAnswer ? (
-        <NoteBox question={question} child={child} label={answersTexts.freeFor(child.full_name, question.vraag)} />
+        <NoteBox question={question} child={child} label={`${question.vraag} – ${child.full_name}`} />
       ) : (
         <Choice question={question} child={child} />
       )}
@@ -43,20 +42,13 @@ function Choice({ question, child }: CellProps) {
   const name = useId();
   const { change, readOnly, lastOf } = useAnswering();
   const last = lastOf(child.id, question.id);
-  const chosen = useAnswer(
-    child.id,
-    useCallback((draft: Answers) => draft.answers[question.id], [question.id]),
-  );
+  const chosen = useAnswer(child.id, ({ answers }) => answers[question.id]);
   const possibility = question.answerPossibilities.find(({ id }) => id === chosen);
   const choose = (answer: number) => change(child.id, (draft) => withAnswer(draft, question.id, answer));
 
   return (
     <>
-      <div
-        role="radiogroup"
-        aria-label={answersTexts.answersFor(child.full_name, question.vraag)}
-        className={styles.answers}
-      >
+      <div role="radiogroup" aria-label={`${question.vraag} – ${child.full_name}`} className={styles.answers}>
         {question.answerPossibilities.map(({ id, answer, color }) => (
           <label key={id} className={styles.answer}>
             <input
@@ -74,9 +66,13 @@ function Choice({ question, child }: CellProps) {
           </label>
         ))}
       </div>
-      {last !== undefined && <span className={styles.last}>{answersTexts.last(last)}</span>}
+      {last !== undefined && <span className={styles.last}>{`Vorige keer: ${last}`}</span>}
       {possibility?.note && (
-        <NoteBox question={question} child={child} label={answersTexts.noteFor(child.full_name, question.vraag)} />
+        <NoteBox
+          question={question}
+          child={child}
+          label={`Toelichting bij '${question.vraag}' voor ${child.full_name}`}
+        />
       )}
     </>
   );
@@ -84,16 +80,13 @@ function Choice({ question, child }: CellProps) {
 
 function NoteBox({ question, child, label }: CellProps & { label: string }) {
   const { change, readOnly } = useAnswering();
-  const text = useAnswer(
-    child.id,
-    useCallback((draft: Answers) => draft.answerNote[question.id] ?? '', [question.id]),
-  );
+  const text = useAnswer(child.id, ({ answerNote }) => answerNote[question.id] ?? '');
   return (
     <NoteField
       label={label}
       value={text}
       readOnly={readOnly}
-      onChange={(value) => change(child.id, (draft) => withAnswerNote(draft, question.id, value))}
+      onChange={(value) => change(child.id, (draft) => withNote(draft, 'answerNote', question.id, value))}
     />
   );
 }
@@ -112,7 +105,7 @@ export function NoteField({ label, value, readOnly, onChange }: NoteFieldProps) 
   return (
     <textarea
       aria-label={label}
-      placeholder={answersTexts.note}
+      placeholder="Toelichting"
       dir="auto"
       rows={2}
       maxLength={longestNote}

@@ -1,48 +1,36 @@
-import { memo, useCallback, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { CarriedGoal, ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
 import { CategoryHeading } from '../../shared/CategoryHeading';
-import { AnswerForAll } from './AnswerForAll';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useAnswer } from './answering';
-import { type Answers, withCategoryNote } from './draft';
+import { BySubcategory } from './BySubcategory';
+import { answersIn, withAnswer, withNote, type Answers } from './draft';
 import styles from './ObservationForm.module.css';
 import { answersTexts } from './answersTexts';
 
 export interface CategorySectionProps {
   category: ObservationCategory;
-  /** The children whose answers are shown. */
   children: readonly FormChild[];
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ObservationQuestion) => boolean;
-  /** Stands below the questions. */
   foot?: ReactNode;
 }
 
 /** A development area with its questions by subcategory, carried-over goals and notes. */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
   const { category, children, isFound, foot } = props;
-  const { name, color, questions, subcategories, previousQuestions } = category;
-  const parts = [null, ...subcategories].map((subcategory) => ({
-    subcategory,
-    questions: questions.filter((question) => question.subcategory === subcategory),
-  }));
+  const { name, color, questions, previousQuestions } = category;
   const goals = previousQuestions.filter(({ childId }) => children.some(({ id }) => id === childId));
 
   return (
     <section className={styles.category} aria-label={name} hidden={!questions.some(isFound)}>
       <CategoryHeading name={name} color={color} />
       {goals.length > 0 && <CarriedGoals goals={goals} children={children} />}
-      {parts.map(
-        ({ subcategory, questions: own }) =>
-          own.length > 0 && (
-            <div key={subcategory ?? ''} hidden={!own.some(isFound)}>
-              {subcategory !== null && <h3 className={styles.subcategory}>{subcategory}</h3>}
-              {own.map((question) => (
-                <QuestionRow key={question.id} question={question} children={children} hidden={!isFound(question)} />
-              ))}
-            </div>
-          ),
-      )}
+      <BySubcategory category={category} isFound={isFound}>
+        {(question) => (
+          <QuestionRow key={question.id} question={question} children={children} hidden={!isFound(question)} />
+        )}
+      </BySubcategory>
       {category.noteChecked === 'checked' && <CategoryNotes category={category} children={children} />}
       {foot}
     </section>
@@ -69,10 +57,57 @@ const QuestionRow = memo(function QuestionRow({ question, children, hidden }: Qu
   );
 });
 
+/** An answer that was given to several children at once. */
+interface Given {
+  answerId: number;
+  ids: readonly number[];
+}
+
+/**
+ * Gives one answer to all children who have none for the question yet; an answer that was given stays. A second tap takes
+ * back what the first gave.
+ */
+function AnswerForAll({ question, children }: Omit<QuestionRowProps, 'hidden'>) {
+  const { state, change, readOnly } = useAnswering();
+  const [given, setGiven] = useState<Given | null>(null);
+  const toggle = (ids: readonly number[], answerId: number, isDue: (answer: number | undefined) => boolean) => {
+    const next = (draft: Answers) =>
+      isDue(draft.answers[question.id]) ? withAnswer(draft, question.id, answerId) : draft;
+    for (const id of ids) change(id, next);
+  };
+  function tap(answerId: number) {
+    if (given?.answerId === answerId) {
+      toggle(given.ids, answerId, (answer) => answer === answerId);
+      return setGiven(null);
+    }
+    const open = children.map(({ id }) => id).filter((id) => !(question.id in answersIn(state.fields, id).answers));
+    toggle(open, answerId, (answer) => answer === undefined);
+    setGiven({ answerId, ids: open });
+  }
+  return (
+    <div role="group" aria-label={`Alle kinderen – ${question.vraag}`} className={styles.forAll}>
+      <span aria-hidden="true">Alle kinderen:</span>
+      {question.answerPossibilities.map(({ id, answer }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.forAllAnswer}
+          aria-pressed={given?.answerId === id}
+          disabled={readOnly}
+          onClick={() => tap(id)}
+        >
+          {answer}
+        </button>
+      ))}
+      <span role="status">{given && answersTexts.givenToAll(given.ids.length)}</span>
+    </div>
+  );
+}
+
 function CarriedGoals({ goals, children }: { goals: readonly CarriedGoal[]; children: readonly FormChild[] }) {
   return (
     <details className={styles.carried}>
-      <summary>{`${answersTexts.carried} (${goals.length})`}</summary>
+      <summary>{`Doelen van eerdere lijsten (${goals.length})`}</summary>
       <ul>
         {goals.map(({ id, childId, title, answer, age }) => (
           <li key={`${childId} ${id}`}>
@@ -88,7 +123,7 @@ function CarriedGoals({ goals, children }: { goals: readonly CarriedGoal[]; chil
 function CategoryNotes({ category, children }: { category: ObservationCategory; children: readonly FormChild[] }) {
   return (
     <details className={styles.notes}>
-      <summary>{answersTexts.categoryNote(category.name)}</summary>
+      <summary>{`Notitie ${category.name}`}</summary>
       <div className={styles.cells}>
         {children.map((child) => (
           <CategoryNote key={child.id} category={category} child={child} named={children.length > 1} />
@@ -106,18 +141,15 @@ interface CategoryNoteProps {
 
 function CategoryNote({ category: { id, name }, child, named }: CategoryNoteProps) {
   const { change, readOnly } = useAnswering();
-  const text = useAnswer(
-    child.id,
-    useCallback((draft: Answers) => draft.categoryNote[id] ?? '', [id]),
-  );
+  const text = useAnswer(child.id, ({ categoryNote }) => categoryNote[id] ?? '');
   return (
     <div className={styles.cell}>
       {named && <span className={styles.childName}>{child.name}</span>}
       <NoteField
-        label={answersTexts.categoryNoteFor(name, child.full_name)}
+        label={`Notitie ${name} – ${child.full_name}`}
         value={text}
         readOnly={readOnly}
-        onChange={(value) => change(child.id, (draft) => withCategoryNote(draft, id, value))}
+        onChange={(value) => change(child.id, (draft) => withNote(draft, 'categoryNote', id, value))}
       />
     </div>
   );

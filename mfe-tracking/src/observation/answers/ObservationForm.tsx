@@ -1,46 +1,35 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ObservationCategory } from '@groepsapp/kernel';
 import { FormProblem, type FormHandle } from '@groepsapp/kernel/forms';
 import { Alert } from '@groepsapp/kernel/ui/base';
-import { EmptyText } from '@groepsapp/kernel/ui/data';
-import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { CategoryHeading } from '../../shared/CategoryHeading';
-import { FilterSelect } from '../../shared/FilterSelect';
+import { FilterSelect } from '../../shared/Filters';
 import { NoteField, type FormChild } from './AnswerCell';
 import { useAnswer, useAnswering } from './answering';
 import { answersTexts } from './answersTexts';
+import { useQuestionSearch } from './BySubcategory';
 import { CategorySection } from './CategorySection';
-import type { Answers, Filled } from './draft';
+import type { Filled } from './draft';
 import styles from './ObservationForm.module.css';
-
-interface Mentor {
-  id: number;
-  name: string;
-}
 
 export interface ObservationFormProps {
   content: readonly ObservationCategory[];
   children: readonly FormChild[];
-  /** Who can have filled it in. */
-  mentors: readonly Mentor[];
-  /** Whether the list as a whole has a note. */
+  mentors: readonly { id: number; name: string }[];
   listNote: boolean;
   /** The content below the questions of an area, for the visible children. */
   footOf?: (category: ObservationCategory, shown: readonly FormChild[]) => ReactNode;
 }
 
-const small = (text: string) => text.trim().toLocaleLowerCase('nl');
-
 /** The questions of a list with the answers of the children: side by side, or of one child at a time. */
 export function ObservationForm({ content, children, mentors, listNote, footOf }: ObservationFormProps) {
-  const [search, setSearch] = useState('');
   const [only, setOnly] = useState('');
   const shown = useMemo(
     () => (only === '' ? children : children.filter(({ id }) => String(id) === only)),
     [children, only],
   );
-  const isFound = useCallback(({ vraag }: ObservationQuestion) => small(vraag).includes(small(search)), [search]);
-  const nothing = !content.some(({ questions }) => questions.some(isFound));
+  const { field, isFound, nothing } = useQuestionSearch(content);
 
   return (
     <>
@@ -48,18 +37,18 @@ export function ObservationForm({ content, children, mentors, listNote, footOf }
         <FilledInBy mentors={mentors} children={children} />
         {children.length > 1 && (
           <SelectField
-            label={answersTexts.show}
+            label="Toon"
             value={only}
             options={[
-              { value: '', label: answersTexts.sideBySide },
+              { value: '', label: 'Alle kinderen' },
               ...children.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
             ]}
             onChange={setOnly}
           />
         )}
-        <SearchField label={answersTexts.search} value={search} onChange={setSearch} />
+        {field}
       </div>
-      {nothing && <EmptyText>{answersTexts.nothingFound}</EmptyText>}
+      {nothing}
       {content.map((category) => (
         <CategorySection
           key={category.id}
@@ -83,16 +72,14 @@ export function ObservationForm({ content, children, mentors, listNote, footOf }
   );
 }
 
-const listNoteOf = (draft: Answers) => draft.listNote;
-
 function ListNote({ child, named }: { child: FormChild; named: boolean }) {
   const { change, readOnly } = useAnswering();
-  const text = useAnswer(child.id, listNoteOf);
+  const text = useAnswer(child.id, ({ listNote }) => listNote);
   return (
     <div className={styles.cell}>
       {named && <span className={styles.childName}>{child.name}</span>}
       <NoteField
-        label={answersTexts.listNoteFor(child.full_name)}
+        label={`Notitie bij de lijst – ${child.full_name}`}
         value={text}
         readOnly={readOnly}
         onChange={(value) => change(child.id, (draft) => ({ ...draft, listNote: value }))}
@@ -101,17 +88,15 @@ function ListNote({ child, named }: { child: FormChild; named: boolean }) {
   );
 }
 
-const mentorOf = (draft: Answers) => draft.mentor;
-
 type FilledInByProps = Pick<ObservationFormProps, 'mentors' | 'children'>;
 
 /** Who fills in the observation: the same employee for all children. */
 function FilledInBy({ mentors, children }: FilledInByProps) {
   const { change, readOnly } = useAnswering();
-  const mentor = useAnswer(children[0]?.id ?? 0, mentorOf);
+  const mentor = useAnswer(children[0]?.id ?? 0, (answers) => answers.mentor);
   return (
     <FilterSelect
-      label={answersTexts.filledInBy}
+      label="Ingevuld door"
       none={answersTexts.noMentor}
       value={mentor}
       disabled={readOnly}
@@ -133,7 +118,7 @@ interface AllProgressProps {
 export function AllProgress({ content, children }: AllProgressProps) {
   return (
     // Focusable, so that a keyboard can scroll what does not fit.
-    <div className={styles.progress} role="group" aria-label={answersTexts.progressOf} tabIndex={0} data-ga-scroller>
+    <div className={styles.progress} role="group" aria-label="Beantwoord per kind" tabIndex={0} data-ga-scroller>
       <ul className={styles.children}>
         {children.map((child) => (
           <Progress key={child.id} content={content} child={child} />
@@ -147,13 +132,10 @@ function Progress({ content, child }: { content: readonly ObservationCategory[];
   const questions = useMemo(() => content.flatMap((category) => category.questions), [content]);
   const done = useAnswer(
     child.id,
-    useCallback(
-      ({ answers, answerNote }: Answers) =>
-        questions.filter(({ id, freeAnswer }) => (freeAnswer ? Boolean(answerNote[id]?.trim()) : id in answers)).length,
-      [questions],
-    ),
+    ({ answers, answerNote }) =>
+      questions.filter(({ id, freeAnswer }) => (freeAnswer ? Boolean(answerNote[id]?.trim()) : id in answers)).length,
   );
-  return <li>{answersTexts.progress(child.name, done, questions.length)}</li>;
+  return <li>{`${child.name}: ${done} van ${questions.length} beantwoord`}</li>;
 }
 
 interface ProblemProps {
@@ -167,7 +149,7 @@ export function Problem({ form, onAgain }: ProblemProps) {
   const { problem, problems, unsure } = form;
   if (problems.children) return <Alert kind="error">{problems.children}</Alert>;
   if (problem === null) return null;
-  if (!unsure) return <Alert kind="error">{`${problem} ${answersTexts.kept}`}</Alert>;
+  if (!unsure) return <Alert kind="error">{`${problem} Uw antwoorden staan nog op dit apparaat.`}</Alert>;
   return (
     <form
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import type { FieldsHandle } from '@groepsapp/kernel/forms';
 import { answersIn, type Answers, type Filled } from './draft';
@@ -7,7 +7,6 @@ import { answersIn, type Answers, type Filled } from './draft';
 export interface Answering {
   state: FieldsHandle<Filled>['state'];
   change: (childId: number, next: (answers: Answers) => Answers) => void;
-  /** Nothing can be changed. */
   readOnly: boolean;
   /** What the child was given for a question the last time, in words. */
   lastOf: (childId: number, questionId: number) => string | undefined;
@@ -53,6 +52,5 @@ export function useAnswer<T extends string | number | boolean | null | undefined
   select: (answers: Answers) => T,
 ): T {
   const { state } = useAnswering();
-  const value = useCallback(() => select(answersIn(state.fields, childId)), [state, childId, select]);
-  return useSyncExternalStore(state.subscribe, value);
+  return useSyncExternalStore(state.subscribe, () => select(answersIn(state.fields, childId)));
 }

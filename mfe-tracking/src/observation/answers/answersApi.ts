@@ -1,12 +1,11 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import type { Outcome } from '@groepsapp/kernel/forms';
-import { callQuery, type CallOutcome } from '@groepsapp/kernel/store';
+import { callQuery, callWith, type CallOutcome } from '@groepsapp/kernel/store';
 import { areaStore } from '../../store';
 
 export const { useObservingQuery, useSaveObservationMutation } = areaStore.inject((build) => ({
   observing: build.query({
-    query: (body: CallInput<'v3 POST /ChildTrackingSystem/analyseChild'>['body']) =>
-      callQuery('v3 POST /ChildTrackingSystem/analyseChild', { body }),
+    query: callWith('v3 POST /ChildTrackingSystem/analyseChild', 'body'),
     providesTags: ['results'],
   }),
   saveObservation: build.mutation({

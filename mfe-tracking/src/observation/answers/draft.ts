@@ -4,7 +4,6 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What is filled in for one child and one list. */
 export interface Answers {
-  /** The employee who fills it in. */
   mentor: number | null;
   /** Ids of chosen answers by question. */
   answers: Readonly<Record<string, number>>;
@@ -44,7 +43,10 @@ const fields = {
   listNote: shape.string(),
 };
 
-/** The draft of each child, which is based on the newest result of its list, or on the `saved_at` of a saved result. */
+/**
+ * The draft of each child, which is based on the newest result of its list, or on the `saved_at` of a saved result. Its key is
+ * `new.<list>.<child>` or `saved.<result>`.
+ */
 export const draftsOf = defineDrafts<Answers>({
   name: 'tracking.observations',
   fields: shape.object(fields),
@@ -110,31 +112,17 @@ export function draftOfChildren(keys: ReadonlyMap<string, string>, blank: Answer
   return { of, key };
 }
 
-export function keyOfNew(idList: number, childId: number): string {
-  return `new.${idList}.${childId}`;
-}
-
-export function keyOfSaved(idResult: number): string {
-  return `saved.${idResult}`;
-}
-
-function withText(texts: Texts, id: number, text: string): Texts {
-  const others = Object.fromEntries(Object.entries(texts).filter(([known]) => known !== String(id)));
-  return text === '' ? others : { ...others, [id]: text };
-}
-
 /** Chooses an answer; the answer that was chosen is taken back. */
 export function withAnswer(draft: Answers, question: number, answer: number): Answers {
   const { [question]: before, ...others } = draft.answers;
   return { ...draft, answers: before === answer ? others : { ...others, [question]: answer } };
 }
 
-export function withAnswerNote(draft: Answers, question: number, text: string): Answers {
-  return { ...draft, answerNote: withText(draft.answerNote, question, text) };
-}
-
-export function withCategoryNote(draft: Answers, category: number, text: string): Answers {
-  return { ...draft, categoryNote: withText(draft.categoryNote, category, text) };
+/** Writes the note of a question or of an area; an empty one goes. */
+export function withNote(draft: Answers, of: 'answerNote' | 'categoryNote', id: number, text: string): Answers {
+  const { [id]: before, ...others } = draft[of];
+  if (text === before) return draft;
+  return { ...draft, [of]: text === '' ? others : { ...others, [id]: text } };
 }
 
 /** Whether anything was filled in. */

@@ -1,19 +1,23 @@
+import { useState } from 'react';
+import type { CallAnswer } from '@groepsapp/kernel';
+import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { areaFilter, described, FilterGroup, FilterSelects, type Filter } from '../../shared/Filters';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
-import { useOffered } from '../../shared/useOffered';
-import { type Scope, useScope } from '../../shared/useScope';
-import { ObservingScreen } from './ObservingScreen';
+
+import { useOffered, useScope, type Scope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { useAnalyseQuery, useAnalysisChildrenQuery } from './analyseApi';
+import { useAnalyseQuery, useAnalysisChildrenQuery, useCheckAnalysedMutation, useQuestionsQuery } from './analyseApi';
 import styles from './AnalyseScreen.module.css';
-import { analyseTexts } from './analyseTexts';
 import { ChildChoice } from './ChildChoice';
 import { type Choice, choiceOf, toggled } from './analyseRules';
-import { Filters } from './Filters';
-import { ListChoice, useFittingLists } from './ListChoice';
-import { useStart } from './useStart';
+import { ListChoice, useFittingLists } from './ChildChoice';
+import { ObservingScreen } from './ObservingScreen';
+
+const heading = 'Observeren';
 
 function AnalyseScreen() {
   const scope = useScope();
@@ -31,7 +35,7 @@ function AnalyseScreen() {
     );
   }
   return (
-    <TrackingFrame heading={analyseTexts.heading}>
+    <TrackingFrame heading={heading}>
       {scope && <Choosing scope={scope} address={address} choice={choice} />}
     </TrackingFrame>
   );
@@ -48,19 +52,15 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
   const state = useAnalyseQuery({
     ...scope,
     ipad: true,
-    ...(age !== undefined && { selectedAge: age }),
-    ...(mentor !== undefined && { idMentor: mentor }),
-    ...(category !== undefined && { idCategory: category }),
-    ...(question !== undefined && { idQuestion: question }),
+    selectedAge: age,
+    idMentor: mentor,
+    idCategory: category,
+    idQuestion: question,
     showPresentOnly: show === 'present' ? 1 : 0,
   });
   const offered = useOffered(scope, state);
-  const children = useAnalysisChildrenQuery({
-    ...scope,
-    filterChildren: show,
-    ...(age !== undefined && { selectedAge: age }),
-    ...(mentor !== undefined && { selectedMentor: mentor }),
-  });
+  const ofChildren = { ...scope, filterChildren: show, selectedAge: age, selectedMentor: mentor };
+  const children = useAnalysisChildrenQuery(ofChildren);
   const known = children.currentData;
   const isShown = (id: number, shown: readonly { id: number }[] | undefined) =>
     shown === undefined || shown.some((one) => one.id === id);
@@ -74,10 +74,10 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
   return (
     <>
       {offered && <Filters answer={offered} scope={scope} choice={choice} address={address} />}
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={10}>
+      <AsyncContent state={state} lines={10}>
         {() => (
           <div className={styles.columns}>
-            <AsyncContent state={children} empty="" isEmpty={() => false} lines={8}>
+            <AsyncContent state={children} lines={8}>
               {(shown) => (
                 <ChildChoice
                   children={shown}
@@ -86,7 +86,7 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
                 />
               )}
             </AsyncContent>
-            <AsyncContent state={lists} empty="" isEmpty={() => false} lines={8}>
+            <AsyncContent state={lists} lines={8}>
               {(fitting) => (
                 <ListChoice
                   lists={fitting}
@@ -104,35 +104,103 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
         <>
           {start.problem && <Alert kind="error">{start.problem}</Alert>}
           <div className={styles.start} data-ga-actions>
-            <span role="status">{chosen.length > 0 && analyseTexts.chosen(chosen.length)}</span>
+            <span role="status">
+              {chosen.length > 0 && (chosen.length === 1 ? '1 kind gekozen' : `${chosen.length} kinderen gekozen`)}
+            </span>
             <Button kind="primary" busy={start.checking} onClick={() => void start.begin()}>
-              {analyseTexts.start}
+              Observeren
             </Button>
           </div>
-          <StartDialogs {...start} />
+          <StartDialog {...start} />
         </>
       )}
     </>
   );
 }
 
-function StartDialogs({ alert, question, goOn, dismiss }: ReturnType<typeof useStart>) {
-  if (alert !== null) {
-    return (
-      <ConfirmDialog heading={analyseTexts.heading} confirmLabel={analyseTexts.ok} onConfirm={dismiss}>
-        <p>{alert}</p>
-      </ConfirmDialog>
-    );
-  }
-  if (question === null) return null;
+interface FiltersProps extends ChoosingProps {
+  answer: CallAnswer<'v3 POST /ChildTrackingSystem/analyse'>;
+}
+
+/** The filters; each offers what the others leave. Another age or category has other questions. */
+function Filters({ answer, scope, choice, address }: FiltersProps) {
+  const { age, mentor, category, question, show } = choice;
+  const { idEstablishment } = scope;
+  const { currentData } = useQuestionsQuery(
+    category === undefined ? skipToken : { idEstablishment, idCategory: category, selectedAge: age },
+  );
+  const questions = currentData?.questions ?? [];
+  const filters: readonly Filter[] = [
+    { name: 'age', label: 'Leeftijd', none: 'Alle leeftijden', options: described(answer.ages), clears: 'question' },
+    { name: 'mentor', label: 'Mentor', none: 'Alle mentoren', options: answer.mentors },
+    { name: 'category', ...areaFilter, options: answer.categories, clears: 'question' },
+    {
+      name: 'question',
+      label: 'Doelen',
+      none: 'Alle doelen',
+      disabled: category === undefined,
+      options: questions.map(({ id, vraag, listTitle }) => ({ id, name: `${vraag} (${listTitle})` })),
+    },
+  ];
   return (
-    <ConfirmDialog
-      heading={analyseTexts.heading}
-      confirmLabel={analyseTexts.goOn}
-      onConfirm={() => goOn(question.children)}
-      onCancel={dismiss}
-    >
-      <p>{question.text}</p>
+    <FilterGroup className={styles.filters} chosen={[age, mentor, category, question, show !== 'all']}>
+      <FilterSelects address={address} filters={filters} />
+      <SelectField
+        label="Kinderen"
+        value={show}
+        options={[
+          { value: 'all', label: 'Alle kinderen' },
+          { value: 'present', label: 'Aanwezig' },
+          { value: 'vve', label: 'VVE' },
+        ]}
+        onChange={(value) => address.choose({ show: value === 'all' ? '' : value })}
+      />
+    </FilterGroup>
+  );
+}
+
+/** How many children can be observed at once. */
+const mostChildren = 30;
+
+/** What has to be seen first, and with whom it goes on; without children it does not. */
+interface Told {
+  text: string;
+  children?: readonly number[];
+}
+
+/** Begins an observation: checks the choice, and asks when children were already observed with the list. */
+function useStart(choice: Choice, address: Address) {
+  const [told, setTold] = useState<Told | null>(null);
+  const [check, { isLoading, error }] = useCheckAnalysedMutation();
+
+  function goOn(children: readonly number[]) {
+    setTold(null);
+    address.set({ children: children.join(','), observe: '1' });
+  }
+
+  async function begin() {
+    const { children: chosen, list } = choice;
+    if (chosen.length === 0) return setTold({ text: 'Kies de kind(eren) die u wilt observeren!' });
+    if (chosen.length > mostChildren) return setTold({ text: `Kies ten hoogste ${mostChildren} kinderen tegelijk.` });
+    if (list === undefined) return setTold({ text: 'Kies een observatielijst!' });
+    const { data } = await check({ checkedChildren: [...chosen], checkedList: list });
+    if (data === undefined) return;
+    const { analysedChildren: text, checkedChildren: children } = data;
+    if (text === '') goOn(children);
+    else setTold(children.length === 0 ? { text } : { text, children });
+  }
+
+  const dismiss = () => setTold(null);
+  return { told, checking: isLoading, problem: error?.userMessage, begin, goOn, dismiss };
+}
+
+function StartDialog({ told, goOn, dismiss }: ReturnType<typeof useStart>) {
+  if (told === null) return null;
+  const { text, children } = told;
+  const asks = children && { confirmLabel: 'Doorgaan', onConfirm: () => goOn(children), onCancel: dismiss };
+  return (
+    <ConfirmDialog heading={heading} confirmLabel="OK" onConfirm={dismiss} {...asks}>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,14 @@
-import { useState } from 'react';
-import type { AnalysedChild } from '@groepsapp/kernel';
+import { useId, useState } from 'react';
+import type { AnalysedChild, ObservationListOption } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Badge, EmptyText, PresenceMark, useChild, useToldApart } from '@groepsapp/kernel/ui/data';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Badge, EmptyText, PresenceMark, useChild, useToldApart, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
+import { inMonths } from '../../shared/months';
+import type { Scope } from '../../shared/useScope';
+import { useObservationListsQuery } from './analyseApi';
+import type { Choice } from './analyseRules';
 import styles from './AnalyseScreen.module.css';
-import { analyseTexts } from './analyseTexts';
 
 export interface ChildChoiceProps {
   children: readonly AnalysedChild[];
@@ -22,11 +26,11 @@ export function ChildChoice({ children, chosen, onToggle }: ChildChoiceProps) {
   const found = useToldApart(children).filter((child) => isFound(child, search));
   return (
     <fieldset className={styles.block}>
-      <legend>{analyseTexts.children}</legend>
+      <legend>Kinderen</legend>
       <div className={styles.search}>
-        <SearchField label={analyseTexts.search} value={search} onChange={setSearch} />
+        <SearchField label="Zoek kind" value={search} onChange={setSearch} />
       </div>
-      {found.length === 0 && <EmptyText>{analyseTexts.noChildren}</EmptyText>}
+      {found.length === 0 && <EmptyText>Geen kinderen voor deze keuze</EmptyText>}
       {found.map((child) => (
         <ChildRow key={child.id} child={child} checked={chosen.includes(child.id)} onToggle={onToggle} />
       ))}
@@ -48,15 +52,76 @@ function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, chec
       <span className={styles.person}>
         <bdi>{full_name}</bdi>
         <span className={styles.details}>
-          {analyseTexts.birthday} {formatDate(date_of_birth)} · {analyseTexts.months(age)}
+          Geboren {formatDate(date_of_birth)} · {inMonths(age)}
         </span>
       </span>
       <PresenceMark presence={presence} />
       {alertCTS && (
         <Badge tone="warning" icon="show">
-          {analyseTexts.attention}
+          Een observatie is aan de beurt
         </Badge>
       )}
     </label>
   );
+}
+
+export interface ListChoiceProps {
+  lists: readonly ObservationListOption[];
+  chosen: number | undefined;
+  allLists: boolean;
+  onChoose: (id: number) => void;
+  onAllLists: (all: boolean) => void;
+}
+
+/** The observation lists, of which one is chosen; those for other ages come with the box below them. */
+export function ListChoice({ lists, chosen, allLists, onChoose, onAllLists }: ListChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.block}>
+      <legend>Observatielijsten</legend>
+      <div>
+        {lists.length === 0 && <EmptyText>Geen observatielijsten voor deze keuze</EmptyText>}
+        {lists.map(({ id, titel }) => (
+          <label key={id} className={styles.row}>
+            <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+            <span className={styles.text}>{titel}</span>
+          </label>
+        ))}
+        <label className={styles.row}>
+          <input type="checkbox" checked={allLists} onChange={(event) => onAllLists(event.target.checked)} />
+          <span className={styles.text}>Laad alle observatielijsten</span>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+/** As many ages as the call takes. */
+const mostAges = 100;
+
+/**
+ * The lists for the ages of the chosen children, or all that the filters leave.
+ * @param chosen `undefined` while their ages are not known
+ * @param offered the lists that the filters leave; `undefined` while they are on their way
+ */
+export function useFittingLists(
+  scope: Scope,
+  { age, mentor, category, allLists }: Choice,
+  chosen: readonly AnalysedChild[] | undefined,
+  offered: readonly ObservationListOption[] | undefined,
+): AsyncState<readonly ObservationListOption[]> {
+  const ages = [...new Set(chosen?.map((child) => child.age))].sort((a, b) => a - b).slice(0, mostAges);
+  const filters = {
+    selectedAge: age,
+    selectedMentor: mentor,
+    selectedCategory: category,
+    selAgeChild: allLists || ages.length === 0 ? undefined : ages,
+  };
+  const { currentData, ...state } = useObservationListsQuery(
+    chosen === undefined && !allLists ? skipToken : { ...scope, ipad: true, ...filters },
+  );
+  return {
+    ...state,
+    currentData: offered && currentData?.observationLists.filter(({ id }) => offered.some((list) => list.id === id)),
+  };
 }

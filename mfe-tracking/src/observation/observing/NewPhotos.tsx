@@ -11,8 +11,7 @@ import { LibraryDialog } from '../photos/LibraryDialog';
 import { photosTexts } from '../photos/photosTexts';
 import { pictureKinds, type PhotoPlace } from '../photos/sendPhoto';
 import styles from './AnalyseScreen.module.css';
-import { newPhotoTexts as texts } from './newPhotoTexts';
-import type { LibraryPhoto, NewPhotos } from './useNewPhotos';
+import { newPhotoTexts as texts, type LibraryPhoto, type NewPhotos } from './useNewPhotos';
 
 export interface CategoryNewPhotosProps {
   category: PhotoPlace['category'];
@@ -31,7 +30,7 @@ export function CategoryNewPhotos({ category, children, photos }: CategoryNewPho
           <ChildPhotos key={child.id} category={category} child={child} photos={photos} />
         ))}
       </div>
-      {count > 0 && <p className={styles.later}>{texts.later}</p>}
+      {count > 0 && <p className={styles.later}>{"De foto's worden verstuurd zodra u opslaat."}</p>}
     </details>
   );
 }
@@ -42,12 +41,12 @@ interface ChildPhotosProps extends Omit<CategoryNewPhotosProps, 'children'> {
 
 function ChildPhotos({ category, child, photos }: ChildPhotosProps) {
   const refused = useTopic('roster', ({ children }) => children.find(({ id }) => id === child.id)?.photo_allowed === 0);
-  const name = texts.chooseFor(category.name, child.full_name);
+  const name = `Foto's bij ${category.name} – ${child.full_name}`;
   return (
     <div className={observing.cell} role="group" aria-label={name}>
       <span className={observing.childName}>{child.name}</span>
       {refused ? (
-        <p className={styles.later}>{texts.notAllowed}</p>
+        <p className={styles.later}>{"Geen toestemming voor foto's"}</p>
       ) : (
         <Choose category={category} child={child} photos={photos} />
       )}
@@ -58,7 +57,7 @@ function ChildPhotos({ category, child, photos }: ChildPhotosProps) {
             <Button
               kind="quiet"
               icon="remove"
-              aria-label={texts.remove(category.name, child.full_name, index + 1)}
+              aria-label={`Foto ${index + 1} bij ${category.name} – ${child.full_name} weghalen`}
               onClick={() => photos.uploads.remove(id)}
             />
           </li>
@@ -76,14 +75,14 @@ function Choose({ category, child, photos }: ChildPhotosProps) {
   return (
     <div className={styles.choose}>
       <FilePicker
-        label={texts.choose}
+        label="Foto's kiezen"
         accept={pictureKinds}
         multiple
         onFiles={(files) => photos.choose(place, files)}
       />
       <Button
         icon="photos"
-        aria-label={texts.libraryFor(category.name, child.full_name)}
+        aria-label={`Foto's toevoegen uit de fotobibliotheek bij ${category.name} – ${child.full_name}`}
         onClick={() => setChoosing(true)}
       >
         {photosTexts.add}
@@ -121,13 +120,13 @@ export function SendingPhotos({ photos }: { photos: NewPhotos }) {
       {failed ? (
         <>
           <Alert kind="error">{photosTexts.uploadFailed}</Alert>
-          <p>{texts.failed}</p>
+          <p>{"De observatie is opgeslagen, maar niet alle foto's zijn verstuurd."}</p>
         </>
       ) : (
-        <p role="status">{texts.sending}</p>
+        <p role="status">{"De foto's worden verstuurd."}</p>
       )}
       <UploadList uploads={uploads} />
-      {failed && !uploads.busy && <Button onClick={uploads.clear}>{texts.goOn}</Button>}
+      {failed && !uploads.busy && <Button onClick={uploads.clear}>{"Verder zonder deze foto's"}</Button>}
     </div>
   );
 }

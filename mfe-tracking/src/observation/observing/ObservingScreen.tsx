@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
+import type { ObservationCategory } from '@groepsapp/kernel';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button, ConfirmDialog, Page, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, useToldApart } from '@groepsapp/kernel/ui/data';
 import type { Scope } from '../../shared/useScope';
 import type { FormChild } from '../answers/AnswerCell';
-import { AnsweringContext, useAnsweringOf } from '../answers/answering';
+import { AnsweringContext, useAnswering, useAnsweringOf } from '../answers/answering';
 import { useObservingQuery } from '../answers/answersApi';
 import { answersTexts } from '../answers/answersTexts';
-import type { SavedElsewhere } from '../answers/draft';
-import { NextOpen } from '../answers/NextOpen';
+import { answersIn, type Answers, type SavedElsewhere } from '../answers/draft';
 import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
 import styles from '../answers/ObservationForm.module.css';
 import { onlyWanted, type WantedQuestions } from './analyseRules';
@@ -19,7 +19,6 @@ import { type Observation, type Observed, useObservation } from './useObservatio
 export interface ObservingScreenProps {
   scope: Scope;
   idList: number;
-  /** Ids of the children. */
   children: readonly number[];
   /** The category or question whose questions the user wants to see; the others can be answered another time. */
   filter: WantedQuestions;
@@ -31,25 +30,19 @@ export function ObservingScreen({ scope, idList, children, filter, onBack }: Obs
   const state = useObservingQuery({ ...scope, idList, children: [...children] });
   const back = (
     <Button icon="back" onClick={onBack}>
-      {answersTexts.back}
+      Terug
     </Button>
   );
   return (
     <Page heading={state.currentData?.listTitle ?? answersTexts.untitled} actions={back}>
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+      <AsyncContent state={state} lines={12}>
         {(observed) => <Observing observed={observed} scope={scope} filter={filter} />}
       </AsyncContent>
     </Page>
   );
 }
 
-interface ObservingProps {
-  observed: Observed;
-  scope: Scope;
-  filter: WantedQuestions;
-}
-
-function Observing({ observed, scope, filter }: ObservingProps) {
+function Observing({ observed, scope, filter }: { observed: Observed; scope: Scope; filter: WantedQuestions }) {
   const photos = useNewPhotos(observed.idList);
   const observation = useObservation(observed, scope, photos);
   const { form, elsewhere } = observation;
@@ -82,6 +75,26 @@ function Observing({ observed, scope, filter }: ObservingProps) {
   );
 }
 
+/** Where the first question of the part of the page that can be seen begins, below the bars of the app, in px. */
+const belowBars = 140;
+
+const hasAnswer = ({ answers, answerNote }: Answers, id: number) => id in answers || Boolean(answerNote[id]?.trim());
+
+/** Leads to the next question that a child has no answer to: below what is read now, or else from the top again. */
+function NextOpen({ content, children }: { content: readonly ObservationCategory[]; children: readonly FormChild[] }) {
+  const { state } = useAnswering();
+  function jump() {
+    const open = content
+      .flatMap(({ questions }) => questions)
+      .filter(({ id }) => children.some((child) => !hasAnswer(answersIn(state.fields, child.id), id)))
+      .flatMap(({ id }) => document.querySelector<HTMLElement>(`[data-question="${id}"]:not([hidden])`) ?? []);
+    const next = open.find((row) => row.getBoundingClientRect().top > belowBars) ?? open[0];
+    next?.scrollIntoView({ block: 'start' });
+    next?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
+  }
+  return <Button icon="down" aria-label="Volgende open vraag" onClick={jump} />;
+}
+
 /** Notices: restored answers of an earlier visit, and a save on another device. */
 function Notices({ form, overtaken }: Observation) {
   const [asking, setAsking] = useState(false);
@@ -90,13 +103,17 @@ function Notices({ form, overtaken }: Observation) {
     <>
       {form.restored && (
         <Alert kind="info" action={action}>
-          {answersTexts.restored}
+          Niet opgeslagen antwoorden van eerder staan weer op het scherm.
         </Alert>
       )}
-      {overtaken && <Alert kind="warning">{answersTexts.elsewhere}</Alert>}
+      {overtaken && (
+        <Alert kind="warning">
+          Intussen is met deze lijst een observatie opgeslagen voor een van deze kinderen, op een ander apparaat.
+        </Alert>
+      )}
       {asking && (
         <ConfirmDialog
-          heading={answersTexts.discardHeading}
+          heading="Antwoorden wissen"
           confirmLabel={answersTexts.discard}
           danger
           onConfirm={() => {
@@ -105,29 +122,24 @@ function Notices({ form, overtaken }: Observation) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <p>{answersTexts.discardQuestion}</p>
+          <p>De antwoorden die nog niet zijn opgeslagen verdwijnen van dit apparaat.</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-interface ElsewhereDialogProps {
-  observation: Observation;
-  saved: readonly SavedElsewhere[];
-}
-
-function ElsewhereDialog({ observation, saved }: ElsewhereDialogProps) {
+function ElsewhereDialog({ observation, saved }: { observation: Observation; saved: readonly SavedElsewhere[] }) {
   const { form, saveAnyway, giveUpSaving } = observation;
   return (
     <ConfirmDialog
-      heading={answersTexts.conflictHeading}
-      confirmLabel={answersTexts.saveAnyway}
+      heading="Al opgeslagen door iemand anders"
+      confirmLabel="Toch opslaan"
       busy={form.saving}
       onConfirm={saveAnyway}
       onCancel={giveUpSaving}
     >
-      <p>{answersTexts.conflict}</p>
+      <p>Sinds u begon is met deze lijst opgeslagen:</p>
       <ul>
         {saved.map(({ idResult, childName, saved_at }) => (
           <li key={idResult}>
@@ -135,7 +147,7 @@ function ElsewhereDialog({ observation, saved }: ElsewhereDialogProps) {
           </li>
         ))}
       </ul>
-      <p>{answersTexts.conflictQuestion}</p>
+      <p>Wilt u uw observatie er als nieuw resultaat naast opslaan?</p>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,6 @@ export interface Choice {
   list: number | undefined;
   children: readonly number[];
   allLists: boolean;
-  /** Whether the chosen children are being observed. */
   observing: boolean;
 }
 

@@ -1,72 +1,67 @@
 import { useState } from 'react';
 import { ApiError, useKernel } from '@groepsapp/kernel';
-import { useUploads, type UploadItem, type Uploads } from '@groepsapp/kernel/ui/upload';
+import { useUploads } from '@groepsapp/kernel/ui/upload';
 import type { Media } from '../photos/LibraryDialog';
 import { photoSender, type PhotoPlace } from '../photos/sendPhoto';
-import { newPhotoTexts as texts } from './newPhotoTexts';
+
+export const newPhotoTexts = {
+  summary: (category: string, count: number) => `Foto's ${category}${count === 0 ? '' : ` (${count})`}`,
+  needAnswer: (names: string) => `Vul bij ${names} ook iets in: foto's worden bij een observatie bewaard.`,
+} as const;
 
 /** An area of the list, of one of the children. */
 export type NewPhotoPlace = Pick<PhotoPlace, 'childId' | 'category'>;
 
 export type LibraryPhoto = Media[number];
 
-/** Photos of an observation that was not saved yet. They wait in the open page until there are results to put them in. */
-export interface NewPhotos {
-  /** Those chosen for an area of a child. */
-  chosenFor: (childId: number, categoryId: number) => readonly UploadItem[];
-  choose: (place: NewPhotoPlace, files: readonly File[]) => void;
-  chooseFromLibrary: (place: NewPhotoPlace, photos: Media) => void;
-  /** The photo of the library that a chosen file stands for; nothing for a file of the device. */
-  libraryPhoto: (file: File) => LibraryPhoto | undefined;
-  /** The children for whom photos were chosen. */
-  childIds: ReadonlySet<number>;
-  /** Whether there are photos that the server does not have. */
-  unfinished: boolean;
-  uploads: Uploads;
-  /** Sends them. @param results id of the result of each child */
-  send: (results: ReadonlyMap<number, number>) => void;
+export type NewPhotos = ReturnType<typeof useNewPhotos>;
+
+interface Chosen extends NewPhotoPlace {
+  /** The photo of the library that the file stands for, which is empty: so all photos are in one queue. */
+  library?: LibraryPhoto;
 }
 
-export function useNewPhotos(idList: number): NewPhotos {
+/** Photos of an observation that was not saved yet. They wait in the open page until there are results to put them in. */
+export function useNewPhotos(idList: number) {
   const kernel = useKernel();
-  // A photo of the library is an empty file, so that all are in one queue.
-  const [places] = useState(() => new Map<File, NewPhotoPlace>());
-  const [library] = useState(() => new Map<File, LibraryPhoto>());
+  const [chosen] = useState(() => new Map<File, Chosen>());
   const [results] = useState(() => new Map<number, number>());
   const [sender] = useState(() => {
     const placeOf = (file: File) => {
-      const place = places.get(file);
+      const place = chosen.get(file);
       const idResult = results.get(place?.childId ?? 0);
-      if (place === undefined || idResult === undefined) throw new ApiError('invalid', texts.noResult);
+      if (place === undefined || idResult === undefined)
+        throw new ApiError('invalid', 'Van dit kind is geen observatie opgeslagen.');
       return { ...place, idList, idResult };
     };
-    return photoSender(kernel, placeOf, (file) => library.get(file)?.id);
+    return photoSender(kernel, placeOf, (file) => chosen.get(file)?.library?.id);
   });
   const uploads = useUploads(sender);
   const open = uploads.items.filter(({ state }) => state !== 'done');
 
-  function choose(place: NewPhotoPlace, files: readonly File[]) {
-    files.forEach((file) => places.set(file, place));
-    uploads.add(files);
-  }
-
   return {
     uploads,
+    /** Whether there are photos that the server does not have. */
     unfinished: open.length > 0,
-    childIds: new Set(open.flatMap(({ file }) => places.get(file)?.childId ?? [])),
-    chosenFor: (childId, categoryId) =>
-      open.filter(({ file }) => places.get(file)?.childId === childId && places.get(file)?.category.id === categoryId),
-    libraryPhoto: (file) => library.get(file),
-    choose,
-    chooseFromLibrary(place, photos) {
-      const files = photos.map((photo) => {
-        const file = new File([], photo.filename);
-        library.set(file, photo);
+    /** The children for whom photos were chosen. */
+    childIds: new Set(open.flatMap(({ file }) => chosen.get(file)?.childId ?? [])),
+    chosenFor: (childId: number, categoryId: number) =>
+      open.filter(({ file }) => chosen.get(file)?.childId === childId && chosen.get(file)?.category.id === categoryId),
+    libraryPhoto: (file: File) => chosen.get(file)?.library,
+    choose(place: NewPhotoPlace, files: readonly File[]) {
+      files.forEach((file) => chosen.set(file, place));
+      uploads.add(files);
+    },
+    chooseFromLibrary(place: NewPhotoPlace, photos: Media) {
+      const files = photos.map((library) => {
+        const file = new File([], library.filename);
+        chosen.set(file, { ...place, library });
         return file;
       });
-      choose(place, files);
+      uploads.add(files);
     },
-    send(found) {
+    /** Sends them. @param found id of the result of each child */
+    send(found: ReadonlyMap<number, number>) {
       found.forEach((idResult, childId) => results.set(childId, idResult));
       uploads.start();
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKernel, type CallAnswer } from '@groepsapp/kernel';
-import { useEditForm, type FormHandle, type SavedFields } from '@groepsapp/kernel/forms';
+import { useEditForm, type SavedFields } from '@groepsapp/kernel/forms';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { telling } from '../../shared/useBanner';
 import type { Scope } from '../../shared/useScope';
@@ -8,32 +8,19 @@ import {
   answersIn,
   draftOfChildren,
   isFilledIn,
-  keyOfNew,
   noAnswers,
   type Answers,
   type Filled,
   type SavedElsewhere,
 } from '../answers/draft';
 import { outcomeOf, useSaveObservationMutation, type SavedObservation } from '../answers/answersApi';
-import { newPhotoTexts } from './newPhotoTexts';
 import { answersTexts } from '../answers/answersTexts';
 import { savedAnswers } from '../answers/savedBody';
-import type { NewPhotos } from './useNewPhotos';
+import { newPhotoTexts, type NewPhotos } from './useNewPhotos';
 
 export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
 
-export interface Observation {
-  form: FormHandle<Filled, SavedObservation>;
-  /** The observation was saved, and its photos are being sent. */
-  sendingPhotos: boolean;
-  /** What somebody else saved meanwhile, until the user decides. */
-  elsewhere: readonly SavedElsewhere[] | null;
-  /** Whether another device saved a result since this observation began. */
-  overtaken: boolean;
-  save: () => void;
-  saveAnyway: () => void;
-  giveUpSaving: () => void;
-}
+export type Observation = ReturnType<typeof useObservation>;
 
 function filledInOf({ children }: Observed, filled: Filled): readonly (readonly [childId: number, Answers])[] {
   return children.map(({ id }) => [id, answersIn(filled, id)] as const).filter(([, answers]) => isFilledIn(answers));
@@ -56,14 +43,14 @@ function missingIn(observed: Observed, photos: NewPhotos, filled: Filled): { chi
   const filledIn = new Set(filledInOf(observed, filled).map(([id]) => id));
   const lacking = observed.children.filter(({ id }) => photos.childIds.has(id) && !filledIn.has(id));
   if (lacking.length > 0) return { children: newPhotoTexts.needAnswer(lacking.map(({ name }) => name).join(', ')) };
-  return filledIn.size === 0 ? { children: answersTexts.nothingFilledIn } : {};
+  return filledIn.size === 0 ? { children: 'Er is nog niets ingevuld.' } : {};
 }
 
 /** What the form begins with, based on the oldest version of what was filled in. */
 function useStart({ children, idList, seen, selectedMentor }: Observed) {
   const kernel = useKernel();
   const [begun] = useState(() => ({ seen: String(seen), blank: { ...noAnswers, mentor: selectedMentor } }));
-  const draft = draftOfChildren(new Map(children.map(({ id }) => [String(id), keyOfNew(idList, id)])), begun.blank);
+  const draft = draftOfChildren(new Map(children.map(({ id }) => [String(id), `new.${idList}.${id}`])), begun.blank);
   const start: SavedFields<Filled> = {
     fields: { children: Object.fromEntries(children.map(({ id }) => [id, begun.blank])) },
     version: draft.of(kernel).all.get(draft.key)?.basedOn ?? begun.seen,
@@ -72,7 +59,7 @@ function useStart({ children, idList, seen, selectedMentor }: Observed) {
 }
 
 /** An observation of children against a list: kept on the device with every answer, and saved together. */
-export function useObservation(observed: Observed, scope: Scope, photos: NewPhotos): Observation {
+export function useObservation(observed: Observed, scope: Scope, photos: NewPhotos) {
   const { seen, idVersion } = observed;
   const navigate = useNavigate();
   const [send] = useSaveObservationMutation();
@@ -102,8 +89,11 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
 
   return {
     form,
+    /** The observation was saved, and its photos are being sent. */
     sendingPhotos,
+    /** What somebody else saved meanwhile, until the user decides. */
     elsewhere: form.conflict === declined ? null : (form.conflict?.fields.elsewhere ?? null),
+    /** Whether another device saved a result since this observation began. */
     overtaken: !form.saving && seen > Number(start.version),
     save: () => form.save(saved),
     saveAnyway: () => form.saveMine(saved),

@@ -5,11 +5,17 @@ import { keysByContent } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
 import { FilePicker, UploadList, useUploads } from '@groepsapp/kernel/ui/upload';
+import { ofChild } from '../../shared/ofChild';
+import { areaStore } from '../../store';
 import styles from './CategoryPhotos.module.css';
 import { LibraryDialog, type Media } from './LibraryDialog';
-import { useAddResultPhotosMutation, useDeleteResultPhotoMutation } from './photosApi';
 import { photosTexts as texts } from './photosTexts';
 import { photoSender, pictureKinds, type PhotoPlace } from './sendPhoto';
+
+const { useAddResultPhotosMutation, useDeleteResultPhotoMutation } = areaStore.inject((build) => ({
+  addResultPhotos: build.mutation(ofChild('v3 POST /ChildTrackingSystem/addPhoto', 'results-changed')),
+  deleteResultPhoto: build.mutation(ofChild('v3 POST /ChildTrackingSystem/deletePhoto', 'results-changed')),
+}));
 
 export interface CategoryPhotosProps {
   place: PhotoPlace;
@@ -27,8 +33,8 @@ export function CategoryPhotos({ place, photos, readOnly }: CategoryPhotosProps)
   const [removing, setRemoving] = useState<ResultPhoto | null>(null);
   if (readOnly && photos.length === 0) return null;
   return (
-    <section className={styles.photos} aria-label={texts.photosOf(name)}>
-      <h3 className={styles.heading}>{texts.heading}</h3>
+    <section className={styles.photos} aria-label={`Foto's ${name}`}>
+      <h3 className={styles.heading}>{"Foto's"}</h3>
       {photos.length > 0 && (
         <ul className={styles.list}>
           {photos.map((photo, index) => (
@@ -45,7 +51,7 @@ export function CategoryPhotos({ place, photos, readOnly }: CategoryPhotosProps)
                 <Button
                   kind="quiet"
                   icon="remove"
-                  aria-label={texts.remove(name, index + 1)}
+                  aria-label={`Foto ${index + 1} ${name} verwijderen`}
                   onClick={() => setRemoving(photo)}
                 />
               )}
@@ -56,7 +62,11 @@ export function CategoryPhotos({ place, photos, readOnly }: CategoryPhotosProps)
       {!readOnly && (
         <div className={styles.actions}>
           <PhotoUpload place={place} />
-          <Button icon="photos" aria-label={texts.addTo(name)} onClick={() => setChoosing(true)}>
+          <Button
+            icon="photos"
+            aria-label={`Foto's toevoegen uit de fotobibliotheek bij ${name}`}
+            onClick={() => setChoosing(true)}
+          >
             {texts.add}
           </Button>
         </div>
@@ -79,26 +89,19 @@ export function CategoryPhotos({ place, photos, readOnly }: CategoryPhotosProps)
   );
 }
 
-interface RemovePhotoProps {
-  place: PhotoPlace;
-  photo: ResultPhoto;
-  onClose: () => void;
-}
-
-function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
+function RemovePhoto({ place, photo, onClose }: { place: PhotoPlace; photo: ResultPhoto; onClose: () => void }) {
   const [remove] = useDeleteResultPhotoMutation();
   const { idResult, idList, childId } = place;
   return (
     <RemoveDialog
-      heading={texts.removeHeading}
-      confirmLabel={texts.removeConfirm}
-      failed={texts.removeFailed}
+      heading="Foto verwijderen?"
+      confirmLabel="Verwijderen"
+      failed="Er is een fout opgetreden tijdens het verwijderen van foto."
       item={photo}
       remove={({ id }) => remove({ idPhoto: id, idResult, idList, childId })}
-      onRemoved={onClose}
       onClose={onClose}
     >
-      {() => <p>{texts.removeBody}</p>}
+      {() => <p>De foto verdwijnt uit deze observatie. In de fotobibliotheek verandert niets.</p>}
     </RemoveDialog>
   );
 }
@@ -116,8 +119,8 @@ function PhotoUpload({ place }: { place: PhotoPlace }) {
 
   const unfinished = uploads.items.some(({ state }) => state !== 'done');
   return (
-    <div className={styles.upload} role="group" aria-label={texts.uploadTo(place.category.name)}>
-      <FilePicker label={texts.upload} accept={pictureKinds} multiple onFiles={choose} />
+    <div className={styles.upload} role="group" aria-label={`Foto's uploaden bij ${place.category.name}`}>
+      <FilePicker label="Foto's uploaden" accept={pictureKinds} multiple onFiles={choose} />
       {uploads.items.some(({ state }) => state === 'failed') && <Alert kind="error">{texts.uploadFailed}</Alert>}
       {unfinished && <UploadList uploads={uploads} />}
     </div>

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useKernel, type CallAnswer, type CallInput } from '@groepsapp/kernel';
 import { useAction, type Outcome } from '@groepsapp/kernel/forms';
+import { callWith } from '@groepsapp/kernel/store';
 import { Alert, Button, ConfirmDialog, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { useChildMediaQuery } from './photosApi';
+import { areaStore } from '../../store';
 import { photosTexts as texts } from './photosTexts';
 import styles from './CategoryPhotos.module.css';
+
+const { useChildMediaQuery } = areaStore.inject((build) => ({
+  childMedia: build.query({ query: callWith('v3 POST /ChildTrackingSystem/getChildMedia', 'body') }),
+}));
 
 /** Photos of the library that are shared with the carers of a child. */
 export type Media = CallAnswer<'v3 POST /ChildTrackingSystem/getChildMedia'>['media'];
@@ -29,14 +34,14 @@ export function LibraryDialog({ question, without = [], onChoose, onClose }: Lib
   const offered = state.currentData?.media.filter(({ id }) => !without.includes(id)) ?? [];
 
   const { run, busy, problem } = useAction(() => onChoose(offered.filter(({ id }) => ids.includes(id))), {
-    failed: texts.addFailed,
+    failed: 'Er is een fout opgetreden tijdens toevoegen.',
     onDone: onClose,
   });
 
   if (state.currentData?.media.length === 0) {
     return (
-      <ConfirmDialog heading={texts.libraryHeading} confirmLabel={texts.close} onConfirm={onClose}>
-        <p>{texts.noMedia}</p>
+      <ConfirmDialog heading={texts.libraryHeading} confirmLabel="Sluiten" onConfirm={onClose}>
+        <p>Geen photos beschikbaar in fotobibliotheek van dit kindje!</p>
       </ConfirmDialog>
     );
   }
@@ -44,7 +49,7 @@ export function LibraryDialog({ question, without = [], onChoose, onClose }: Lib
   const actions = (
     <>
       <Button disabled={busy} onClick={onClose}>
-        {texts.cancel}
+        Annuleren
       </Button>
       <Button kind="primary" busy={busy} disabled={ids.length === 0 || ids.length > mostAtOnce} onClick={run}>
         {texts.choose(ids.length)}
@@ -54,10 +59,15 @@ export function LibraryDialog({ question, without = [], onChoose, onClose }: Lib
 
   return (
     <Dialog heading={texts.libraryHeading} onClose={onClose} actions={actions}>
-      <AsyncContent state={state} empty={texts.allChosen} isEmpty={() => offered.length === 0} lines={6}>
+      <AsyncContent
+        state={state}
+        empty="Alle foto's van dit kind zijn al gekozen."
+        isEmpty={() => offered.length === 0}
+        lines={6}
+      >
         {() => <Choices media={offered} chosen={ids} onChange={setIds} />}
       </AsyncContent>
-      {ids.length > mostAtOnce && <p role="status">{texts.tooMany(mostAtOnce)}</p>}
+      {ids.length > mostAtOnce && <p role="status">{`Kies ten hoogste ${mostAtOnce} foto's tegelijk.`}</p>}
       {problem !== null && <Alert kind="error">{problem}</Alert>}
     </Dialog>
   );
@@ -79,7 +89,7 @@ function Choices({ media, chosen, onChange }: ChoicesProps) {
             <input
               type="checkbox"
               checked={chosen.includes(id)}
-              aria-label={texts.libraryPhoto(index + 1)}
+              aria-label={`Foto ${index + 1}`}
               onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
             />
             <img

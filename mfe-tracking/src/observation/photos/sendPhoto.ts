@@ -35,11 +35,7 @@ export function photoSender(
       const body = { photos: [id], idCategory: category.id, idResult, idList };
       return api.request('v3 POST /ChildTrackingSystem/addPhoto', { headers, body }, { signal });
     }
-    const body = {
-      upload_idCategory: String(category.id),
-      upload_idResult: String(idResult),
-      idList: String(idList),
-    };
+    const body = { upload_idCategory: String(category.id), upload_idResult: String(idResult), idList: String(idList) };
     const file = { field: 'file', content, name: 'foto' };
     return api.request('v3 POST /ChildTrackingSystem/uploadPhoto', { headers, body }, { file, onProgress, signal });
   }

@@ -1,21 +1,32 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { ActionButton } from '@groepsapp/kernel/forms';
+import { ActionButton, useEditForm } from '@groepsapp/kernel/forms';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
-import { type Banner, useBanner } from '../../shared/useBanner';
-import { type Scope, useScope } from '../../shared/useScope';
-import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
-import { AnsweringContext, useAnsweringOf } from '../answers/answering';
-import styles from '../answers/ObservationForm.module.css';
-import { answersTexts } from '../answers/answersTexts';
+import { inMonths } from '../../shared/months';
+import { ofChild } from '../../shared/ofChild';
+import { useBanner, type Banner } from '../../shared/useBanner';
+import { useScope, type Scope } from '../../shared/useScope';
 import { areaStore } from '../../store';
+import { AnsweringContext, useAnsweringOf } from '../answers/answering';
+import { outcomeOf, useSaveObservationMutation } from '../answers/answersApi';
+import { answersTexts } from '../answers/answersTexts';
+import { answersIn, draftOfChildren, noAnswers, type Filled } from '../answers/draft';
+import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
+import styles from '../answers/ObservationForm.module.css';
+import { savedAnswers } from '../answers/savedBody';
 import { CategoryPhotos } from '../photos/CategoryPhotos';
-import { useChangeResultStatusMutation, useSavedResultQuery } from './savedResultApi';
-import { editResultTexts } from './savedResultTexts';
-import { type ChangedResult, type SavedResult, useSavedResult } from './useSavedResult';
+
+const { useSavedResultQuery, useChangeResultStatusMutation } = areaStore.inject((build) => ({
+  savedResult: build.query({
+    query: callWith('v3 POST /ChildTrackingSystem/getAnalyseChild', 'body'),
+    providesTags: ['results'],
+  }),
+  changeResultStatus: build.mutation(ofChild('v3 POST /ChildTrackingSystem/changeResultStatus', 'results-changed')),
+}));
 
 function EditResultScreen() {
   const id = Number(useParams()['idResult']);
@@ -31,20 +42,20 @@ function EditResultScreen() {
   return (
     <Page
       heading={result?.listTitle ?? answersTexts.untitled}
-      intro={result && editResultTexts.subject(result.child.full_name, answersTexts.months(result.child.age))}
+      intro={result && `${result.child.full_name}, ${inMonths(result.child.age)}`}
       actions={
         <>
           {result && <ArchiveButton idResult={id} result={result} />}
           <Button icon="back" onClick={() => navigate('/childtrackingsystem/results')}>
-            {editResultTexts.back}
+            Terug
           </Button>
         </>
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
-      {!isId && <EmptyText>{editResultTexts.unknown}</EmptyText>}
+      {!isId && <EmptyText>Dit resultaat bestaat niet.</EmptyText>}
       {isId && scope && (
-        <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+        <AsyncContent state={state} lines={12}>
           {(saved) => (
             <Editing key={id} idResult={id} result={saved} fetching={state.isFetching} scope={scope} show={show} />
           )}
@@ -62,7 +73,7 @@ function ArchiveButton({ idResult, result }: { idResult: number; result: SavedRe
       icon="administration"
       action={() => change({ childId: child.id, idResult, idList, status: !resultActive })}
     >
-      {resultActive ? editResultTexts.archive : editResultTexts.unarchive}
+      {resultActive ? 'Zet in archief' : 'Haal uit archief'}
     </ActionButton>
   );
 }
@@ -91,7 +102,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
   return (
     <AnsweringContext value={answering}>
       {!form.overtaken && <Problem form={form} onAgain={save} />}
-      <p>{editResultTexts.observedOn(formatDate(result.date))}</p>
+      <p>{`Geobserveerd op ${formatDate(result.date)}`}</p>
       <Told result={result} changed={changed} />
       <ObservationForm
         content={content}
@@ -119,33 +130,98 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 }
 
 /** Notices about the result: archived, final, unsaved changes, or changed by somebody else. */
-function Told({ result, changed: { form, locked } }: { result: SavedResult; changed: ChangedResult }) {
+function Told({
+  result,
+  changed: { form, locked },
+}: {
+  result: SavedResult;
+  changed: ReturnType<typeof useSavedResult>;
+}) {
   return (
     <>
-      {!result.resultActive && <Alert kind="info">{editResultTexts.archived}</Alert>}
-      {result.formFinal && <Alert kind="info">{editResultTexts.final}</Alert>}
+      {!result.resultActive && <Alert kind="info">Dit resultaat staat in het archief.</Alert>}
+      {result.formFinal && (
+        <Alert kind="info">
+          Het observatieformulier van dit resultaat is definitief; het resultaat kan niet meer worden gewijzigd.
+        </Alert>
+      )}
       {form.overtaken ? (
         <Alert
           kind="warning"
           action={
             <span className={styles.buttons}>
-              <Button onClick={() => form.resolve('mine')}>{editResultTexts.keepMine}</Button>
-              <Button onClick={form.discard}>{editResultTexts.takeTheirs}</Button>
+              <Button onClick={() => form.resolve('mine')}>Mijn antwoorden houden</Button>
+              <Button onClick={form.discard}>Opgeslagen antwoorden tonen</Button>
             </span>
           }
         >
-          {editResultTexts.changed}
+          Dit resultaat is intussen door iemand anders gewijzigd.
         </Alert>
       ) : (
         form.dirty &&
         !locked && (
-          <Alert kind="info" action={<Button onClick={form.discard}>{editResultTexts.discard}</Button>}>
-            {editResultTexts.dirty}
+          <Alert kind="info" action={<Button onClick={form.discard}>Wijzigingen verwerpen</Button>}>
+            Er zijn wijzigingen die nog niet zijn opgeslagen.
           </Alert>
         )
       )}
     </>
   );
+}
+
+type SavedResult = CallAnswer<'v3 POST /ChildTrackingSystem/getAnalyseChild'>;
+
+function savedFields({ child, idList, saved_at, ...result }: SavedResult): { fields: Filled; version: string } {
+  const answers = {
+    mentor: result.selectedMentor,
+    answers: result.answers[idList]?.[child.id] ?? {},
+    answerNote: result.answerNote[idList]?.[child.id] ?? {},
+    categoryNote: result.categoryNote[idList]?.[child.id] ?? {},
+    listNote: result.listNote,
+  };
+  return { fields: { children: { [child.id]: answers } }, version: saved_at };
+}
+
+function bodyOf(idResult: number, result: SavedResult, scope: Scope, filled: Filled) {
+  const { child, idList, idVersion } = result;
+  const answers = answersIn(filled, child.id);
+  return {
+    ...scope,
+    ...savedAnswers(result, [[child.id, answers]]),
+    idMentor: answers.mentor,
+    lists: [{ idList, idVersion }],
+    idResult,
+    idChild: child.id,
+  };
+}
+
+/**
+ * A saved result that is being changed. Nothing can be changed while it is being saved and fetched again: without its new
+ * version a next save would be refused.
+ * @param fetching whether a newer version of the result is on its way
+ */
+function useSavedResult(idResult: number, result: SavedResult, scope: Scope, fetching: boolean) {
+  const { child, saved_at } = result;
+  const [send] = useSaveObservationMutation();
+  const [savedOver, setSavedOver] = useState<string | null>(null);
+  const form = useEditForm({
+    start: savedFields(result),
+    draft: draftOfChildren(new Map([[String(child.id), `saved.${idResult}`]]), noAnswers),
+    contentOf: (filled) => bodyOf(idResult, result, scope, filled),
+    texts: { failed: `${answersTexts.failed}.` },
+    save: (filled, { basedOn }) =>
+      outcomeOf(send({ ...bodyOf(idResult, result, scope, filled), based_on: basedOn ?? saved_at })),
+  });
+  return {
+    form,
+    /** Whether a save or the fetch after it is running. */
+    locked: form.saving || (savedOver === saved_at && fetching),
+    save: (onSaved: () => void) =>
+      form.save(() => {
+        setSavedOver(saved_at);
+        onSaved();
+      }),
+  };
 }
 
 export default areaStore.withStore(EditResultScreen);

@@ -2,11 +2,11 @@ import { Line } from '@ant-design/charts';
 import { useSyncExternalStore } from 'react';
 import type { ChartArea } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { graficTexts as texts } from './developmentTexts';
 
 /** Room above and below the points for their percentages. */
 const domain = [0, 110];
 const height = 240;
+const percent = (value: number) => `${value}%`;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The days that are named on the axis: the days of the observations, but not closer together than can be read. */
@@ -58,12 +58,12 @@ export default function AreaChart({ area }: { area: ChartArea }) {
           labelAutoHide: true,
           labelAutoRotate: false,
         },
-        y: { ...axis, tickMethod: () => [0, 25, 50, 75, 100], labelFormatter: texts.percent },
+        y: { ...axis, tickMethod: () => [0, 25, 50, 75, 100], labelFormatter: percent },
       }}
       style={{ stroke: color, lineWidth: 2 }}
       point={{ sizeField: 5, shapeField: 'circle', style: { fill: color, stroke: surface, lineWidth: 1 } }}
       label={{
-        text: ({ value }: { value: number }) => texts.percent(value),
+        text: ({ value }: { value: number }) => percent(value),
         position: 'top',
         style: { textAlign: 'center', dy: -10, fill: text, fillOpacity: 1, fontSize: 13 },
       }}

@@ -1,31 +1,30 @@
 import { memo } from 'react';
 import type { CallAnswer, ChartArea } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Alert, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Card, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
-import { FilterSelect } from '../../shared/FilterSelect';
+import { areaFilter, FilterSelects } from '../../shared/Filters';
+import { inMonths } from '../../shared/months';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
-import { useOffered } from '../../shared/useOffered';
-import { useScope } from '../../shared/useScope';
+import { useOffered, useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import filters from '../filters.module.css';
-import { useGraficQuery } from './developmentApi';
 import styles from './GraficScreen.module.css';
-import { graficTexts as texts } from './developmentTexts';
+
+const { useGraficQuery } = areaStore.inject((build) => ({
+  grafic: build.query({ query: callWith('v3 POST /ChildTrackingSystem/grafic', 'body'), providesTags: ['results'] }),
+}));
 
 type Grafic = CallAnswer<'v3 POST /ChildTrackingSystem/grafic'>;
 
-function filterOf(address: Address) {
-  const [idChild, idCategory] = [address.id('child'), address.id('category')];
-  return {
-    ...(idChild && { idChild }),
-    ...(idCategory && { idCategory }),
-    showPresentOnly: address.text('present') === '1' ? (1 as const) : (0 as const),
-  };
-}
+const filterOf = (address: Address) => ({
+  idChild: address.id('child'),
+  idCategory: address.id('category'),
+  showPresentOnly: address.text('present') === '1' ? (1 as const) : (0 as const),
+});
 
 /** The development of a child: a line for each area. */
 function GraficScreen() {
@@ -35,9 +34,9 @@ function GraficScreen() {
   const offered = useOffered(scope, state);
 
   return (
-    <TrackingFrame heading={texts.heading}>
+    <TrackingFrame heading="Kind traject">
       {offered && <Filters answer={offered} address={address} />}
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+      <AsyncContent state={state} lines={12}>
         {(answer) => <Areas answer={answer} childId={address.id('child')} />}
       </AsyncContent>
     </TrackingFrame>
@@ -45,12 +44,12 @@ function GraficScreen() {
 }
 
 function Areas({ answer, childId }: { answer: Grafic; childId: number | undefined }) {
-  if (childId === undefined) return <EmptyText>{texts.chooseChild}</EmptyText>;
+  if (childId === undefined) return <EmptyText>Kies een kind om het traject te zien.</EmptyText>;
   const { chartDataDevelopmentArea: areas } = answer;
-  if (areas.length === 0) return <EmptyText>{texts.empty}</EmptyText>;
+  if (areas.length === 0) return <EmptyText>Er zijn nog geen observaties van dit kind met antwoorden.</EmptyText>;
   return (
     <>
-      <p>{texts.intro}</p>
+      <p>Elk punt is een observatie: het gemiddelde van de antwoorden, als deel van het hoogst mogelijke.</p>
       <div className={styles.areas}>
         {areas.map((area) => (
           <AreaCard key={`${childId} ${area.id}`} area={area} />
@@ -63,19 +62,12 @@ function Areas({ answer, childId }: { answer: Grafic; childId: number | undefine
 function Filters({ answer, address }: { answer: Grafic; address: Address }) {
   return (
     <div className={filters.filters}>
-      <FilterSelect
-        label={texts.child}
-        none={texts.noChild}
-        value={address.id('child')}
-        options={answer.children}
-        onChange={(child) => address.choose({ child })}
-      />
-      <FilterSelect
-        label={texts.category}
-        none={texts.allCategories}
-        value={address.id('category')}
-        options={answer.categories}
-        onChange={(category) => address.choose({ category })}
+      <FilterSelects
+        address={address}
+        filters={[
+          { name: 'child', label: 'Kind', none: 'Kies kind', options: answer.children },
+          { name: 'category', ...areaFilter, options: answer.categories },
+        ]}
       />
       <label className={filters.option}>
         <input
@@ -83,7 +75,7 @@ function Filters({ answer, address }: { answer: Grafic; address: Address }) {
           checked={address.text('present') === '1'}
           onChange={({ target }) => address.choose({ present: target.checked ? '1' : '' })}
         />
-        {texts.presentOnly}
+        Alleen aanwezige kinderen
       </label>
     </div>
   );
@@ -108,17 +100,17 @@ function figuresOf({ labels, datasets: [dataset], observations }: ChartArea): Fi
     listTitle,
     childAge,
     date: labels[index] ?? '',
-    score: texts.scoreOf(number.format(score), number.format(totalScore)),
+    score: `${number.format(score)} / ${number.format(totalScore)}`,
     percent: dataset?.data[index] ?? 0,
   }));
 }
 
 const columns: readonly TableColumn<Figure>[] = [
-  { header: texts.date, cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time>, short: true },
-  { header: texts.age, cell: ({ childAge }) => texts.months(childAge), short: true },
-  { header: texts.list, cell: ({ listTitle }) => listTitle },
-  { header: texts.score, cell: ({ score }) => score, short: true },
-  { header: texts.share, cell: ({ percent }) => texts.percent(percent), short: true },
+  { header: 'Datum', cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time>, short: true },
+  { header: 'Leeftijd', cell: ({ childAge }) => inMonths(childAge), short: true },
+  { header: 'Lijst', cell: ({ listTitle }) => listTitle },
+  { header: 'Gemiddelde', cell: ({ score }) => score, short: true },
+  { header: 'Deel', cell: ({ percent }) => `${percent}%`, short: true },
 ];
 
 /** One development area: its line, and the same figures as a table. */
@@ -128,18 +120,18 @@ const AreaCard = memo(function AreaCard({ area }: { area: ChartArea }) {
       <Fence
         waiting={
           <div className={styles.chart} aria-hidden="true">
-            <p className={styles.loading}>{texts.loading}</p>
+            <p className={styles.loading}>De grafiek wordt geladen.</p>
           </div>
         }
-        failed={<Alert kind="warning">{texts.failed}</Alert>}
+        failed={<Alert kind="warning">De grafiek kan niet worden getoond. De cijfers staan hieronder.</Alert>}
       >
         <div className={styles.chart} aria-hidden="true">
           <AreaChart area={area} />
         </div>
       </Fence>
-      <Disclosure summary={texts.figures}>
+      <Disclosure summary="Cijfers">
         <Table
-          label={texts.figuresOf(area.name)}
+          label={`Cijfers ${area.name}`}
           columns={columns}
           rows={figuresOf(area)}
           rowKey={({ idResult }) => idResult}

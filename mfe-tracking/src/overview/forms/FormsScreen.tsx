@@ -1,24 +1,18 @@
-import type { CallAnswer, ListedChildForm } from '@groepsapp/kernel';
+import type { ListedChildForm } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import list from '../list.module.css';
-import { ChildCell, RowLink } from '../rowParts';
-import { FilterSelect } from '../../shared/FilterSelect';
-import { LongTable } from '../../shared/LongTable';
+import { ChildCell, LongTable, RowLink } from '../rowParts';
+import { FilterSelects } from '../../shared/Filters';
+import { useFormsQuery } from '../../shared/observationFormApi';
 import { TrackingFrame } from '../../shared/TrackingFrame';
-import { type Address, useAddress } from '../../shared/useAddress';
-import { useOffered } from '../../shared/useOffered';
-import { useScope } from '../../shared/useScope';
+import { useAddress } from '../../shared/useAddress';
+import { useOffered, useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { useFormsQuery } from './formsApi';
-import { FormStatusBadge } from './FormStatusBadge';
-import { formsTexts } from './formsTexts';
-import { PrintForm } from './PrintForm';
-
-type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/forms'>;
+import { FormStatusBadge, PrintForm, formsTexts } from './formParts';
 
 /** The observation forms of the chosen groups, active or in the archive. */
 function FormsScreen() {
@@ -26,22 +20,33 @@ function FormsScreen() {
   const address = useAddress();
   const selectedChild = address.id('child');
   const showActive = address.text('archive') !== '1';
-  const state = useFormsQuery(scope ? { ...scope, ...(selectedChild && { selectedChild }), showActive } : skipToken);
+  const state = useFormsQuery(scope ? { ...scope, selectedChild, showActive } : skipToken);
   const offered = useOffered(scope, state);
 
   return (
     <TrackingFrame
-      heading={showActive ? formsTexts.heading : `${formsTexts.heading} – ${formsTexts.archiveHeading}`}
+      heading={showActive ? formsTexts.heading : `${formsTexts.heading} – Archief`}
       actions={
         <Button icon="administration" onClick={() => address.choose({ archive: showActive ? '1' : '' })}>
-          {showActive ? formsTexts.toArchive : formsTexts.leaveArchive}
+          {showActive ? 'Ga naar archief' : 'Verlaat archief'}
         </Button>
       }
     >
-      {offered && <ChildFilter answer={offered} address={address} />}
+      {offered && (
+        <div className={list.filters}>
+          <FilterSelects
+            address={address}
+            filters={[{ name: 'child', label: 'Kind', none: 'Alle kinderen', options: offered.children }]}
+          />
+        </div>
+      )}
       <AsyncContent
         state={state}
-        empty={showActive ? `${formsTexts.empty}. ${formsTexts.emptyHint}` : formsTexts.emptyArchive}
+        empty={
+          showActive
+            ? `${formsTexts.empty}. Een formulier begint bij Resultaten, met de knop Formulier van een observatie.`
+            : 'Geen observatieformulieren in het archief'
+        }
         isEmpty={({ forms }) => forms.length === 0}
         lines={8}
       >
@@ -58,29 +63,12 @@ function FormsScreen() {
   );
 }
 
-function ChildFilter({ answer, address }: { answer: Forms; address: Address }) {
-  return (
-    <div className={list.filters}>
-      <FilterSelect
-        label={formsTexts.child}
-        none={formsTexts.allChildren}
-        value={address.id('child')}
-        options={answer.children}
-        onChange={(child) => address.choose({ child })}
-      />
-    </div>
-  );
-}
-
 function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[] {
   return [
-    { header: formsTexts.list, cell: ({ listTitle }) => listTitle },
+    { header: 'Lijst', cell: ({ listTitle }) => listTitle },
+    { header: 'Kind', cell: (form) => <ChildCell {...form} /> },
     {
-      header: formsTexts.child,
-      cell: (form) => <ChildCell {...form} />,
-    },
-    {
-      header: viewStatus ? formsTexts.savedWithStatus : formsTexts.savedOn,
+      header: viewStatus ? 'Opgeslagen op, status' : 'Opgeslagen op',
       cell: ({ date, status }) => (
         <span className={list.stacked}>
           <time dateTime={date}>{formatDate(date)}</time>
@@ -89,7 +77,7 @@ function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[
       ),
       short: true,
     },
-    { header: formsTexts.actions, cell: (form) => <Actions form={form} />, buttons: 2 },
+    { header: 'Acties', cell: (form) => <Actions form={form} />, buttons: 2 },
   ];
 }
 
@@ -101,8 +89,8 @@ function Actions({ form }: { form: ListedChildForm }) {
       <RowLink
         to={`/childtrackingsystem/editchildform/${idResult}/${idChildForm}`}
         icon="show"
-        label={formsTexts.view}
-        name={formsTexts.viewForm(listTitle, childName)}
+        label="Bekijk"
+        name={`Bekijk observatieformulier ${listTitle} van ${childName}`}
       />
       <PrintForm
         idResult={idResult}

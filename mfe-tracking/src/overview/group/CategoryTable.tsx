@@ -3,9 +3,9 @@ import type { OverviewCategory, OverviewChild } from '@groepsapp/kernel';
 import { useToldApart } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { CategoryHeading } from '../../shared/CategoryHeading';
+import { inMonths } from '../../shared/months';
 import { cellMaker, type MakeCell } from './cells';
 import styles from './CategoryTable.module.css';
-import { overviewTexts as texts } from './groupOverviewTexts';
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 
@@ -48,7 +48,7 @@ export const CategoryTable = memo(function CategoryTable({ category, withWords }
             ))}
             <tfoot>
               <tr>
-                <th scope="row">{texts.average}</th>
+                <th scope="row">Gemiddelde</th>
                 {children.map((child) => (
                   <td key={child.child_id}>
                     <Average {...child} />
@@ -79,13 +79,13 @@ function Heads({ children }: { children: readonly OverviewChild[] }) {
   return (
     <thead>
       <tr>
-        <th scope="col">{texts.question}</th>
+        <th scope="col">Vraag</th>
         {children.map(({ child_id, full_name, ageChild }, index) => (
           <th key={child_id} scope="col" title={full_name}>
             <bdi>{names[index]}</bdi>
             <span className={styles.age}>
-              <span aria-hidden="true">{texts.months(ageChild)}</span>
-              <span className="ga-visually-hidden">{texts.monthsInFull(ageChild)}</span>
+              <span aria-hidden="true">{`${ageChild} mnd`}</span>
+              <span className="ga-visually-hidden">{inMonths(ageChild)}</span>
             </span>
           </th>
         ))}
@@ -117,11 +117,11 @@ function QuestionRow({ question, children, makeCell }: QuestionRowProps) {
 }
 
 function Average({ score, totalScore }: OverviewChild) {
-  if (totalScore > 0) return texts.score(number.format(score), number.format(totalScore));
+  if (totalScore > 0) return `${number.format(score)} / ${number.format(totalScore)}`;
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="ga-visually-hidden">{texts.noAverage}</span>
+      <span className="ga-visually-hidden">geen gemiddelde</span>
     </>
   );
 }

@@ -1,33 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import filters from '../filters.module.css';
-import { FilterSelect } from '../../shared/FilterSelect';
+import { areaFilter, described, FilterSelects, titled } from '../../shared/Filters';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
-import { useOffered } from '../../shared/useOffered';
-import { useScope } from '../../shared/useScope';
+import { useOffered, useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { AnswerLegend } from './AnswerLegend';
 import { CategoryTable } from './CategoryTable';
+import { inkOn, markOf, wordsOf } from './cells';
 import styles from './GroupOverviewScreen.module.css';
-import { useGroupOverviewQuery } from './groupOverviewApi';
-import { overviewTexts as texts } from './groupOverviewTexts';
+
+const { useGroupOverviewQuery } = areaStore.inject((build) => ({
+  groupOverview: build.query({
+    query: callWith('v3 POST /ChildTrackingSystem/groupOverview', 'body'),
+    providesTags: ['results'],
+  }),
+}));
 
 type Overview = CallAnswer<'v3 POST /ChildTrackingSystem/groupOverview'>;
 
-function filterOf(address: Address) {
-  const [idList, idCategory] = [address.id('list'), address.id('category')];
-  const [idMentor, idAge] = [address.id('mentor'), address.id('age')];
-  return {
-    ...(idList && { idList }),
-    ...(idCategory && { idCategory }),
-    ...(idMentor && { idMentor }),
-    ...(idAge && { idAge }),
-  };
-}
+const filterOf = (address: Address) => ({
+  idList: address.id('list'),
+  idCategory: address.id('category'),
+  idMentor: address.id('mentor'),
+  idAge: address.id('age'),
+});
 
 function GroupOverviewScreen() {
   const scope = useScope();
@@ -39,22 +39,25 @@ function GroupOverviewScreen() {
   return (
     <div className={styles.sheet}>
       <TrackingFrame
-        heading={texts.heading}
+        heading="Groepsoverzicht"
         actions={
           <Button disabled={!hasResults} onClick={() => window.print()}>
-            {texts.print}
+            Afdrukken
           </Button>
         }
       >
         {offered && <Filters offered={offered} address={address} settled={state.currentData !== undefined} />}
-        <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+        <AsyncContent state={state} lines={12}>
           {(overview) =>
             overview.idList === null ? (
-              <EmptyText>{texts.chooseList}</EmptyText>
+              <EmptyText>Kies een observatielijst om het groepsoverzicht te zien</EmptyText>
             ) : overview.results.length === 0 ? (
-              <EmptyText>{texts.empty}</EmptyText>
+              <EmptyText>Geen resultaten gevonden</EmptyText>
             ) : (
-              <Results results={overview.results} list={listOf(overview)} />
+              <Results
+                results={overview.results}
+                list={overview.lists.find(({ id }) => id === overview.idList)?.titel}
+              />
             )
           }
         </AsyncContent>
@@ -62,8 +65,6 @@ function GroupOverviewScreen() {
     </div>
   );
 }
-
-const listOf = ({ lists, idList }: Overview) => lists.find(({ id }) => id === idList)?.titel ?? '';
 
 interface FiltersProps {
   /** What the server offered last. */
@@ -75,44 +76,30 @@ interface FiltersProps {
 
 function Filters({ offered, address, settled }: FiltersProps) {
   const { lists, categories, mentors, ages } = offered;
-  const chosen = filterOf(address);
-  const { idList, idCategory, idMentor, idAge } = settled ? offered : chosen;
+  const { idList, idCategory, idMentor, idAge } = settled ? offered : filterOf(address);
   return (
     <div className={`${filters.filters} ${styles.filters}`}>
-      <FilterSelect
-        label={texts.list}
-        none={texts.noList}
-        value={idList}
-        options={lists.map(({ id, titel }) => ({ id, name: titel }))}
-        onChange={(list) => address.choose({ list })}
-      />
-      <FilterSelect
-        label={texts.category}
-        none={texts.allCategories}
-        value={idCategory}
-        options={categories}
-        onChange={(category) => address.choose({ category })}
-      />
-      <FilterSelect
-        label={texts.mentor}
-        none={texts.allMentors}
-        value={idMentor}
-        options={mentors}
-        onChange={(mentor) => address.choose({ mentor })}
-      />
-      <FilterSelect
-        label={texts.age}
-        none={texts.allAges}
-        value={idAge}
-        options={ages.map(({ id, description }) => ({ id, name: description }))}
-        onChange={(age) => address.choose({ age })}
+      <FilterSelects
+        address={address}
+        filters={[
+          {
+            name: 'list',
+            label: 'Observatielijst',
+            none: 'Kies een observatielijst',
+            value: idList,
+            options: titled(lists),
+          },
+          { name: 'category', ...areaFilter, value: idCategory, options: categories },
+          { name: 'mentor', label: 'Mentor', none: 'Alle mentoren', value: idMentor, options: mentors },
+          { name: 'age', label: 'Leeftijd', none: 'Alle leeftijden', value: idAge, options: described(ages) },
+        ]}
       />
     </div>
   );
 }
 
 /** The tables of the areas, with what their dots mean. */
-function Results({ results, list }: { results: readonly OverviewCategory[]; list: string }) {
+function Results({ results, list }: { results: readonly OverviewCategory[]; list: string | undefined }) {
   const [withWords, setWithWords] = useState(false);
   const tables = useOpenWhenPrinted();
   return (
@@ -121,12 +108,52 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
       <AnswerLegend results={results} />
       <label className={`${filters.option} ${styles.words}`}>
         <input type="checkbox" checked={withWords} onChange={({ target }) => setWithWords(target.checked)} />
-        {texts.showWords}
+        Toon antwoord en datum
       </label>
       {results.map((category) => (
         <CategoryTable key={category.idCategory} category={category} withWords={withWords} />
       ))}
     </div>
+  );
+}
+
+/** Every answer of an overview, once, in order of its value. */
+function answersIn(results: readonly OverviewCategory[]) {
+  const found = new Map<string, { answer: string; color: string | null; points: number }>();
+  for (const { answer, color, points } of results.flatMap(({ questions }) => questions.flatMap((one) => one.answers))) {
+    found.set(`${points} ${answer} ${color}`, { answer, color, points });
+  }
+  return [...found.values()].sort((a, b) => a.points - b.points || a.answer.localeCompare(b.answer, 'nl'));
+}
+
+/** What the dots mean, in words. */
+function AnswerLegend({ results }: { results: readonly OverviewCategory[] }) {
+  const answers = useMemo(() => answersIn(results), [results]);
+  return (
+    <ul className={styles.legend} aria-label="Legenda">
+      {answers.map(({ answer, color, points }) => (
+        <li key={`${points} ${answer} ${color}`}>
+          <Dot color={color} points={points} />
+          {wordsOf(answer)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DotProps {
+  color: string | null;
+  /** Place of the answer among the possible ones; 0 for a free answer. */
+  points: number;
+}
+
+/** An answer as a dot in its colour, with its number in it; the meaning is in the text beside it. */
+function Dot({ color, points }: DotProps) {
+  const style = color === null ? undefined : ({ '--dot': color, color: inkOn(color) } as CSSProperties);
+  return (
+    <span className={color === null ? `${styles.dot} ${styles.ring}` : styles.dot} style={style} aria-hidden="true">
+      {markOf(points)}
+    </span>
   );
 }
 

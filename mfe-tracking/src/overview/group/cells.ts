@@ -1,10 +1,12 @@
 import type { OverviewAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import styles from './GroupOverviewScreen.module.css';
-import { overviewTexts as texts } from './groupOverviewTexts';
 
 /** The mark of an answer. @param points 0 for a free answer */
 export const markOf = (points: number) => (points === 0 ? '✓' : String(points));
+
+/** The words of an answer; a free one has none. */
+export const wordsOf = (answer: string) => answer || 'Ingevuld';
 
 /** Makes the cell of an answer, or of a question that a child has no answer to. */
 export type MakeCell = (answer: OverviewAnswer | undefined) => Node;
@@ -26,22 +28,21 @@ function drawDot<T extends HTMLElement>(element: T, { color, points }: OverviewA
 
 function answerCell(answer: OverviewAnswer, withWords: boolean): HTMLTableCellElement {
   const cell = document.createElement('td');
-  const said = [answer.answer === '' ? texts.free : answer.answer, formatDate(answer.date)] as const;
-  cell.title = texts.answer(...said);
+  cell.title = `${wordsOf(answer.answer)}, ${formatDate(answer.date)}`;
   if (!withWords) {
     cell.ariaLabel = cell.title;
     return drawDot(cell, answer);
   }
   const dot = drawDot(document.createElement('span'), answer);
   dot.ariaHidden = 'true';
-  cell.append(dot, texts.answerInLines(...said));
+  cell.append(dot, `${wordsOf(answer.answer)}, \n${formatDate(answer.date)}`);
   return cell;
 }
 
 function emptyCell(): HTMLTableCellElement {
   const cell = document.createElement('td');
-  cell.textContent = texts.noMark;
-  cell.ariaLabel = texts.noAnswer;
+  cell.textContent = '–';
+  cell.ariaLabel = 'niet ingevuld';
   return cell;
 }
 

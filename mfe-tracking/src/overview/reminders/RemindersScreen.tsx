@@ -2,17 +2,30 @@ import { useState } from 'react';
 import type { SavedTrigger } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callQuery, callWith, skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, type TableColumn } from '@groepsapp/kernel/ui/data';
 import list from '../list.module.css';
-import { RowTitle } from '../rowParts';
-import { LongTable } from '../../shared/LongTable';
+import { LongTable, RowTitle } from '../rowParts';
 import { TrackingFrame } from '../../shared/TrackingFrame';
-import { useScope } from '../../shared/useScope';
+import { useScope, type Scope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { useDeleteReminderMutation, useSavedRemindersQuery } from './remindersApi';
-import { remindersTexts } from './remindersTexts';
+
+const { useSavedRemindersQuery, useDeleteReminderMutation } = areaStore.inject((build) => ({
+  savedReminders: build.query({
+    query: (body: Scope) => callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
+    transformResponse: ({ savedTriggers }) => savedTriggers,
+    providesTags: ['results'],
+  }),
+  deleteReminder: build.mutation({
+    query: callWith('v3 POST /ChildTrackingSystem/deleteTrigger', 'body'),
+    invalidatesTags: ['results'],
+  }),
+}));
+
+const texts = {
+  heading: 'Herinneringen',
+} as const;
 
 function Day({ date }: { date: string }) {
   return <time dateTime={date}>{formatDate(date)}</time>;
@@ -21,26 +34,19 @@ function Day({ date }: { date: string }) {
 function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableColumn<SavedTrigger>[] {
   return [
     {
-      header: remindersTexts.list,
-      cell: ({ listTitle, childName }) => (
-        <RowTitle title={listTitle} name={remindersTexts.view(listTitle, childName)} />
-      ),
+      header: 'Lijst',
+      cell: ({ listTitle, childName }) => <RowTitle title={listTitle} name={`Bekijk ${listTitle} van ${childName}`} />,
     },
-    { header: remindersTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
+    { header: 'Kind', cell: ({ childName }) => <bdi>{childName}</bdi> },
+    { header: 'Opgeslagen op', cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />, short: true, onlyWide: true },
     {
-      header: remindersTexts.savedOn,
-      cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />,
-      short: true,
-      onlyWide: true,
-    },
-    {
-      header: remindersTexts.date,
+      header: 'Datum herinnering',
       cell: ({ dateTrigger, error: overdue, description }) => (
         <>
           <Day date={dateTrigger} />{' '}
           {overdue && (
             <Badge tone="danger" icon="warning">
-              {remindersTexts.overdue}
+              Verlopen
             </Badge>
           )}
           <span className={`${list.small} ${list.sentence}`}>{description}</span>
@@ -48,13 +54,13 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
       ),
     },
     {
-      header: remindersTexts.actions,
+      header: 'Acties',
       buttons: 1,
       cell: (reminder) => (
         <span className={`${list.actions} ${list.icons}`}>
           <Button
             icon="remove"
-            aria-label={remindersTexts.remove(reminder.listTitle, reminder.childName)}
+            aria-label={`Verwijder herinnering ${reminder.listTitle} van ${reminder.childName}`}
             onClick={() => onRemove(reminder)}
           />
         </span>
@@ -69,12 +75,12 @@ function RemindersScreen() {
   const [removing, setRemoving] = useState<SavedTrigger | null>(null);
 
   return (
-    <TrackingFrame heading={remindersTexts.heading}>
+    <TrackingFrame heading={texts.heading}>
       <div className={list.list}>
-        <AsyncContent state={state} empty={remindersTexts.empty} lines={6}>
+        <AsyncContent state={state} empty="Geen herinneringen actief" lines={6}>
           {(reminders) => (
             <LongTable
-              label={remindersTexts.heading}
+              label={texts.heading}
               columns={columnsFor(setRemoving)}
               rows={reminders}
               rowKey={({ id }) => id}
@@ -92,14 +98,13 @@ function RemoveReminder({ reminder, onClose }: { reminder: SavedTrigger; onClose
   const [remove] = useDeleteReminderMutation();
   return (
     <RemoveDialog
-      heading={remindersTexts.removeHeading}
-      confirmLabel={remindersTexts.removeConfirm}
+      heading="Herinnering verwijderen"
+      confirmLabel="Verwijderen"
       item={reminder}
-      remove={({ id }) => remove(id)}
-      onRemoved={onClose}
+      remove={({ id }) => remove({ idTrigger: id })}
       onClose={onClose}
     >
-      {() => <p>{remindersTexts.removeQuestion}</p>}
+      {() => <p>Weet u zeker dat u de herinnering wilt verwijderen?</p>}
     </RemoveDialog>
   );
 }

@@ -4,9 +4,6 @@ import { keysByContent } from '@groepsapp/kernel/store';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { useLazyChildFormQuery, useSaveChildFormMutation } from '../../shared/observationFormApi';
-import { resultsTexts } from './resultsTexts';
-
-const texts = resultsTexts.makeForms;
 
 /** The form of a result as it begins: with the notes that the observation has. */
 function firstBody(
@@ -35,7 +32,7 @@ function useMakeForms(results: readonly number[]) {
     if (error) return error.userMessage;
     if (form.form.idChildForm !== 0) return null;
     const body = firstBody(form, idResult);
-    const saved = await save({ ...body, key: keyOf(JSON.stringify(body)) });
+    const saved = await save({ ...body, childId: body.idChild, key: keyOf(JSON.stringify(body)) });
     return saved.error?.userMessage ?? null;
   }
 
@@ -58,14 +55,17 @@ function useMakeForms(results: readonly number[]) {
 /** Offers to make the observation forms of results that were just saved. */
 export function MakeForms({ results }: { results: readonly number[] }) {
   const { start, busy, problem, made } = useMakeForms(results);
-  if (made === results.length) return <Alert kind="success">{texts.made(made)}</Alert>;
+  if (made === results.length)
+    return <Alert kind="success">{made === 1 ? 'Het formulier is gemaakt' : `${made} formulieren zijn gemaakt`}</Alert>;
   return (
     <Stack>
-      {problem !== null && <Alert kind="error">{texts.failed(made, results.length, problem)}</Alert>}
-      {busy && <ProgressBar label={texts.progress} percent={Math.round((100 * made) / results.length)} />}
+      {problem !== null && (
+        <Alert kind="error">{`${made} van ${results.length} formulieren zijn gemaakt. ${problem}`}</Alert>
+      )}
+      {busy && <ProgressBar label="Voortgang van de formulieren" percent={Math.round((100 * made) / results.length)} />}
       <div>
         <Button icon="add" busy={busy} onClick={() => void start()}>
-          {texts.make(results.length)}
+          {results.length === 1 ? 'Formulier maken' : `Formulieren maken voor deze ${results.length}`}
         </Button>
       </div>
     </Stack>

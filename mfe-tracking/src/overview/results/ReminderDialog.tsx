@@ -3,11 +3,13 @@ import { EditDialog, FormField, useEditForm } from '@groepsapp/kernel/forms';
 import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { ofChild } from '../../shared/ofChild';
 import { useScope } from '../../shared/useScope';
-import { useSaveReminderMutation } from './resultsApi';
-import { resultsTexts } from './resultsTexts';
+import { areaStore } from '../../store';
 
-const texts = resultsTexts.reminder;
+const { useSaveReminderMutation } = areaStore.inject((build) => ({
+  saveReminder: build.mutation(ofChild('v3 POST /ChildTrackingSystem/triggers', 'results-changed')),
+}));
 
 /** After how many weeks a reminder can be, with its label. */
 const periods: readonly { weeks: 1 | 2 | 3 | 4 | 8 | 12 | 16 | 20 | 24; label: string }[] = [
@@ -23,7 +25,7 @@ const periods: readonly { weeks: 1 | 2 | 3 | 4 | 8 | 12 | 16 | 20 | 24; label: s
 ];
 
 const options = [
-  { value: '', label: texts.noPeriod },
+  { value: '', label: 'Kies een periode' },
   ...periods.map(({ weeks, label }) => ({ value: String(weeks), label })),
 ];
 
@@ -59,19 +61,19 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
       const moment = momentOf(reminder);
       const triggerDescription = reminder.description.trim();
       if (scope === null || moment === null || triggerDescription === '')
-        return { error: { userMessage: texts.incomplete } };
+        return { error: { userMessage: 'Kies een periode of een datum, en vul een omschrijving in.' } };
       return send({ ...scope, idResult, childId, triggerDescription, ...moment });
     },
   });
   return (
-    <EditDialog heading={texts.heading} form={form} onSaved={onSaved} onClose={onClose}>
+    <EditDialog heading="Herinnering maken" form={form} onSaved={onSaved} onClose={onClose}>
       <p>
         {listTitle}, <bdi>{childName}</bdi>
       </p>
       <FormField form={form} name="weeks">
         {({ onChange: _, ...field }) => (
           <SelectField
-            label={texts.period}
+            label="Periode"
             options={options}
             {...field}
             onChange={(weeks) => form.change(weeks === '' ? { weeks } : { weeks, date: null })}
@@ -81,14 +83,14 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
       <FormField form={form} name="date">
         {({ onChange: _, ...field }) => (
           <DateField
-            label={texts.date}
+            label="Datum"
             {...field}
             onChange={(date) => form.change(date === null ? { date } : { date, weeks: '' })}
           />
         )}
       </FormField>
       <FormField form={form} name="description">
-        {(field) => <TextAreaField label={texts.description} {...field} />}
+        {(field) => <TextAreaField label="Omschrijving" {...field} />}
       </FormField>
     </EditDialog>
   );

@@ -12,7 +12,6 @@ import {
 import { telling } from '../../shared/useBanner';
 import { result } from '../../testing';
 import ResultsScreen from './ResultsScreen';
-import { resultsTexts } from './resultsTexts';
 
 const results = 'v3 POST /ChildTrackingSystem/results';
 const triggers = 'v3 POST /ChildTrackingSystem/triggers';
@@ -72,7 +71,7 @@ test('in a narrow window the filters stand behind a button, which says how many 
   narrow.mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
   renderScreen({}, '/childtrackingsystem/results?child=1');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)', expanded: false }));
-  expect(screen.getByRole('combobox', { name: resultsTexts.child })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toBeVisible();
   narrow.mockRestore();
 });
 

@@ -1,63 +1,59 @@
 import { useState } from 'react';
 import type { CallAnswer, ObservationResult, ResultAlert } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { skipToken } from '@groepsapp/kernel/store';
+import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Dialog, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { ColorDot } from '../../shared/CategoryHeading';
-import { FilterGroup } from '../../shared/FilterGroup';
-import { FilterSelect } from '../../shared/FilterSelect';
-import { LongTable } from '../../shared/LongTable';
+import { FilterGroup, FilterSelects, titled } from '../../shared/Filters';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useBanner } from '../../shared/useBanner';
-import { useOffered } from '../../shared/useOffered';
-import { useScope } from '../../shared/useScope';
+import { useOffered, useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import list from '../list.module.css';
-import { ChildCell, RowLink, RowTitle } from '../rowParts';
+import { ChildCell, LongTable, RowLink, RowTitle } from '../rowParts';
 import { ReminderDialog } from './ReminderDialog';
-import { useResultsQuery } from './resultsApi';
 import styles from './ResultsScreen.module.css';
-import { resultsTexts } from './resultsTexts';
+
+const { useResultsQuery } = areaStore.inject((build) => ({
+  results: build.query({ query: callWith('v3 POST /ChildTrackingSystem/results', 'body'), providesTags: ['results'] }),
+}));
 
 const MakeForms = latePart(async () => ({ default: (await import('./MakeForms')).MakeForms }));
 
 type Results = CallAnswer<'v3 POST /ChildTrackingSystem/results'>;
 
-function filterOf(address: Address) {
-  const [idChild, idList] = [address.id('child'), address.id('list')];
-  return { ...(idChild && { idChild }), ...(idList && { idList }), showActive: address.text('archive') !== '1' };
-}
+const heading = 'Resultaten';
+const legendText = 'Legenda';
 
 function ResultsScreen() {
   const scope = useScope();
   const address = useAddress();
-  const filter = filterOf(address);
-  const state = useResultsQuery(scope ? { ...scope, ...filter } : skipToken);
+  const [idChild, idList, showActive] = [address.id('child'), address.id('list'), address.text('archive') !== '1'];
+  const state = useResultsQuery(scope ? { ...scope, idChild, idList, showActive } : skipToken);
   const offered = useOffered(scope, state);
   const [legendOpen, setLegendOpen] = useState(false);
   const [reminding, setReminding] = useState<ObservationResult | null>(null);
   const [banner, show] = useBanner();
   // Stays when the banner goes.
   const [saved] = useState(banner?.results ?? []);
-  const { showActive } = filter;
 
   function reminded() {
     setReminding(null);
-    show({ kind: 'success', text: resultsTexts.reminder.saved });
+    show({ kind: 'success', text: 'De herinnering is opgeslagen.' });
   }
 
   return (
     <TrackingFrame
-      heading={showActive ? resultsTexts.heading : `${resultsTexts.heading} – ${resultsTexts.archiveHeading}`}
+      heading={showActive ? heading : `${heading} – Archief`}
       actions={
         <>
           <Button icon="about" disabled={state.currentData === undefined} onClick={() => setLegendOpen(true)}>
-            {resultsTexts.legend}
+            {legendText}
           </Button>
           <Button icon="administration" onClick={() => address.choose({ archive: showActive ? '1' : '' })}>
-            {showActive ? resultsTexts.toArchive : resultsTexts.leaveArchive}
+            {showActive ? 'Ga naar archief' : 'Verlaat archief'}
           </Button>
         </>
       }
@@ -69,14 +65,14 @@ function ResultsScreen() {
         </Fence>
       )}
       {offered && <Filters answer={offered} address={address} />}
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
+      <AsyncContent state={state} lines={8}>
         {(answer) => (
           <>
             <AsyncContent
               state={{ ...state, error: undefined, currentData: answer.results }}
-              empty={showActive ? resultsTexts.empty : resultsTexts.emptyArchive}
+              empty={showActive ? 'Geen resultaten gevonden' : 'Geen resultaten in het archief'}
             >
-              {(results) => <ResultsTable label={resultsTexts.heading} results={results} onRemind={setReminding} />}
+              {(results) => <ResultsTable label={heading} results={results} onRemind={setReminding} />}
             </AsyncContent>
             {legendOpen && <Legend legend={answer.legend} onClose={() => setLegendOpen(false)} />}
           </>
@@ -90,19 +86,12 @@ function ResultsScreen() {
 function Filters({ answer, address }: { answer: Results; address: Address }) {
   return (
     <FilterGroup className={list.filters} chosen={[address.id('child'), address.id('list')]}>
-      <FilterSelect
-        label={resultsTexts.child}
-        none={resultsTexts.allChildren}
-        value={address.id('child')}
-        options={answer.children}
-        onChange={(child) => address.choose({ child })}
-      />
-      <FilterSelect
-        label={resultsTexts.list}
-        none={resultsTexts.allLists}
-        value={address.id('list')}
-        options={answer.lists.map(({ id, titel }) => ({ id, name: titel }))}
-        onChange={(value) => address.choose({ list: value })}
+      <FilterSelects
+        address={address}
+        filters={[
+          { name: 'child', label: 'Kind', none: 'Alle kinderen', options: answer.children },
+          { name: 'list', label: 'Observatielijst', none: 'Alle observatielijsten', options: titled(answer.lists) },
+        ]}
       />
     </FilterGroup>
   );
@@ -111,12 +100,8 @@ function Filters({ answer, address }: { answer: Results; address: Address }) {
 /** Explains the colours of results in words. */
 function Legend({ legend, onClose }: { legend: readonly ResultAlert[]; onClose: () => void }) {
   return (
-    <Dialog
-      heading={resultsTexts.legend}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{resultsTexts.close}</Button>}
-    >
-      <p>{resultsTexts.legendIntro}</p>
+    <Dialog heading={legendText} onClose={onClose} actions={<Button onClick={onClose}>Sluiten</Button>}>
+      <p>De kleur bij de datum zegt of een volgende observatie aan de beurt is.</p>
       <ul className={styles.legend}>
         {legend.map(({ kind, color, description }) => (
           <li key={kind}>
@@ -146,15 +131,12 @@ const formOf = ({ idResult, idChildForm }: ObservationResult) =>
 function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
   const columns: readonly TableColumn<ObservationResult>[] = [
     {
-      header: resultsTexts.name,
-      cell: ({ listTitle, childName }) => <RowTitle title={listTitle} name={resultsTexts.view(listTitle, childName)} />,
+      header: 'Lijst',
+      cell: ({ listTitle, childName }) => <RowTitle title={listTitle} name={`Bekijk ${listTitle} van ${childName}`} />,
     },
-    {
-      header: resultsTexts.child,
-      cell: (result) => <ChildCell {...result} />,
-    },
-    { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
-    { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} />, buttons: 2 },
+    { header: 'Kind', cell: (result) => <ChildCell {...result} /> },
+    { header: 'Opgeslagen op', cell: (result) => <ResultDate {...result} /> },
+    { header: 'Acties', cell: (result) => <Actions result={result} onRemind={onRemind} />, buttons: 2 },
   ];
   return <LongTable label={label} columns={columns} rows={results} rowKey={({ id }) => id} rowLink={viewOf} />;
 }
@@ -167,14 +149,14 @@ function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (r
         <>
           <Button
             icon="reminder"
-            aria-label={resultsTexts.remind(listTitle, childName)}
+            aria-label={`Herinnering maken voor ${listTitle} van ${childName}`}
             onClick={() => onRemind(result)}
           />
           <RowLink
             to={formOf(result)}
             icon="note"
-            label={resultsTexts.makeFormShort}
-            name={resultsTexts.makeForm(listTitle, childName)}
+            label="Formulier"
+            name={`Observatieformulier van ${listTitle} van ${childName}`}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Children and their places in groups. */
+/** Children and their places in groups, with photos and documents. */
 export interface ChildrenTables {
   child: {
     id: Generated<number>;
@@ -32,6 +32,38 @@ export interface ChildrenTables {
     /** By how much the small picture is turned, clockwise. */
     degrees: 0 | 90 | 180 | 270;
     changed_at: string;
+    account_id: number | null;
+  };
+  photo: {
+    id: Generated<number>;
+    group_id: number;
+    /** The day under which the library shows it. */
+    date: string;
+    created_at: string;
+    account_id: number | null;
+    message: string;
+    /** The large picture in the file store. */
+    file_id: string;
+    /** The small picture. */
+    thumb_id: string;
+    /** SHA-256 of the file that was sent, once per group and day; `null` for photos older than this column. */
+    content_hash: string | null;
+  };
+  /** The children with whose carers a photo is shared. */
+  photo_share: { photo_id: number; child_id: number; shared_at: string; account_id: number | null };
+  /** The account that deleted a photo, with its group and date. */
+  photo_deletion: { photo_id: number; group_id: number; date: string; deleted_at: string; account_id: number };
+  child_document: {
+    id: Generated<number>;
+    child_id: number;
+    filename: string;
+    /** Media type, by content. */
+    type: string;
+    /** Bytes. */
+    size: number;
+    file_id: string;
+    share: number;
+    created_at: string;
     account_id: number | null;
   };
 }

@@ -1,8 +1,7 @@
 import type { ChangeContents } from '@groepsapp/contract';
 import type { Db } from '../../database/schema.ts';
 import { type GeneralFormAnswers, readAnswers, readContent, type StoredQuestion } from '../../general-forms/rules.ts';
-import { formOfResult, shownIn } from '../../observation-forms/opening.ts';
-import type { FinalContent } from '../../observation-forms/rules.ts';
+import { type FinalContent, formOfResult, shownIn } from '../../observation-forms/opening.ts';
 import { findResult } from '../../tracking/observing.ts';
 import { asItem, byItem, childrenOf, itemsOf, keyOf, type Source } from './source.ts';
 

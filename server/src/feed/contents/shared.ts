@@ -1,4 +1,4 @@
-import { enteredBy } from '../../chat/enteredBy.ts';
+import { enteredBy } from '../../chat/thread.ts';
 import { asItem, byItem, childrenOf, itemsOf, type Source } from './source.ts';
 
 export const message: Source<'message'> = {

@@ -65,7 +65,7 @@ export function contentOf(sections: readonly Section[]): GeneralFormContent {
 }
 
 /** The sections of a stored form as they are brought in. */
-function sectionsOf(stored: string): Section[] {
+export function sectionsOf(stored: string): Section[] {
   return readContent(stored).sections.map(({ title, questions }) => ({
     title,
     questions: questions.map(({ question, inputType, answers }) => ({

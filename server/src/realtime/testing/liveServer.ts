@@ -50,7 +50,7 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
     files,
     feedWatch,
     realtime: app,
-    plugins: [realtime({ app, config, databaseUrl, db, clock, timing, feedChanged, ...watching })],
+    plugins: [realtime({ app, ...config, databaseUrl, db, clock, timing, feedChanged, ...watching })],
   });
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const sockets: TestSocket[] = [];

@@ -114,20 +114,22 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Va
   });
 }
 
+function requireNoMore(before: readonly string[], after: readonly string[]): void {
+  const problem = after.find((text) => !before.includes(text));
+  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+}
+
 /**
  * Checks that other areas of a variant fit together. Incompatibilities that existed before do not block the change.
  * @throws ReleaseRefused with the first new incompatibility
  */
 export function requireCompatibleVariants(composed: Composed, before: Variants, after: Variants): void {
-  const known = new Set(problemsOf(composed, new Set(), before));
-  const problem = problemsOf(composed, new Set(), after).find((text) => !known.has(text));
-  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+  requireNoMore(problemsOf(composed, new Set(), before), problemsOf(composed, new Set(), after));
 }
 
 /**
  * Checks that a move causes no new incompatibility on the channels. Incompatibilities that existed before do not block
  * the move.
- * @param moved names of the moved packages
  * @param variants define the remotes that are in use; remotes that are not in use and not moved are not checked
  * @throws ReleaseRefused with the first new incompatibility
  */
@@ -137,7 +139,5 @@ export function requireCompatible(
   moved: ReadonlySet<string>,
   variants: Variants,
 ): void {
-  const known = new Set(problemsOf(before, new Set(), variants));
-  const problem = problemsOf(after, moved, variants).find((text) => !known.has(text));
-  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+  requireNoMore(problemsOf(before, new Set(), variants), problemsOf(after, moved, variants));
 }

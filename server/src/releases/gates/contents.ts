@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { calls, type Release } from '@groepsapp/contract';
+import { calls, packFile, type Release } from '@groepsapp/contract';
 import { areaFaults } from '@groepsapp/contract/gates';
 import { wholeEntry } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
 import { documentName } from '../document.ts';
 import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
-import { requireSamePack } from '../pack.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type CodeFindings, type InspectCode, inspectCode } from './code.ts';
 
@@ -85,6 +85,28 @@ function requireBoundedCode({ files }: Release): void {
   }
 }
 
+/** Most bytes of a pack: reading it takes memory of several times its size. */
+const largestPack = 5 * 1024 * 1024;
+
+/**
+ * Checks that a pack holds the files of the release as they are: browsers run its contents instead of the files, which
+ * the other checks read.
+ * @throws ReleaseRefused when it holds anything else
+ */
+async function requireSamePack(release: Release, folder: string): Promise<void> {
+  const file = release.files.find(({ path }) => path === packFile);
+  if (file === undefined) return;
+  if (file.size > largestPack) {
+    throw new ReleaseRefused(`'${packFile}' has ${file.size} bytes; at most ${largestPack} are allowed.`, 'too_large');
+  }
+  const hashes = new Map(release.files.map(({ path, sha256 }) => [path, sha256]));
+  const pack = await readJson(folder, packFile, v.record(v.string(), v.string()));
+  const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+  const other = Object.entries(pack).find(([path, code]) => hashes.get(path) !== hashOf(code));
+  if (other === undefined) return;
+  throw new ReleaseRefused(`'${packFile}' has another '${other[0]}' than the release; build the package again.`);
+}
+
 /** Earlier builds wrote down only calls without the name of a base, such as `v3`, in front of them. */
 const ofOtherBase = /^(v3|legacy) /;
 
@@ -101,15 +123,6 @@ function requireNamedCalls({ calls: named = [] }: Release, { serverCalls }: Code
   throw new ReleaseRefused(
     `The scripts use other calls of the server than ${documentName} says; build the package again.`,
   );
-}
-
-function requireOwnReach({ reach }: CodeFindings): void {
-  if (reach !== null) throw new ReleaseRefused(reach);
-}
-
-function requireOwnPaths({ area }: Release): void {
-  const [fault] = area === null ? [] : areaFaults(area);
-  if (fault !== undefined) throw new ReleaseRefused(fault);
 }
 
 /** Checks the contents of the built scripts, independent of the release document. */
@@ -135,7 +148,6 @@ function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }
 
 /**
  * Checks the content of the files of a release. Their hashes have been verified before.
- * @param inspect reads scripts and stylesheets
  * @throws ReleaseRefused with the first fault and how to fix it
  */
 export async function checkContents(
@@ -144,7 +156,8 @@ export async function checkContents(
   inspect: InspectCode = inspectCode,
 ): Promise<void> {
   requireAllowedKinds(release);
-  requireOwnPaths(release);
+  const [fault] = release.area === null ? [] : areaFaults(release.area);
+  if (fault !== undefined) throw new ReleaseRefused(fault);
   requireFile(release, licencesName, 'the licences of what was bundled');
   await readJson(folder, licencesName, LicencesSchema);
   await requireSamePack(release, folder);
@@ -156,5 +169,5 @@ export async function checkContents(
   const findings = await inspect(folder, code);
   requireSoundScripts(release, findings);
   requireNamedCalls(release, findings);
-  requireOwnReach(findings);
+  if (findings.reach !== null) throw new ReleaseRefused(findings.reach);
 }

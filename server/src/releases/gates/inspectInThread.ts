@@ -37,7 +37,6 @@ function refusalOf(error: unknown, { memory, ms }: ThreadLimits): unknown {
 /**
  * Makes an inspection that runs in a separate thread, one release at a time: parsing scripts takes seconds, in which
  * the server could answer no requests, and hostile scripts could use all memory of the process.
- * @param limits beyond which a release is refused
  * @param execArgv options for Node in the thread; omitted: the options of this process
  */
 export function inspectInThread(limits = usualLimits, execArgv?: string[]): InspectCode {

@@ -1,9 +1,10 @@
+import { regularly, type Stop } from '../../base/background.ts';
 import type { Services } from '../../database/services.ts';
-import { lockPointers } from '../lock.ts';
-import { movePointers } from '../moves.ts';
+import { lockPointers } from '../composed.ts';
+import { movePointers } from '../pointers.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Variants } from '../variants.ts';
-import { decide, type Decision, type Fault, type ShareFigures, type SideFigures } from './rules.ts';
+import { decide, type Fault, type ShareFigures, type SideFigures } from './rules.ts';
 import { endShare, extentOf, readFigures, readRunningShares, type Share } from './shares.ts';
 
 /** The author in the history of automatic decisions. */
@@ -15,20 +16,8 @@ function noteOf(reason: string, { shared, before }: ShareFigures): string {
   return `${reason}: ${side(shared)}; before: ${side(before)}`;
 }
 
-async function decisionOn({ db, clock }: Services, share: Share): Promise<{ decision: Decision; note: string }> {
-  const now = clock.now();
-  const figures = await readFigures(db, share, now);
-  const decision = decide(figures, extentOf(share, now));
-  return { decision, note: decision.action === 'wait' ? '' : noteOf(decision.reason, figures) };
-}
-
-interface Outcome {
-  share: Share;
-  note: string;
-}
-
 /** Rolls the release back, unless another process has ended the share promotion. */
-async function takeBack(services: Services, { share, note }: Outcome, reason: Fault | 'unfit'): Promise<void> {
+async function takeBack(services: Services, share: Share, reason: Fault | 'unfit', note: string): Promise<void> {
   const at = services.clock.now().toISOString();
   await services.db.transaction().execute(async (tx) => {
     await lockPointers(tx);
@@ -38,7 +27,7 @@ async function takeBack(services: Services, { share, note }: Outcome, reason: Fa
 }
 
 /** Promotes the release to all on stable, unless another process has ended the share promotion. */
-async function promoteToAll(services: Services, { share, note }: Outcome, variants?: Variants): Promise<void> {
+async function promoteToAll(services: Services, share: Share, note: string, variants?: Variants): Promise<void> {
   const { name, release, from_release } = share;
   const at = services.clock.now().toISOString();
   await movePointers(services.db, { overrule: true, variants }, async (tx) => {
@@ -52,15 +41,18 @@ async function promoteToAll(services: Services, { share, note }: Outcome, varian
 }
 
 async function conclude(services: Services, share: Share, variants?: Variants): Promise<void> {
-  const { decision, note } = await decisionOn(services, share);
-  if (decision.action === 'take-back') return takeBack(services, { share, note }, decision.reason);
+  const now = services.clock.now();
+  const figures = await readFigures(services.db, share, now);
+  const decision = decide(figures, extentOf(share, now));
   if (decision.action === 'wait') return;
+  const note = noteOf(decision.reason, figures);
+  if (decision.action === 'take-back') return takeBack(services, share, decision.reason, note);
   try {
-    await promoteToAll(services, { share, note }, variants);
+    await promoteToAll(services, share, note, variants);
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     // The release on stable has changed since the share promotion began, and the tried release is no longer compatible.
-    await takeBack(services, { share, note: error.message }, 'unfit');
+    await takeBack(services, share, 'unfit', error.message);
   }
 }
 
@@ -75,23 +67,7 @@ export async function decideShares(services: Services, variants?: Variants): Pro
 /** Time between two looks at the measurements. */
 const lookMs = 10_000;
 
-/**
- * Decides about share promotions regularly.
- * @param failed is called with the error of a look that failed
- * @returns stops it, and waits for a look that is under way
- */
-export function watchShares(
-  services: Services,
-  variants: Variants | undefined,
-  failed: (error: unknown) => void,
-): () => Promise<void> {
-  let underWay = Promise.resolve();
-  const timer = setInterval(() => {
-    underWay = underWay.then(() => decideShares(services, variants)).catch(failed);
-  }, lookMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+/** Decides about share promotions regularly. @param failed is called with the error of a look that failed */
+export function watchShares(services: Services, variants: Variants, failed: (error: unknown) => void): Stop {
+  return regularly(lookMs, () => decideShares(services, variants), failed);
 }

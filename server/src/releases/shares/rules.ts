@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** The measurements of one release by the tablets of one account, which count as one tablet. */
 export interface TabletFigures {
   /** Where the account works, of the establishments that are served the release. */
@@ -10,24 +12,26 @@ export interface TabletFigures {
   crashed: number;
 }
 
-/** The tablets with one release; `failed`, `crashed` and `slow` count tablets, each at most once. */
-export interface SideFigures {
-  tablets: number;
-  loads: number;
-  failed: number;
-  crashed: number;
-  slow: number;
+const SideSchema = v.object({
+  tablets: v.number(),
+  loads: v.number(),
+  failed: v.number(),
+  crashed: v.number(),
+  slow: v.number(),
   /** Median over the tablets of their mean time to ready; `null` without loads. */
-  medianMs: number | null;
+  medianMs: v.nullable(v.number()),
   /** The number of establishments that the tablets stand for, each for one. */
-  establishments: number;
-}
+  establishments: v.optional(v.number(), 0),
+});
+
+/** As the figures of a share promotion that has ended are stored. */
+export const FiguresSchema = v.object({ shared: SideSchema, before: SideSchema });
+
+/** The tablets with one release; `failed`, `crashed` and `slow` count tablets, each at most once. */
+export type SideFigures = v.InferOutput<typeof SideSchema>;
 
 /** The tablets with the release that is tried, beside those with the release before. */
-export interface ShareFigures {
-  shared: SideFigures;
-  before: SideFigures;
-}
+export type ShareFigures = v.InferOutput<typeof FiguresSchema>;
 
 /** The reason of an automatic end of a share promotion. */
 export type Reason = 'good' | Fault;

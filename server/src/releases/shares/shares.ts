@@ -4,26 +4,18 @@ import type { Database, Db, Tx } from '../../database/index.ts';
 import * as v from 'valibot';
 import { publish } from '../../events/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type Extent, figuresOf, type ShareFigures } from './rules.ts';
-import { readVoices } from './voices.ts';
+import { type Extent, figuresOf, FiguresSchema, type ShareFigures, shareRules, type TabletFigures } from './rules.ts';
 
 type Row = Selectable<Database['share_promotion']>;
+/** A row of the history of pointer moves. */
+export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
+
+type TabletRow = Selectable<Database['share_tablet']>;
 
 /** A release that some establishments get on stable while the others keep the release before. */
 export interface Share extends Omit<Row, 'establishments'> {
   establishments: ReadonlySet<number>;
 }
-
-const SideSchema = v.object({
-  tablets: v.number(),
-  loads: v.number(),
-  failed: v.number(),
-  crashed: v.number(),
-  slow: v.number(),
-  medianMs: v.nullable(v.number()),
-  establishments: v.optional(v.number(), 0),
-});
-const FiguresSchema = v.object({ shared: SideSchema, before: SideSchema });
 
 function shareOf(row: Row): Share {
   return { ...row, establishments: new Set(row.establishments.split(',').map(Number)) };
@@ -49,6 +41,56 @@ export async function readLastShares(db: Db): Promise<Share[]> {
     .groupBy('name');
   const rows = await db.selectFrom('share_promotion').selectAll().where('id', 'in', last).orderBy('name').execute();
   return rows.map(shareOf);
+}
+
+/** In which establishments the accounts work whose tablets measured. */
+async function readPlaces(db: Db, shareId: number): Promise<Map<number, number[]>> {
+  const accounts = db.selectFrom('share_tablet').select('account_id').where('share_id', '=', shareId);
+  const rows = await db
+    .selectFrom('account_establishment')
+    .selectAll()
+    .where('account_id', 'in', accounts)
+    .orderBy('establishment_id')
+    .execute();
+  const places = new Map<number, number[]>();
+  for (const { account_id, establishment_id } of rows) {
+    places.set(account_id, [...(places.get(account_id) ?? []), establishment_id]);
+  }
+  return places;
+}
+
+/** A tablet that fell silent after it began to load has failed: a release can keep it from telling so itself. */
+function failedOn({ failed, unfinished, unfinished_since: since }: TabletRow, now: Date): number {
+  const isSilent = unfinished > 0 && now.getTime() - Date.parse(since) > shareRules.silentMs;
+  return failed + (isSilent ? unfinished : 0);
+}
+
+/**
+ * Reads what tablets measured, added up per account: somebody who logs in on ten tablets has one voice, as anybody can
+ * send figures. Only accounts of establishments that a side is served to have a voice about it.
+ */
+async function readVoices(db: Db, share: Share, now: Date): Promise<Record<TabletRow['side'], TabletFigures[]>> {
+  const places = await readPlaces(db, share.id);
+  const rows = await db.selectFrom('share_tablet').selectAll().where('share_id', '=', share.id).execute();
+  const voices = { shared: new Map<number, TabletFigures>(), before: new Map<number, TabletFigures>() };
+  for (const row of rows) {
+    const { side, account_id, loads, load_ms, crashed } = row;
+    const failed = failedOn(row, now);
+    // Of a tablet that has only begun to load nothing is known yet.
+    if (loads + failed + crashed === 0) continue;
+    const works = places.get(account_id ?? 0) ?? [];
+    const establishments = works.filter((id) => share.establishments.has(id) === (side === 'shared'));
+    if (account_id === null || establishments.length === 0) continue;
+    const so = voices[side].get(account_id) ?? { loads: 0, loadMs: 0, failed: 0, crashed: 0 };
+    voices[side].set(account_id, {
+      establishments,
+      loads: so.loads + loads,
+      loadMs: so.loadMs + load_ms,
+      failed: so.failed + failed,
+      crashed: so.crashed + crashed,
+    });
+  }
+  return { shared: [...voices.shared.values()], before: [...voices.before.values()] };
 }
 
 /** The measurements of the tablets in a share promotion, so far or until its end. */
@@ -105,48 +147,33 @@ export async function endShare(tx: Tx, share: Share, end: ShareEnd): Promise<voi
   await tx.deleteFrom('share_tablet').where('share_id', 'not in', running).execute();
   if (state === 'promoted') return;
   const { name, release, from_release } = share;
-  await tx
-    .insertInto('release_move')
-    .values({
-      channel: 'stable',
-      name,
-      from_release: release,
-      to_release: from_release,
-      moved_at: at,
-      moved_by: by,
-      action: 'unshare',
-      note,
-    })
-    .execute();
-  await publish(tx, { name: 'registry-changed', data: { release: from_release }, to: 'everyone' });
+  const moved = { name, moved_by: by, moved_at: at };
+  await noteShare(tx, { ...moved, from_release: release, to_release: from_release, action: 'unshare', note });
 }
 
-interface Moved {
-  channel: string;
-  name: string;
-  /** The release that the channel leaves; `null` for none. */
-  from: string | null;
-  /** The release that the channel serves now; `null` for none. */
-  to: string | null;
-  action: string;
-  by: string;
-  at: string;
+/** Adds to the history what the establishments of a share get, and lets open pages fetch the registry. */
+export async function noteShare(tx: Tx, move: Omit<Move, 'channel'>): Promise<void> {
+  await tx
+    .insertInto('release_move')
+    .values({ ...move, channel: 'stable' })
+    .execute();
+  await publish(tx, { name: 'registry-changed', data: { release: move.to_release }, to: 'everyone' });
 }
 
 /** Whether a move of a pointer ends a share promotion. */
-function endOf(share: Share, { channel, from, to, action }: Moved): ShareEnd['state'] | null {
-  if (channel === 'stable') return to === share.release ? 'promoted' : 'stopped';
+function endOf(share: Share, { channel, from_release, to_release, action }: Move): ShareEnd['state'] | null {
+  if (channel === 'stable') return to_release === share.release ? 'promoted' : 'stopped';
   // Withdrawing the release from beta or rolling it back there ends the share promotion; a newer release on beta does
   // not.
-  const isTaken = from === share.release && (action === 'withdraw' || action === 'rollback');
+  const isTaken = from_release === share.release && (action === 'withdraw' || action === 'rollback');
   return isTaken ? 'stopped' : null;
 }
 
 /** Ends the share promotion of a package whose pointer moved, unless that says nothing about it. */
-export async function endSharesMoved(tx: Tx, moved: Moved): Promise<void> {
+export async function endSharesMoved(tx: Tx, moved: Move): Promise<void> {
   for (const share of await readRunningShares(tx, moved.name)) {
     const state = endOf(share, moved);
-    const { by, at } = moved;
+    const { moved_by: by, moved_at: at } = moved;
     if (state !== null) await endShare(tx, share, { state, reason: 'by-hand', by, at });
   }
 }

@@ -1,28 +1,16 @@
-import type { Clock } from '../../base/clock.ts';
 import type { Db, Tx } from '../../database/index.ts';
-import { publish } from '../../events/publish.ts';
-import { type Composed, readComposed } from '../composed.ts';
+import type { Promotion } from '../changes.ts';
+import { type Composed, lockPointers, readComposed } from '../composed.ts';
 import { requireCompatible } from '../gates/compatibility.ts';
-import { lockPointers } from '../lock.ts';
-import { findPointer, requireExpected } from '../pointers.ts';
+import { findPointer, requireBeta, requireExpected } from '../pointers.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readVariantAreas } from '../variantAreas.ts';
-import type { Variants } from '../variants.ts';
-import { chooseEstablishments, readRunningShares, type Share } from './shares.ts';
+import { chooseEstablishments, noteShare, readRunningShares, type Share } from './shares.ts';
 import { idsOf } from '../../base/ids.ts';
 
-export interface ShareRequest {
-  /** Name of the area. */
-  name: string;
+export interface ShareRequest extends Promotion {
   /** Percentage of the establishments, from 1 to 99. */
   share: number;
-  by: string;
-  clock: Clock;
-  /** The release that beta must currently serve; omitted: no condition. */
-  release?: string | undefined;
-  /** The release that stable must currently serve; omitted: no condition. */
-  expected?: string | null | undefined;
-  variants?: Variants | undefined;
 }
 
 /** The outcome of a share promotion that began or was widened. */
@@ -44,26 +32,17 @@ interface Releases {
   from: string;
 }
 
-async function releasesOf(tx: Tx, request: ShareRequest): Promise<Releases> {
-  const { name, release, expected } = request;
-  const [stable, beta] = [await findPointer(tx, 'stable', name), await findPointer(tx, 'beta', name)];
+async function releasesOf(tx: Tx, { name, release: wanted, expected }: ShareRequest): Promise<Releases> {
+  const stable = await findPointer(tx, 'stable', name);
   requireExpected(stable, { channel: 'stable', name, expected });
-  if (beta === undefined) {
-    throw new ReleaseRefused(`There is no '${name}' on beta; publish one with --channel beta first.`, 'not_found');
-  }
-  if (release !== undefined && release !== beta.release) {
-    throw new ReleaseRefused(
-      `Beta serves ${beta.release} of '${name}' in the meantime, not ${release}; try that and promote again.`,
-      'conflict',
-    );
-  }
+  const release = await requireBeta(tx, name, wanted);
   if (stable === undefined) {
     throw new ReleaseRefused(`Stable serves no '${name}' to compare with; promote it to all.`);
   }
-  if (stable.release === beta.release) {
-    throw new ReleaseRefused(`Stable serves ${beta.release} of '${name}' to all already.`, 'conflict');
+  if (stable.release === release) {
+    throw new ReleaseRefused(`Stable serves ${release} of '${name}' to all already.`, 'conflict');
   }
-  return { release: beta.release, from: stable.release };
+  return { release, from: stable.release };
 }
 
 /** The composition of stable for establishments that try these releases. */
@@ -119,19 +98,8 @@ async function write(
       .values({ ...row, state: 'running', reason: '', figures: '' })
       .execute();
   }
-  const move = {
-    channel: 'stable',
-    name,
-    from_release: from,
-    to_release: release,
-    moved_at: at,
-    moved_by: by,
-  } as const;
-  await tx
-    .insertInto('release_move')
-    .values({ ...move, action: 'share', note: `${share}%` })
-    .execute();
-  await publish(tx, { name: 'registry-changed', data: { release }, to: 'everyone' });
+  const moved = { name, from_release: from, to_release: release, moved_by: by, moved_at: at };
+  await noteShare(tx, { ...moved, action: 'share', note: `${share}%` });
 }
 
 async function start(tx: Tx, request: ShareRequest): Promise<Shared> {

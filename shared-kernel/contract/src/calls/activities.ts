@@ -96,13 +96,7 @@ export const activityCalls = defineCalls({
     /** Ending is harmless to repeat; the key only lets it wait on the device. */
     headers: SendOnce,
     params: ById,
-    body: v.union([
-      v.strictObject({
-        ...ActivityFields,
-        based_on: BasedOn,
-      }),
-      v.strictObject({ end_time: TimeText }),
-    ]),
+    body: v.union([v.strictObject({ ...ActivityFields, based_on: BasedOn }), v.strictObject({ end_time: TimeText })]),
     answer: Activity,
   },
   'DELETE /activities/:id': {

@@ -4,11 +4,7 @@ import { Id, IdText, Success } from '../primitives.ts';
 
 const recordFieldTypes = ['select', 'radio', 'text', 'textarea', 'number'] as const;
 
-export const RecordOption = v.object({
-  id: v.string(),
-  name: v.string(),
-  color: v.nullable(v.string()),
-});
+export const RecordOption = v.object({ id: v.string(), name: v.string(), color: v.nullable(v.string()) });
 
 /** A field of the record of a child. Which fields exist, and who may edit them, is data of the company. */
 export const RecordField = v.object({

@@ -8,10 +8,7 @@ import { DateText } from '../primitives.ts';
 const params = v.strictObject({ reference: ImportReference });
 
 /** What came of a row. An ending row is also one of the others. */
-const Brought = v.object({
-  result: v.picklist(['new', 'changed', 'unchanged']),
-  ended: v.boolean(),
-});
+const Brought = v.object({ result: v.picklist(['new', 'changed', 'unchanged']), ended: v.boolean() });
 
 const contentBytes = 1024 * 1024;
 

@@ -33,6 +33,36 @@ import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
 import { transferNoteCalls } from './transferNotes.ts';
 
+export type * from './activities.ts';
+export type * from './activityTypes.ts';
+export type * from './chat.ts';
+export type * from './childRecord.ts';
+export type * from './childminder.ts';
+export type * from './childminderLimits.ts';
+export type * from './childminderOffice.ts';
+export type * from './children.ts';
+export type * from './development.ts';
+export type * from './documents.ts';
+export type * from './employees.ts';
+export type * from './establishments.ts';
+export type * from './feed.ts';
+export type * from './generalForms.ts';
+export type * from './instructions.ts';
+export type * from './intakeForms.ts';
+export type * from './mutationRequests.ts';
+export type * from './news.ts';
+export type * from './observationForms.ts';
+export type * from './parentContact.ts';
+export type * from './photos.ts';
+export type * from './planning.ts';
+export type * from './planningDialog.ts';
+export type * from './presence.ts';
+export type * from './ratio.ts';
+export type * from './resultPhotos.ts';
+export type * from './telemetry.ts';
+export type * from './trackingShapes.ts';
+export type * from './transferNotes.ts';
+
 /** Every call of the three APIs, by method and path; calls outside the main API carry their base in front. */
 export const calls = {
   ...authenticationCalls,

@@ -86,10 +86,7 @@ export const instructionCalls = defineCalls({
     limits: longText,
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: ById,
-    body: v.strictObject({
-      ...InstructionFields,
-      based_on: BasedOn,
-    }),
+    body: v.strictObject({ ...InstructionFields, based_on: BasedOn }),
     answer: Instruction,
   },
   'DELETE /instructions/:id': {

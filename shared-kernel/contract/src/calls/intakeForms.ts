@@ -8,12 +8,7 @@ const formNames = { idGeneralForm: Id, idQuestionnaireTemplate: Id };
 
 /** All templates that a company offers. */
 export const WantedIntakeTemplates = v.pipe(
-  v.array(
-    v.strictObject({
-      title: typedText(textLimits.formTitle),
-      rows: BlankIntakeRows,
-    }),
-  ),
+  v.array(v.strictObject({ title: typedText(textLimits.formTitle), rows: BlankIntakeRows })),
   v.minLength(1),
   v.maxLength(100),
 );
@@ -34,11 +29,7 @@ export const IntakeForm = v.object({
 });
 
 /** The tokens, for clients that do not send them as headers. */
-const Auth = v.optional(
-  v.strictObject({
-    ...Tokens,
-  }),
-);
+const Auth = v.optional(v.strictObject(Tokens));
 
 export const intakeFormCalls = defineCalls({
   'v3 POST /filledInGeneralForms': {

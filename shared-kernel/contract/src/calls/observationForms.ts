@@ -22,7 +22,6 @@ import { DownloadedPdf, FormStatus, Mentor, ObservedAnswers, trackingStaff } fro
 /** Only the newest answer to each question, or all answers that the child got for it. */
 const AnswerOption = v.picklist(['last', 'all']);
 
-/** An answer that was given to a question. */
 export const GivenAnswer = v.object({
   /** `null` for a free answer: its text is the note. */
   id: v.nullable(Id),

@@ -26,9 +26,7 @@ export const parentContactCalls = defineCalls({
       formDetails: v.object({ idChildForm: Id, status: FormStatus, date: v.string() }),
       listDetails: v.object({ idList: Id, title: v.string() }),
       parentContactForms: v.array(ParentContactNote),
-      /** Whether the caller may add a note. */
       newNote: v.boolean(),
-      /** Whether the caller may share notes with the carers. */
       isAuthorized: v.boolean(),
     }),
   },

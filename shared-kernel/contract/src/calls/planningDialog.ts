@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id, Named, TimeText } from '../primitives.ts';
+import { DateText, Id, Named, SendOnce, TimeText } from '../primitives.ts';
 import { PlanningItem } from './planning.ts';
 
 /** Why a child's hours differ from the contract. */
@@ -28,8 +28,6 @@ const BasedOn = v.strictObject({ ...Hours, status: PlanningItem.entries.status }
 
 /** The id of an item in `PlanningItem`. */
 const ItemId = v.pipe(v.string(), v.regex(/^(?:slot-[1-9]\d{0,8}-\d{4}-\d{2}-\d{2}|item-[1-9]\d{0,8})$/));
-
-const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
 const seen = mayRead({ child: 'body.idChild' }, { features: ['planning', 'childPlanning'], audit: 'planning.read' });
 const ChildAndDay = v.strictObject({ idChild: Id, date: DateText });

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { ById, DateText, Id, IdText, MomentText, Named, ShortText } from '../primitives.ts';
+import { ById, DateText, Id, IdText, MomentText, Named, SendOnce, ShortText } from '../primitives.ts';
 import { PresenceRecord } from './children.ts';
-
-const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
 /** When the user tapped, for a call that was sent later; the default is now. */
 const moment = v.optional(MomentText);
@@ -121,7 +119,7 @@ export const presenceCalls = defineCalls({
   'POST /presence': {
     summary: 'Signs a child or an employee in; who is signed in already stays so, from the earlier moment on',
     access: mayWrite({ child: 'body.child_id', employee: 'body.employee_id', group: 'body.group_id' }),
-    headers,
+    headers: SendOnce,
     body: v.union([
       v.strictObject({ child_id: Id, group_id: Id, moment }),
       v.strictObject({ employee_id: Id, group_id: Id, moment }),
@@ -131,7 +129,7 @@ export const presenceCalls = defineCalls({
   'PUT /presence/:id': {
     summary: 'Signs a child or an employee out, or corrects the times of the presence',
     access: mayWrite({ presence: 'params.id' }),
-    headers,
+    headers: SendOnce,
     params: ById,
     body: v.optional(
       v.union([
@@ -157,17 +155,15 @@ export const presenceCalls = defineCalls({
       group: 'body.taps.group_id',
     }),
     limits: { body: 96 * 1024 },
-    headers,
-    body: v.strictObject({
-      taps: v.pipe(v.array(PresenceTap), v.minLength(1), v.maxLength(mostTaps)),
-    }),
+    headers: SendOnce,
+    body: v.strictObject({ taps: v.pipe(v.array(PresenceTap), v.minLength(1), v.maxLength(mostTaps)) }),
     answer: v.object({ records: v.array(AnyPresence) }),
   },
   'POST /presence/absence': {
     ours: true,
     summary: 'Notes that a child is absent or ill on the day of the moment, with a reason, or takes that back',
     access: mayWrite({ child: 'body.child_id' }),
-    headers,
+    headers: SendOnce,
     body: v.strictObject({
       child_id: Id,
       /** A note is identified by it: sent again it changes nothing, and of several on a day the last made counts. */

@@ -28,12 +28,7 @@ export const resultPhotoCalls = defineCalls({
     access: mayWrite({ result: 'body.upload_idResult' }, trackingStaff),
     headers: SendOnce,
     upload: { field: 'file', ...pictures, spooled: true },
-    body: v.strictObject({
-      upload_idCategory: IdText,
-      upload_idResult: IdText,
-      idList: IdText,
-      ...Tokens,
-    }),
+    body: v.strictObject({ upload_idCategory: IdText, upload_idResult: IdText, idList: IdText, ...Tokens }),
     answer: Photos,
   },
   'v3 POST /ChildTrackingSystem/deletePhoto': {

@@ -48,11 +48,7 @@ const EditedContent = {
 
 const ReminderPeriods = [1, 2, 3, 4, 8, 12, 16, 20, 24] as const;
 
-const describedReminder = {
-  ...ChosenGroups,
-  idResult: Id,
-  triggerDescription: typedText(textLimits.reminder),
-};
+const describedReminder = { ...ChosenGroups, idResult: Id, triggerDescription: typedText(textLimits.reminder) };
 
 export const trackingCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/analyse': {
@@ -116,10 +112,7 @@ export const trackingCalls = defineCalls({
   'v3 POST /ChildTrackingSystem/getAnalysedChildren': {
     summary: 'Which of the chosen children already have a result of the list, and who remain to be observed',
     access: mayRead({ child: 'body.checkedChildren' }, readers),
-    body: v.strictObject({
-      checkedChildren: Children,
-      checkedList: Id,
-    }),
+    body: v.strictObject({ checkedChildren: Children, checkedList: Id }),
     answer: v.object({
       /** A question to the user; empty when nobody was observed before. */
       analysedChildren: v.string(),

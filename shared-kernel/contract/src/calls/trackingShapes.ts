@@ -13,7 +13,6 @@ export const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablis
 const IdKey = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/));
 const NoteText = typedText(textLimits.observationNote);
 
-/** Values by list and child. */
 const perChild = <S extends v.GenericSchema>(value: S) => v.record(IdKey, v.record(IdKey, value));
 
 /** Answers and notes, by list, child and question (or category); a missing one is not answered. */
@@ -24,7 +23,6 @@ export const ObservedAnswers = {
   listNote: perChild(NoteText),
 };
 
-/** Status of an observation form. */
 export const FormStatus = v.picklist(['development', 'final']);
 
 /** A PDF as the app saves it. */

@@ -83,10 +83,7 @@ export const transferNoteCalls = defineCalls({
     limits: longNote,
     access: mayWrite({ note: 'params.id', group: 'body.id_group' }),
     params: ById,
-    body: v.strictObject({
-      ...NoteFields,
-      based_on: BasedOn,
-    }),
+    body: v.strictObject({ ...NoteFields, based_on: BasedOn }),
     answer: TransferNote,
   },
   'DELETE /transfer-notes/:id': {

@@ -1,6 +1,19 @@
 import { permissionAnswers, permissionKindNames } from '../permissions.ts';
-import { clearable, date, filledText, moment, oneOf, reference, required, text, wholeNumber, yesNo } from './fields.ts';
-import { hours, type Kind, person } from './kind.ts';
+import {
+  clearable,
+  date,
+  filledText,
+  moment,
+  oneOf,
+  reference,
+  required,
+  text,
+  wholeNumber,
+  yesNo,
+  hours,
+  type Kind,
+  person,
+} from './fields.ts';
 
 const child = required(reference('child', 'The child'));
 const group = required(reference('group', 'The group'));

@@ -16,8 +16,10 @@ import {
   texts,
   wholeNumber,
   yesNo,
+  hours,
+  type Kind,
+  person,
 } from './fields.ts';
-import { hours, type Kind, person } from './kind.ts';
 
 const period = {
   establishment: clearable(reference('establishment', 'Where; without it everywhere in the company')),

@@ -55,7 +55,6 @@ export const ListCategories = v.pipe(
   v.maxLength(30),
 );
 
-/** The sections of a general form. */
 export const FormSections = v.pipe(
   v.array(
     v.strictObject({

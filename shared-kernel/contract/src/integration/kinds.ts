@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { DateText } from '../primitives.ts';
 import { childKinds } from './childKinds.ts';
 import { companyKinds } from './companyKinds.ts';
-import type { ImportField } from './fields.ts';
-import type { Kind } from './kind.ts';
+import type { ImportField, Kind } from './fields.ts';
 
 /**
  * Everything that a company can bring in, in the order in which rows depend on each other. A field that a row leaves out

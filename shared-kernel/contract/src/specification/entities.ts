@@ -1,338 +1,91 @@
-import type { Fields } from './fields.ts';
+import { fields } from './fields.ts';
 
 // What answers of the specification hold: for each thing the fields that are named.
 
-export const setting = { name: true, value: true } as const satisfies Fields;
-
-export const establishment = { id: true, idCompany: true, name: true } as const satisfies Fields;
-
-export const group = { id: true, idGroup: true, name: true, abbreviation: true, color: true } as const satisfies Fields;
-
-export const mentor = { id: true, name: true } as const satisfies Fields;
-
-export const child = {
-  id: true,
-  id_child: true,
-  first_name: true,
-  last_name_suffix: true,
-  last_name: true,
-  full_name: true,
-  date_of_birth: true,
-  photo_allowed: true,
-  presence: true,
-  school: mentor,
-  status: { instruction: true, ill: true, sleep: true, activities: true },
-  optional_fields: { permissions: { icon: { class: true, color: true } } },
-} as const satisfies Fields;
-
-export const presence = { id: true, child_id: true, end_time: true } as const satisfies Fields;
-
-export const employee = {
-  id: true,
-  first_name: true,
-  last_name: true,
-  last_name_suffix: true,
-  gender: true,
-  presence: { id: true, present: true },
-} as const satisfies Fields;
-
-export const activity = {
-  id: true,
-  activity_id: true,
-  activity: true,
-  icon_id: true,
-  text: true,
-  date: true,
-  start_time: true,
-  end_time: true,
-  child_id: true,
-} as const satisfies Fields;
-
-export const activityType = {
-  id: true,
-  name: true,
-  icon_id: true,
-  enter_time_end: true,
-  predefined_texts: { id: true, text: true },
-} as const satisfies Fields;
-
-export const instruction = {
-  id: true,
-  child_id: true,
-  title: true,
-  body: true,
-  priority: true,
-  created_at: true,
-  modified_at: true,
-} as const satisfies Fields;
-
-export const message = {
-  id: true,
-  child_id: true,
-  text: true,
-  created_at: true,
-  enterd_by: true,
-  name: true,
-} as const satisfies Fields;
-
-export const unread = { child_id: true, unread_messages: true, last_message: true } as const satisfies Fields;
-
-export const transferNote = {
-  id: true,
-  date: true,
-  note: true,
-  sticky: true,
-  id_group: true,
-} as const satisfies Fields;
-
-export const birthday = { child_id: true, date_of_birth: true, age: true } as const satisfies Fields;
-
-export const mutation = { child_id: true, type: true, date: true } as const satisfies Fields;
-
-export const trigger = {
-  id: true,
-  idResult: true,
-  listTitle: true,
-  childName: true,
-  dateAnalyse: true,
-  dateTrigger: true,
-  description: true,
-  error: true,
-} as const satisfies Fields;
-
-export const planningItem = {
-  id: true,
-  id_child: true,
-  start_time: true,
-  end_time: true,
-  status: true,
-  date: true,
-  child: { id: true },
+export const setting = fields('name value');
+export const establishment = fields('id idCompany name');
+export const group = fields('id idGroup name abbreviation color');
+export const mentor = fields('id name');
+export const child = fields(
+  'id id_child first_name last_name_suffix last_name full_name date_of_birth photo_allowed presence',
+  {
+    school: mentor,
+    status: fields('instruction ill sleep activities'),
+    optional_fields: { permissions: { icon: fields('class color') } },
+  },
+);
+export const presence = fields('id child_id end_time');
+export const employee = fields('id first_name last_name last_name_suffix gender', { presence: fields('id present') });
+export const activity = fields('id activity_id activity icon_id text date start_time end_time child_id');
+export const activityType = fields('id name icon_id enter_time_end', { predefined_texts: fields('id text') });
+export const instruction = fields('id child_id title body priority created_at modified_at');
+export const message = fields('id child_id text created_at enterd_by name');
+export const unread = fields('child_id unread_messages last_message');
+export const transferNote = fields('id date note sticky id_group');
+export const birthday = fields('child_id date_of_birth age');
+export const mutation = fields('child_id type date');
+export const trigger = fields('id idResult listTitle childName dateAnalyse dateTrigger description error');
+export const planningItem = fields('id id_child start_time end_time status date', {
+  child: fields('id'),
   group: mentor,
-} as const satisfies Fields;
-
-export const ratioRow = {
-  start_time: true,
-  end_time: true,
-  children: true,
-  childrenGroup: true,
-  employees: true,
-  ratio: true,
-  status: true,
-} as const satisfies Fields;
-
-export const option = { id: true, name: true, color: true } as const satisfies Fields;
-
-export const formSection = {
-  title: true,
-  fields: {
-    name: true,
-    displayValue: true,
-    value: true,
-    fieldType: true,
-    functionName: true,
-    editable: true,
-    edit_id: true,
+});
+export const ratioRow = fields('start_time end_time children childrenGroup employees ratio status');
+export const option = fields('id name color');
+export const formSection = fields('title', {
+  fields: fields('name displayValue value fieldType functionName editable edit_id', {
     formOptions: option,
-    icon: { type: true, class: true, color: true },
-  },
-} as const satisfies Fields;
-
-export const carerSection = {
-  title: true,
-  fields: { functionName: true, name: true, displayValue: true },
-} as const satisfies Fields;
-
-export const photo = {
-  id: true,
-  link_viewer: true,
-  message: true,
-  shared: true,
-  filename: true,
-  src: true,
-} as const satisfies Fields;
-
-export const questionnaireTemplate = {
-  id: true,
-  title: true,
-  jsonContent: true,
-  idGeneralForm: true,
-  idQuestionnaireTemplate: true,
-} as const satisfies Fields;
-
-export const filledForm = {
-  id: true,
-  title: true,
-  createdBy: true,
-  createdAt: true,
-  updatedAt: true,
-  status: true,
-  jsonContent: true,
-} as const satisfies Fields;
-
-export const childForm = {
-  idChildForm: true,
-  idResult: true,
-  title: true,
-  listTitle: true,
-  childName: true,
-  childAge: true,
-  date: true,
-  status: true,
-  share: true,
-  shareChildTraject: true,
-} as const satisfies Fields;
-
-export const generalFormSummary = {
-  idForm: true,
-  idGeneralForm: true,
-  title: true,
-  updatedAt: true,
-  share: true,
-} as const satisfies Fields;
-
-export const document = { id: true, filename: true, share: true } as const satisfies Fields;
-
-export const observationList = { id: true, titel: true, idList: true } as const satisfies Fields;
-
-export const age = { id: true, description: true } as const satisfies Fields;
-
-export const analysedChild = {
-  id: true,
-  full_name: true,
-  age: true,
-  name: true,
-  alertCTS: true,
-  date_of_birth: true,
-} as const satisfies Fields;
-
-export const question = {
-  id: true,
-  vraag: true,
-  freeAnswer: true,
-  checkedAnswer: true,
-  displayAnswerNote: true,
-  subcategory: true,
-  answerPossibilities: { id: true, answer: true, note: true },
-  previousQuestions: { id: true, title: true, age: true, childId: true, category: true },
-} as const satisfies Fields;
-
-export const category = {
-  id: true,
-  name: true,
-  color: true,
-  subcategories: true,
-  noteChecked: true,
-  questions: question,
-} as const satisfies Fields;
-
-export const resultPhotos = {
-  idCategory: true,
-  photos: { id: true, src: true, filename: true },
-} as const satisfies Fields;
-
-export const result = {
-  id: true,
-  idResult: true,
-  listTitle: true,
-  childName: true,
-  childAge: true,
-  date: true,
-  alert: true,
-  idChildForm: true,
-  status: true,
-  active: true,
-} as const satisfies Fields;
-
-export const editForm = {
-  child: { idChild: true, full_name: true, age: true },
-  list: { idList: true, title: true, note: true, noteChecked: true },
-  form: { selectedFormStatus: true, active: true, note: true, share: true, shareChildTraject: true },
-  formContent: {
-    id: true,
-    name: true,
-    color: true,
-    noteChecked: true,
-    subcategories: true,
-    questions: {
-      id: true,
-      vraag: true,
-      freeAnswer: true,
-      answersTable: true,
-      noteChecked: true,
-      subcategory: true,
-      answers: { id: true, answer: true, color: true, updated: true, note: true, date: true, ageChild: true },
-    },
-  },
+    icon: fields('type class color'),
+  }),
+});
+export const carerSection = fields('title', { fields: fields('functionName name displayValue') });
+export const photo = fields('id link_viewer message shared filename src');
+export const questionnaireTemplate = fields('id title jsonContent idGeneralForm idQuestionnaireTemplate');
+export const filledForm = fields('id title createdBy createdAt updatedAt status jsonContent');
+export const childForm = fields(
+  'idChildForm idResult title listTitle childName childAge date status share shareChildTraject',
+);
+export const generalFormSummary = fields('idForm idGeneralForm title updatedAt share');
+export const document = fields('id filename share');
+export const observationList = fields('id titel idList');
+export const age = fields('id description');
+export const analysedChild = fields('id full_name age name alertCTS date_of_birth');
+export const question = fields('id vraag freeAnswer checkedAnswer displayAnswerNote subcategory', {
+  answerPossibilities: fields('id answer note'),
+  previousQuestions: fields('id title age childId category'),
+});
+export const category = fields('id name color subcategories noteChecked', { questions: question });
+export const resultPhotos = fields('idCategory', { photos: fields('id src filename') });
+export const result = fields('id idResult listTitle childName childAge date alert idChildForm status active');
+export const editForm = fields('selectedMentor categoryNote answerNote viewStatus answerOption isAuthorized', {
+  child: fields('idChild full_name age'),
+  list: fields('idList title note noteChecked'),
+  form: fields('selectedFormStatus active note share shareChildTraject'),
+  formContent: fields('id name color noteChecked subcategories', {
+    questions: fields('id vraag freeAnswer answersTable noteChecked subcategory', {
+      answers: fields('id answer color updated note date ageChild'),
+    }),
+  }),
   mentors: mentor,
-  selectedMentor: true,
-  categoryNote: true,
-  answerNote: true,
   categoryPhotos: resultPhotos,
-  viewStatus: true,
-  answerOption: true,
-  isAuthorized: true,
-} as const satisfies Fields;
-
-export const parentNote = {
-  idNote: true,
-  content: true,
-  updatedAt: true,
-  updatedBy: true,
-  share: true,
-} as const satisfies Fields;
-
-export const generalForm = {
-  child: { childName: true, childAge: true },
-  form: { title: true },
-  formContent: {
-    title: true,
-    questions: { id: true, question: true, inputType: true, selectedAnswer: true, answers: true },
-  },
-  answerNote: true,
-  checkedAnswer: true,
-  idGeneralForm: true,
-} as const satisfies Fields;
-
-export const overviewCategory = {
-  idCategory: true,
-  category: true,
-  color: true,
-  children: { full_name: true, shortName: true, ageChild: true, score: true, totalScore: true },
-  questions: { question: true, subcategory: true, answers: { color: true, date: true } },
-} as const satisfies Fields;
-
-export const chart = { id: true, name: true, datasets: true, labels: true } as const satisfies Fields;
-
-export const news = {
-  id: true,
-  type: true,
-  created_at: true,
-  title: true,
-  blocks: { type: true, content: true, fileVersionHash: true, files: { name: true, fileVersionHash: true } },
-} as const satisfies Fields;
-
-export const qualification = {
-  name: true,
-  records: { id: true, name: true, start_date: true, end_date: true, isGroup: true },
-} as const satisfies Fields;
-
-export const personalDocument = { name: true, modified_at: true, hash: true } as const satisfies Fields;
-
-export const payout = { idEuroCollect: true, executeDate: true, amount: true } as const satisfies Fields;
-
-export const payoutRow = {
-  carerFullName: true,
-  childFullName: true,
-  ibanGastouder: true,
-  period: true,
-  amount: true,
-  number: true,
-  isInvoiceLine: true,
-  invoiceLineDescription: true,
-} as const satisfies Fields;
-
-export const documentCategory = {
-  name: true,
-  files: { name: true, updated_at: true, hash: true },
-} as const satisfies Fields;
+});
+export const parentNote = fields('idNote content updatedAt updatedBy share');
+export const generalForm = fields('answerNote checkedAnswer idGeneralForm', {
+  child: fields('childName childAge'),
+  form: fields('title'),
+  formContent: fields('title', { questions: fields('id question inputType selectedAnswer answers') }),
+});
+export const overviewCategory = fields('idCategory category color', {
+  children: fields('full_name shortName ageChild score totalScore'),
+  questions: fields('question subcategory', { answers: fields('color date') }),
+});
+export const chart = fields('id name datasets labels');
+export const news = fields('id type created_at title', {
+  blocks: fields('type content fileVersionHash', { files: fields('name fileVersionHash') }),
+});
+export const qualification = fields('name', { records: fields('id name start_date end_date isGroup') });
+export const personalDocument = fields('name modified_at hash');
+export const payout = fields('idEuroCollect executeDate amount');
+export const payoutRow = fields(
+  'carerFullName childFullName ibanGastouder period amount number isInvoiceLine invoiceLineDescription',
+);
+export const documentCategory = fields('name', { files: fields('name updated_at hash') });

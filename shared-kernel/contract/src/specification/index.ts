@@ -1,14 +1,11 @@
 import type { CallKey } from '../calls/index.ts';
 import type { SpecificationCall } from './fields.ts';
-import { followingCalls } from './followingCalls.ts';
 import { mainCalls } from './mainCalls.ts';
 import { trackingCalls } from './trackingCalls.ts';
 
 export type { Encoding, Fields, SpecificationCall } from './fields.ts';
 
-const all = { ...mainCalls, ...trackingCalls, ...followingCalls } as const satisfies Partial<
-  Record<CallKey, SpecificationCall>
->;
+const all = { ...mainCalls, ...trackingCalls } as const satisfies Partial<Record<CallKey, SpecificationCall>>;
 
 /** A call that the specification names. */
 export type SpecificationKey = keyof typeof all;

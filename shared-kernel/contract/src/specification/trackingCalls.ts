@@ -1,224 +1,166 @@
 import * as thing from './entities.ts';
-import type { SpecificationCall } from './fields.ts';
+import { call, fields, list, nothing, object, type SpecificationCall } from './fields.ts';
 
 /** The calls of the v3 and legacy APIs that the specification names. */
 export const trackingCalls = {
-  'legacy POST /ChildPlanning/gettitle': {
-    body: { idChild: true, date: true },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { child: { name: true }, date: true } },
-  },
-  'v3 POST /filledInGeneralForms': {
-    body: { auth: true, idChild: true },
-    encoding: 'json',
-    answer: { kind: 'list', from: 'call', fields: thing.filledForm },
-  },
-  'v3 POST /getQuestionnaireGeneralForms': {
-    body: { auth: true, utilization: true },
-    encoding: 'json',
-    answer: { kind: 'list', from: 'entity', fields: thing.questionnaireTemplate },
-  },
-  'v3 POST /saveQuestionnaire': {
-    body: {
-      auth: true,
-      id: true,
-      idGeneralForm: true,
-      idQuestionnaireTemplate: true,
-      idChild: true,
-      status: true,
-      json: true,
-    },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { saved: true } },
-  },
-  'v3 POST /ChildTrackingSystem/analyse': {
-    body: {
-      idEstablishment: true,
-      idGroup: true,
-      idChild: true,
-      selectedAge: true,
-      idMentor: true,
-      idCategory: true,
-      idQuestion: true,
-      ipad: true,
-      showPresentOnly: true,
-    },
-    encoding: 'json',
-    answer: {
-      kind: 'object',
-      from: 'call',
-      fields: {
-        lists: thing.observationList,
-        ages: thing.age,
-        mentors: thing.mentor,
+  'legacy POST /ChildPlanning/gettitle': call(object(fields('date', { child: fields('name') })), {
+    body: fields('idChild date'),
+  }),
+  'v3 POST /filledInGeneralForms': call(list(thing.filledForm), { body: fields('auth idChild') }),
+  'v3 POST /getQuestionnaireGeneralForms': call(list(thing.questionnaireTemplate), {
+    body: fields('auth utilization'),
+  }),
+  'v3 POST /saveQuestionnaire': call(object(fields('saved')), {
+    body: fields('auth id idGeneralForm idQuestionnaireTemplate idChild status json'),
+  }),
+  'v3 POST /ChildTrackingSystem/analyse': call(
+    object({
+      lists: thing.observationList,
+      ages: thing.age,
+      mentors: thing.mentor,
+      children: thing.analysedChild,
+      categories: thing.option,
+    }),
+    { body: fields('idEstablishment idGroup idChild selectedAge idMentor idCategory idQuestion ipad showPresentOnly') },
+  ),
+  'v3 POST /ChildTrackingSystem/observationLists': call(object({ observationLists: thing.observationList }), {
+    body: fields('idEstablishment idGroup selectedAge selectedMentor selectedCategory selAgeChild ipad'),
+  }),
+  'v3 POST /ChildTrackingSystem/getQuestions': call(object({ questions: fields('id vraag') }), {
+    body: fields('idCategory selectedAge ipad'),
+  }),
+  'v3 POST /ChildTrackingSystem/getChildren': call(object({ children: thing.analysedChild }), {
+    body: fields('filterChildren idEstablishment idGroup idChild selectedAge selectedMentor'),
+  }),
+  'v3 POST /ChildTrackingSystem/getAnalysedChildren': call(object(fields('analysedChildren checkedChildren')), {
+    body: fields('checkedChildren checkedList'),
+  }),
+  'v3 POST /ChildTrackingSystem/analyseChild': call(
+    object(
+      fields('listTitle noteChecked', {
         children: thing.analysedChild,
-        categories: thing.option,
-      },
-    },
-  },
-  'v3 POST /ChildTrackingSystem/observationLists': {
-    body: {
-      idEstablishment: true,
-      idGroup: true,
-      selectedAge: true,
-      selectedMentor: true,
-      selectedCategory: true,
-      selAgeChild: true,
-      ipad: true,
-    },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { observationLists: thing.observationList } },
-  },
-  'v3 POST /ChildTrackingSystem/getQuestions': {
-    body: { idCategory: true, selectedAge: true, ipad: true },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { questions: { id: true, vraag: true } } },
-  },
-  'v3 POST /ChildTrackingSystem/getChildren': {
-    body: {
-      filterChildren: true,
-      idEstablishment: true,
-      idGroup: true,
-      idChild: true,
-      selectedAge: true,
-      selectedMentor: true,
-    },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { children: thing.analysedChild } },
-  },
-  'v3 POST /ChildTrackingSystem/getAnalysedChildren': {
-    body: { checkedChildren: true, checkedList: true },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { analysedChildren: true, checkedChildren: true } },
-  },
-  'v3 POST /ChildTrackingSystem/analyseChild': {
-    body: {
-      idEstablishment: true,
-      idGroup: true,
-      children: true,
-      idList: true,
-      idCategory: true,
-      idQuestion: true,
-      question: true,
-    },
-    encoding: 'json',
-    answer: {
-      kind: 'object',
-      from: 'call',
-      fields: {
-        children: thing.analysedChild,
-        listTitle: true,
-        noteChecked: true,
         mentors: thing.mentor,
         content: thing.category,
-      },
-    },
-  },
-  'v3 POST /ChildTrackingSystem/getAnalyseChild': {
-    body: { idResult: true, idEstablishment: true, question: true },
-    encoding: 'json',
-    answer: {
-      kind: 'object',
-      from: 'call',
-      fields: {
+      }),
+    ),
+    { body: fields('idEstablishment idGroup children idList idCategory idQuestion question') },
+  ),
+  'v3 POST /ChildTrackingSystem/getAnalyseChild': call(
+    object(
+      fields('listTitle listNote noteChecked answerNote categoryNote idList selectedMentor formFinal resultActive', {
         child: thing.analysedChild,
-        listTitle: true,
-        listNote: true,
-        noteChecked: true,
         content: thing.category,
-        answerNote: true,
-        categoryNote: true,
-        idList: true,
-        selectedMentor: true,
         mentors: thing.mentor,
-        formFinal: true,
-        resultActive: true,
         categoryPhotos: thing.resultPhotos,
-      },
-    },
-  },
-  'v3 POST /ChildTrackingSystem/saveAnalyseChild': {
-    body: {
-      answers: true,
-      categoryNote: true,
-      answerNote: true,
-      listNote: true,
-      lists: true,
-      idMentor: true,
-      idResult: true,
-      idChild: true,
-      children: true,
-      idCategory: true,
-      idEstablishment: true,
-      idGroup: true,
-    },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { results: true } },
-  },
-  'v3 POST /ChildTrackingSystem/uploadPhoto': {
-    body: {
-      file: true,
-      upload_idCategory: true,
-      upload_idResult: true,
-      idList: true,
-      session_token: true,
-      device_token: true,
-    },
+      }),
+    ),
+    { body: fields('idResult idEstablishment question') },
+  ),
+  'v3 POST /ChildTrackingSystem/saveAnalyseChild': call(object(fields('results')), {
+    body: fields(
+      'answers categoryNote answerNote listNote lists idMentor idResult idChild children idCategory idEstablishment idGroup',
+    ),
+  }),
+  'v3 POST /ChildTrackingSystem/uploadPhoto': call(object({ categoryPhotos: thing.resultPhotos }), {
+    body: fields('file upload_idCategory upload_idResult idList session_token device_token'),
     encoding: 'multipart',
-    answer: { kind: 'object', from: 'call', fields: { categoryPhotos: thing.resultPhotos } },
-  },
-  'v3 POST /ChildTrackingSystem/deletePhoto': {
-    body: { idPhoto: true, idResult: true, idList: true, session_token: true, device_token: true },
+  }),
+  'v3 POST /ChildTrackingSystem/deletePhoto': call(object({ categoryPhotos: thing.resultPhotos }), {
+    body: fields('idPhoto idResult idList session_token device_token'),
     encoding: 'form',
-    answer: { kind: 'object', from: 'call', fields: { categoryPhotos: thing.resultPhotos } },
-  },
-  'v3 POST /ChildTrackingSystem/getChildMedia': {
-    body: { idResult: true, idChild: true, idCategory: true },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { media: { id: true, src: true, filename: true } } },
-  },
-  'v3 POST /ChildTrackingSystem/addPhoto': {
-    body: { photos: true, idCategory: true, idResult: true, idList: true, session_token: true, device_token: true },
+  }),
+  'v3 POST /ChildTrackingSystem/getChildMedia': call(object({ media: fields('id src filename') }), {
+    body: fields('idResult idChild idCategory'),
+  }),
+  'v3 POST /ChildTrackingSystem/addPhoto': call(object({ categoryPhotos: thing.resultPhotos }), {
+    body: fields('photos idCategory idResult idList session_token device_token'),
     encoding: 'form',
-    answer: { kind: 'object', from: 'call', fields: { categoryPhotos: thing.resultPhotos } },
-  },
-  'v3 POST /ChildTrackingSystem/changeResultStatus': {
-    body: { idResult: true, idList: true, status: true },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { showActive: true } },
-  },
-  'v3 POST /ChildTrackingSystem/results': {
-    body: { idEstablishment: true, idGroup: true, idChild: true, idList: true, showActive: true },
-    encoding: 'json',
-    answer: {
-      kind: 'object',
-      from: 'call',
-      fields: {
+  }),
+  'v3 POST /ChildTrackingSystem/changeResultStatus': call(object(fields('showActive')), {
+    body: fields('idResult idList status'),
+  }),
+  'v3 POST /ChildTrackingSystem/results': call(
+    object(
+      fields('idResult idChildForm showActive', {
         results: thing.result,
         children: thing.option,
         lists: thing.observationList,
-        idResult: true,
-        idChildForm: true,
-        showActive: true,
-      },
-    },
-  },
-  'v3 POST /ChildTrackingSystem/triggers': {
-    body: {
-      idEstablishment: true,
-      idGroup: true,
-      triggerDate: true,
-      triggerPeriod: true,
-      triggerDescription: true,
-      idResult: true,
-      lastData: true,
-    },
-    encoding: 'json',
-    answer: { kind: 'object', from: 'call', fields: { savedTriggers: thing.trigger } },
-  },
-  'v3 POST /ChildTrackingSystem/deleteTrigger': {
-    body: { idTrigger: true },
-    encoding: 'json',
-    answer: { kind: 'none', from: 'unknown' },
-  },
+      }),
+    ),
+    { body: fields('idEstablishment idGroup idChild idList showActive') },
+  ),
+  'v3 POST /ChildTrackingSystem/triggers': call(object({ savedTriggers: thing.trigger }), {
+    body: fields('idEstablishment idGroup triggerDate triggerPeriod triggerDescription idResult lastData'),
+  }),
+  'v3 POST /ChildTrackingSystem/deleteTrigger': call(nothing, { body: fields('idTrigger') }),
+  'v3 POST /ChildTrackingSystem/forms': call(
+    object(fields('showActive viewStatus', { forms: thing.childForm, children: thing.option })),
+    { body: fields('idEstablishment idGroup selectedChild child showActive') },
+  ),
+  'v3 POST /ChildTrackingSystem/getChildForms': call(
+    object(
+      fields('forms isAuthorized', {
+        childForms: thing.childForm,
+        docs: thing.document,
+        generalForms: thing.generalFormSummary,
+      }),
+    ),
+    { body: fields('idChild') },
+  ),
+  'v3 POST /ChildTrackingSystem/editChildForm': call(object(thing.editForm), {
+    body: fields('idResult idChildForm answerOption'),
+  }),
+  'v3 POST /ChildTrackingSystem/saveChildForm': call(object(fields('idChildForm')), {
+    body: fields('categoryNote answerNote listNote formNote mentor formStatus idResult idChild idList'),
+  }),
+  'v3 POST /ChildTrackingSystem/downloadChildForm': call(object(fields('filename fileContent')), {
+    body: fields('idChildForm idForm idChild idList idResult idEstablishment idGroup answerOption'),
+  }),
+  'v3 POST /ChildTrackingSystem/changeFormStatus': call(nothing, { body: fields('idChildForm status') }),
+  'v3 POST /ChildTrackingSystem/shareForm': call(nothing, { body: fields('idChildForm checked shareColumn') }),
+  'v3 POST /ChildTrackingSystem/shareDocument': call(nothing, { body: fields('idDocument checked') }),
+  'v3 POST /ChildTrackingSystem/uploadDocument': call(nothing, {
+    body: fields('file idChild session_token device_token'),
+    encoding: 'multipart',
+  }),
+  'v3 POST /ChildTrackingSystem/downloadDocument': call(object(fields('fileContent')), { body: fields('idDocument') }),
+  'v3 POST /ChildTrackingSystem/deleteDocument': call(nothing, { body: fields('idDoc') }),
+  'v3 POST /ChildTrackingSystem/grafic': call(
+    object({ chartDataDevelopmentArea: thing.chart, children: thing.option, categories: thing.option }),
+    { body: fields('idEstablishment idChild idCategory idGroup showPresentOnly') },
+  ),
+  'v3 POST /ChildTrackingSystem/getParentContact': call(
+    object(
+      fields('childDetails formDetails listDetails newNote isAuthorized', { parentContactForms: thing.parentNote }),
+    ),
+    { body: fields('idChildForm') },
+  ),
+  'v3 POST /ChildTrackingSystem/saveParentContact': call(object(fields('ok error')), {
+    body: fields('idChildForm idNote noteContent'),
+  }),
+  'v3 POST /ChildTrackingSystem/shareParentContact': call(object(fields('ok error')), {
+    body: fields('idChildForm idNote share'),
+  }),
+  'v3 POST /ChildTrackingSystem/deleteParentContact': call(object(fields('ok error')), { body: fields('idNote') }),
+  'v3 POST /ChildTrackingSystem/getGeneralForm': call(object(thing.generalForm), {
+    body: fields('idChild idForm idGeneralForm'),
+  }),
+  'v3 POST /ChildTrackingSystem/saveGeneralForm': call(object(fields('idGeneralForm')), {
+    body: fields('idChild idForm idGeneralForm answerNote checkedAnswer'),
+  }),
+  'v3 POST /ChildTrackingSystem/downloadGeneralForm': call(object(fields('filename fileContent')), {
+    body: fields('idChild idForm idGeneralForm'),
+  }),
+  'v3 POST /ChildTrackingSystem/groupOverview': call(
+    object(
+      fields('idMentor idCategory idList idAge', {
+        results: thing.overviewCategory,
+        ages: thing.age,
+        lists: thing.observationList,
+        mentors: thing.mentor,
+        categories: thing.option,
+      }),
+    ),
+    { body: fields('idEstablishment idGroup idAge idList idMentor idCategory') },
+  ),
 } as const satisfies Readonly<Record<string, SpecificationCall>>;

@@ -28,11 +28,24 @@ const ofLibrary = /\/node_modules\/(?!@groepsapp\/)|node:/;
 const ofTest = /\.test\.tsx?\b|\/testing\/(\w+\/)?\w+\.tsx?\b/;
 const watching = /\/testing\/leftovers\/\w+\.ts\b/;
 
+/** More than the frames of this folder below which the place of a start is found; jest asks for a hundred. */
+const frames = 6;
+
 const started = new Set<Started>();
+
+/** An error of here with few frames, as those of many starts are written out after each test. */
+function place(): Error {
+  const errors = Error as ErrorConstructor & { stackTraceLimit?: number };
+  const { stackTraceLimit = frames } = errors;
+  errors.stackTraceLimit = frames;
+  const here = new Error('begun here');
+  errors.stackTraceLimit = stackTraceLimit;
+  return here;
+}
 
 /** Notes that something began at the place of the call. */
 export function begin(what: string, ended: () => boolean = () => false): Started {
-  const one = { what, at: new Error('begun here'), ended };
+  const one = { what, at: place(), ended };
   started.add(one);
   return one;
 }

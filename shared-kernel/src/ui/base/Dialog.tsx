@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useModal } from './useModal';
+import { markFirst, useModal } from './modality';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -13,11 +13,6 @@ export interface DialogProps {
   /** The content is a table rather than text and fields; it is read from its start, so the heading has the focus. */
   wide?: boolean;
   children: ReactNode;
-}
-
-/** For the browser: React keeps this attribute to itself. */
-function markFirst(element: HTMLElement | null): void {
-  element?.setAttribute('autofocus', '');
 }
 
 /**

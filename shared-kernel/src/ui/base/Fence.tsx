@@ -2,7 +2,12 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { Alert } from './Alert';
 import { Button } from './Button';
 import { LateFailure } from './latePart';
-import { lateTexts } from './lateTexts';
+
+const lateTexts = {
+  missing: 'Dit onderdeel kon niet geladen worden. Het verschijnt vanzelf zodra er weer verbinding is.',
+  crashed: 'Er ging iets mis in dit onderdeel. De rest van de app werkt gewoon door.',
+  retry: 'Probeer opnieuw',
+} as const;
 
 export interface FenceProps {
   /** Stands here while the code of a late part is on its way; left out, what is above waits with it. */

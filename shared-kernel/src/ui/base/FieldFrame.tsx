@@ -15,28 +15,19 @@ export interface FieldFrameProps {
   labelHidden?: boolean | undefined;
   /** The error of the value. */
   error?: string | undefined;
-  /** The hint on the format or the purpose, below the field. */
-  hint?: string | undefined;
   /** Draws the control with the attributes it is given. */
   children: (described: DescribedControl) => ReactNode;
 }
 
-/** Label above a control, hint and error below it; both are read with the control. */
-export function FieldFrame({ id, label, labelHidden = false, error, hint, children }: FieldFrameProps) {
+/** Label above a control and error below it, which is read with the control. */
+export function FieldFrame({ id, label, labelHidden = false, error, children }: FieldFrameProps) {
   const errorId = `${id}-error`;
-  const hintId = `${id}-hint`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={labelHidden ? 'ga-visually-hidden' : styles.label}>
         {label}
       </label>
-      {children({ 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined })}
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {children({ 'aria-invalid': error !== undefined, 'aria-describedby': error ? errorId : undefined })}
       {error && (
         <p id={errorId} className={styles.error}>
           {error}

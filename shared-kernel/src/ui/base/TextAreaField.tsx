@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldFrame } from './FieldFrame';
-import styles from './TextAreaField.module.css';
+import { markFirst } from './modality';
+import styles from './TextField.module.css';
 
 export interface TextAreaFieldProps {
   label: ReactNode;
@@ -14,11 +15,6 @@ export interface TextAreaFieldProps {
   first?: boolean;
   /** Lines that are visible when the field is empty. */
   rows?: number;
-}
-
-/** For the browser: React keeps this attribute to itself. */
-function markFirst(element: HTMLTextAreaElement | null): void {
-  element?.setAttribute('autofocus', '');
 }
 
 /** A labelled text of several lines; the field grows with it. */

@@ -16,11 +16,12 @@ export interface TextFieldProps {
   labelHidden?: boolean;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: 'text' | 'numeric' | 'email' | 'search';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
   required?: boolean;
   /** Maximum number of characters. */
   maxLength?: number;
   disabled?: boolean;
+  onBlur?: () => void;
 }
 
 /** A labelled line of text; a password can be shown and hidden again. */

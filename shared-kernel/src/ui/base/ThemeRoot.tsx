@@ -1,5 +1,5 @@
 import { createContext, use, useInsertionEffect, type ReactNode } from 'react';
-import { applyTheme } from '../theme/applyTheme';
+import { applyTheme } from '../theme/tokens';
 import { useScheme } from '../theme/useScheme';
 import './global.css';
 

@@ -1,6 +1,50 @@
-import { useState } from 'react';
-import { useBeforeLeave } from '../../router/useBeforeLeave';
-import { LeaveDialog } from './LeaveDialog';
+import { useState, type ReactNode } from 'react';
+import { useBeforeLeave } from '../../router/guards';
+import { baseTexts } from './baseTexts';
+import { ConfirmDialog } from './ConfirmDialog';
+
+export interface CloseGuard {
+  /** Closes the dialog, after the question when there is something to lose. */
+  close: () => void;
+  /** The question while it is asked, to render beside the dialog. */
+  question: ReactNode;
+}
+
+/**
+ * Asks before the input of a dialog is lost: when the dialog is closed, and on every way to leave the screen; the browser
+ * asks before a reload and before the tab closes.
+ * @param dirty whether there is something to lose
+ * @param onClose called when the dialog may go
+ * @param isKept whether the input is kept when the screen is left, so that only closing the dialog loses it
+ */
+export function useCloseGuard(dirty: boolean, onClose: () => void, isKept = false): CloseGuard {
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useBeforeLeave(dirty && !isKept, (go) => setLeave(() => go));
+  const { heading, body, leave: confirmLabel, stay } = baseTexts.unsavedWork;
+
+  function confirmed() {
+    setLeave(null);
+    leave?.();
+  }
+
+  return {
+    close: () => (dirty ? setLeave(() => onClose) : onClose()),
+    question: leave !== null && (
+      <ConfirmDialog
+        heading={heading}
+        confirmLabel={confirmLabel}
+        cancelLabel={stay}
+        danger
+        onConfirm={confirmed}
+        onCancel={() => setLeave(null)}
+      >
+        {body}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+const nothing = () => undefined;
 
 /**
  * Asks before unsaved work is left, however the user leaves; the browser asks before a reload and before the tab
@@ -8,14 +52,5 @@ import { LeaveDialog } from './LeaveDialog';
  * @param dirty whether there is something to lose
  */
 export function UnsavedWork({ dirty }: { dirty: boolean }) {
-  const [leave, setLeave] = useState<(() => void) | null>(null);
-  useBeforeLeave(dirty, (go) => setLeave(() => go));
-  if (leave === null) return null;
-
-  function confirmed() {
-    setLeave(null);
-    leave?.();
-  }
-
-  return <LeaveDialog onLeave={confirmed} onStay={() => setLeave(null)} />;
+  return useCloseGuard(dirty, nothing).question;
 }

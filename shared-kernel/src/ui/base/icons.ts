@@ -1,52 +1,7 @@
 import type { IconName } from '../../area';
 
-/** Icons of the kit itself, beside those that an area can name in its menu. */
-type KitIconName =
-  | 'add'
-  | 'announcement'
-  | 'back'
-  | 'birthday'
-  | 'changes'
-  | 'check'
-  | 'clock'
-  | 'close'
-  | 'down'
-  | 'edit'
-  | 'ends'
-  | 'error'
-  | 'filter'
-  | 'food'
-  | 'forward'
-  | 'hide'
-  | 'ill'
-  | 'instruction'
-  | 'medicine'
-  | 'menu'
-  | 'minus'
-  | 'neutral'
-  | 'next'
-  | 'no-photo'
-  | 'note'
-  | 'phone'
-  | 'priority'
-  | 'refresh'
-  | 'refused'
-  | 'reminder'
-  | 'remove'
-  | 'search'
-  | 'show'
-  | 'sleep'
-  | 'starts'
-  | 'success'
-  | 'unavailable'
-  | 'up'
-  | 'update'
-  | 'warning';
-
-export type UiIconName = IconName | KitIconName;
-
-/** Each icon as lines on a field of 24 by 24. */
-export const icons: Readonly<Record<UiIconName, string>> = {
+/** Each icon as lines on a field of 24 by 24: those that an area can name in its menu, and those of the kit itself. */
+export const icons = {
   about: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 11v5.5M12 7.5v.1',
   activities: 'M6 4h12v17H6zM9 2.5h6v3H9zM9 10.5h6M9 14h6M9 17.5h3',
   add: 'M12 5v14M5 12h14',
@@ -105,4 +60,6 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   up: 'M6 14.5l6-6l6 6',
   update: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 20h15',
   warning: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.1',
-};
+} as const satisfies Readonly<Record<IconName, string> & Record<string, string>>;
+
+export type UiIconName = keyof typeof icons;

@@ -1,4 +1,6 @@
 import { afterPaint } from '../../async/afterPaint';
+import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { useHistoryStep } from '../../router/appHistory';
 
 /**
  * Making the page inert below a dialog, and freeing it, calculates the styles of all its elements again: of a long list
@@ -147,4 +149,44 @@ function giveBack(before: Element | null): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body;
   if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+}
+
+/** Has a dialog that opens give its focus to an element; as a `ref`, because React keeps this attribute to itself. */
+export function markFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
+
+export interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+  onClose: () => void;
+}
+
+/**
+ * Opens a dialog over the page for as long as it is rendered. It is not closed before it unmounts: closing returns the
+ * focus before the rest of the page has changed, which costs an extra calculation of styles and layout of the whole page.
+ * @param onClose asked for by Escape or the back gesture; the owner then stops rendering the dialog
+ */
+export function useModal(onClose: () => void): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  const modal = useRef<Modal | null>(null);
+  useLayoutEffect(() => {
+    if (ref.current === null) return undefined;
+    modal.current = openModal(ref.current);
+    return modal.current.going;
+  }, []);
+  useEffect(() => () => modal.current?.gone(), []);
+  useHistoryStep(true, onClose);
+  return {
+    ref,
+    onCancel(event) {
+      event.preventDefault();
+      onClose();
+    },
+    /** Browsers close a dialog on a second Escape without an event; only its owner may close it. */
+    onClose() {
+      ref.current?.showModal();
+      onClose();
+    },
+  };
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatDate, formatTime, systemClock, toApiDate, today } from '../../dates';
 import { Button } from '../base/Button';
 import { dataTexts } from './dataTexts';
-import { EmptyText } from './EmptyText';
 import styles from './AsyncContent.module.css';
 
 /** Data on its way to the screen. What a query hook of the area store returns fits as it is. */
@@ -18,8 +17,8 @@ export interface AsyncState<T> {
 
 export interface AsyncContentProps<T> {
   state: AsyncState<T>;
-  /** The text without data. */
-  empty: string;
+  /** The text without data; left out where no data counts as nothing. */
+  empty?: string;
   /** Whether data counts as nothing; an empty list by default. */
   isEmpty?: (data: T) => boolean;
   /** Height of the loading state, in lines. */
@@ -37,22 +36,15 @@ function isEmptyList(data: unknown): boolean {
  */
 export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3, children }: AsyncContentProps<T>) {
   const { currentData: data, error } = state;
-  if (data === undefined) return error ? <Failed state={state} /> : <Skeleton lines={lines} />;
+  if (data === undefined) {
+    return error ? <Notice role="alert" state={state} text={error.userMessage ?? dataTexts.failed} /> : <Skeleton lines={lines} />;
+  }
 
   return (
     <>
-      {error && <Stale state={state} />}
-      {isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
+      {error && <Notice role="status" state={state} text={ageText(state.fulfilledTimeStamp)} />}
+      {empty !== undefined && isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
     </>
-  );
-}
-
-function Failed({ state }: { state: AsyncState<unknown> }) {
-  return (
-    <div role="alert" className={styles.failed}>
-      <p>{state.error?.userMessage ?? dataTexts.failed}</p>
-      <Retry state={state} />
-    </div>
   );
 }
 
@@ -65,20 +57,21 @@ function ageText(instant: number | undefined): string {
     : dataTexts.staleSinceDay(formatDate(instant), time);
 }
 
-function Stale({ state }: { state: AsyncState<unknown> }) {
-  return (
-    <div role="status" className={styles.stale}>
-      <p>{ageText(state.fulfilledTimeStamp)}</p>
-      <Retry state={state} />
-    </div>
-  );
+interface NoticeProps {
+  state: AsyncState<unknown>;
+  /** `alert` when there is nothing to show, `status` above stale data. */
+  role: 'alert' | 'status';
+  text: string;
 }
 
-function Retry({ state }: { state: AsyncState<unknown> }) {
+function Notice({ state, role, text }: NoticeProps) {
   return (
-    <Button icon="refresh" busy={state.isFetching} onClick={() => void state.refetch()}>
-      {dataTexts.retry}
-    </Button>
+    <div role={role} className={role === 'alert' ? styles.failed : styles.stale}>
+      <p>{text}</p>
+      <Button icon="refresh" busy={state.isFetching} onClick={() => void state.refetch()}>
+        {dataTexts.retry}
+      </Button>
+    </div>
   );
 }
 
@@ -91,4 +84,9 @@ function Skeleton({ lines }: { lines: number }) {
       ))}
     </div>
   );
+}
+
+/** Says that there is nothing to show, or what to do first. */
+export function EmptyText({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>;
 }

@@ -1,24 +1,20 @@
-import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type KeyboardEvent } from 'react';
 import type { Roster, RosterChild } from '../../bus';
 import { useTopic } from '../../react';
-import { AsyncContent } from './AsyncContent';
+import { AsyncContent, EmptyText } from './AsyncContent';
 import { dataTexts } from './dataTexts';
-import { EmptyText } from './EmptyText';
 import { HiddenChildren } from './HiddenChildren';
 import { Legend } from './Legend';
-import { PresenceMark } from './PresenceMark';
-import { StatusIcons } from './StatusIcons';
+import { PresenceMark, StatusIcons } from './StatusIcons';
 import { ChildThumbnail } from './Thumbnail';
 import { keepLaidOut, useEachWhenIdle } from './useEachWhenIdle';
-import { useRows } from './useRows';
+import { useRows } from './useGradually';
 import { useRosterState } from './useRosterState';
 import styles from './ChildList.module.css';
 
 export interface ChildListProps {
   selectedId: number | null;
   onSelect: (childId: number) => void;
-  /** Something of the area's own at the end of a child's row. */
-  aside?: (child: RosterChild) => ReactNode;
   /** Stands before the row instead of the picture and does something of its own; always the same component. */
   picture?: ComponentType<{ child: RosterChild; tabIndex: number }>;
   /** A line of the area below the name, which fetches its own data; always the same component. */
@@ -85,7 +81,7 @@ interface RowsProps extends ChildListProps {
 const rowsAtOnce = 16;
 
 /** The rows of hidden children stay, so that a filter costs nothing but showing and hiding. */
-function Rows({ all, visible, selectedId, onSelect, aside, picture, detail }: RowsProps) {
+function Rows({ all, visible, selectedId, onSelect, picture, detail }: RowsProps) {
   const latest = useRef(onSelect);
   useEffect(() => {
     latest.current = onSelect;
@@ -111,7 +107,6 @@ function Rows({ all, visible, selectedId, onSelect, aside, picture, detail }: Ro
           selected={child.id === selectedId}
           reachedByTab={child.id === reachedByTab}
           onSelect={select}
-          aside={aside?.(child)}
           picture={picture}
           detail={detail}
         />
@@ -144,12 +139,11 @@ interface RowButtonProps {
   selected: boolean;
   reachedByTab: boolean;
   onSelect: (childId: number) => void;
-  aside: ReactNode;
   detail: ChildListProps['detail'];
 }
 
 const RowButton = memo(function RowButton(props: RowButtonProps & { pictured: boolean }) {
-  const { child, selected, reachedByTab, onSelect, aside, pictured, detail: Detail } = props;
+  const { child, selected, reachedByTab, onSelect, pictured, detail: Detail } = props;
   return (
     <button
       type="button"
@@ -169,7 +163,6 @@ const RowButton = memo(function RowButton(props: RowButtonProps & { pictured: bo
           </span>
         )}
       </span>
-      {aside}
     </button>
   );
 });

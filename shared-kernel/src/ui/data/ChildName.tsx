@@ -1,7 +1,7 @@
 import { useTopic } from '../../react';
 import { dataTexts } from './dataTexts';
 import { useChild } from './useRosterState';
-import styles from './ChildName.module.css';
+import styles from './AsyncContent.module.css';
 
 export interface ChildNameProps {
   childId: number;

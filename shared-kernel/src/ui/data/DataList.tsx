@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RouteLink } from './RouteLink';
 import styles from './DataList.module.css';
+import { Button } from '../base/Button';
+import { dataTexts } from './dataTexts';
 
 /** A list of `DataRow`s. */
 export function DataList({ label, children }: { label?: string; children: ReactNode }) {
@@ -39,4 +41,28 @@ export function DataRow({ leading, title, detail, trailing, to }: DataRowProps) 
       </div>
     </li>
   );
+}
+
+/** The part of a list that is shown, and the button that shows all of it. */
+export interface Limited<T> {
+  shown: readonly T[];
+  /** `null` when nothing is left out. */
+  more: ReactNode;
+}
+
+/**
+ * Shows the beginning of a list, with a button such as 'Alle 41 tonen' below it.
+ * @param limit how many items are shown at first
+ */
+export function useLimited<T>(items: readonly T[], limit: number): Limited<T> {
+  const [all, setAll] = useState(false);
+  if (items.length <= limit) return { shown: items, more: null };
+  return {
+    shown: all ? items : items.slice(0, limit),
+    more: (
+      <Button kind="quiet" icon={all ? 'up' : 'down'} onClick={() => setAll(!all)}>
+        {all ? dataTexts.showLess : dataTexts.showAll(items.length)}
+      </Button>
+    ),
+  };
 }

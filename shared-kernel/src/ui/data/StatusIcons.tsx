@@ -2,6 +2,10 @@ import type { Child, ChildFlag } from '@groepsapp/contract';
 import { Icon, type UiIconName } from '../base/Icon';
 import { dataTexts } from './dataTexts';
 import styles from './StatusIcons.module.css';
+import type { RosterChild } from '../../bus';
+import { today } from '../../dates';
+import { isHere, wasHere } from '../../presence/rules/here';
+import { useKernel } from '../../react';
 
 interface Mark {
   icon: UiIconName;
@@ -74,6 +78,20 @@ export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
           <span aria-hidden="true">{refused.length}</span>
         </span>
       )}
+    </span>
+  );
+}
+
+/** Whether a child is there, or has been there today; nothing for one that has not come today. */
+export function PresenceMark({ presence }: Pick<RosterChild, 'presence'>) {
+  const { clock } = useKernel();
+  const day = today(clock);
+  // A record left open on an earlier day does not count for today.
+  if (!wasHere(presence, day)) return null;
+  const here = isHere(presence, day);
+  return (
+    <span className={here ? styles.present : styles.normal}>
+      <Icon name={here ? 'success' : 'ends'} label={here ? dataTexts.present : dataTexts.signedInToday} />
     </span>
   );
 }

@@ -1,10 +1,11 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import type { RosterChild } from '../../bus';
 
 /** The minimum height of a row: a touch target. */
 const lowestRow = 44;
 
 /** The maximum number of rows on a screen. @param above what is certainly above the first row, in px */
-export function screenful(above = 0): number {
+function screenful(above = 0): number {
   return Math.ceil((window.innerHeight - above) / lowestRow);
 }
 
@@ -53,4 +54,35 @@ export function useGradually<T extends { id: number | string }>(
   const drawn = new Set(settled.map(({ id }) => id));
   const first = onScreen(items, isSeen, rowsOf, above);
   return items.filter((item) => first.has(item) || drawn.has(item.id));
+}
+
+const idsOf = (children: readonly RosterChild[]) => new Set(children.map(({ id }) => id));
+
+export interface ChildRow {
+  child: RosterChild;
+  hidden: boolean;
+}
+
+/** The first screen uses the current filter, the rows below it the previous one. */
+function rowsOf(drawn: readonly RosterChild[], now: ReadonlySet<number>, before: ReadonlySet<number>): ChildRow[] {
+  const rows: ChildRow[] = [];
+  let room = screenful();
+  for (const child of drawn) {
+    const hidden = !(room > 0 ? now : before).has(child.id);
+    if (!hidden) room -= 1;
+    rows.push({ child, hidden });
+  }
+  return rows;
+}
+
+/**
+ * The rows of a list of children, including hidden ones: a row that stays rendered appears again at no cost. The first
+ * screen follows a filter at once; the rows below it follow in a deferred render.
+ */
+export function useRows(all: readonly RosterChild[], visible: readonly RosterChild[]): ChildRow[] {
+  const settled = useDeferredValue(visible, none);
+  const shown = useMemo(() => idsOf(visible), [visible]);
+  const shownBefore = useMemo(() => (settled === visible ? shown : idsOf(settled)), [settled, visible, shown]);
+  const drawn = useGradually(all, ({ id }) => shown.has(id));
+  return rowsOf(drawn, shown, shownBefore);
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import type { Roster, RosterChild } from '../../bus';
+import type { Roster, RosterChild, Selection } from '../../bus';
 import { useKernel, useTopic } from '../../react';
 import type { AsyncState } from './AsyncContent';
+import { groupNames, toldApart, type Named } from '../../roster/namesakes';
 
 /** The visible children of the chosen groups, as `AsyncContent` wants its data. */
 export function useRosterState(): AsyncState<readonly RosterChild[]> {
@@ -25,4 +26,23 @@ const childrenOf = (roster: Roster) => roster.children;
 export function useChild(childId: number): RosterChild | undefined {
   const children = useTopic('roster', childrenOf);
   return useMemo(() => children.find((child) => child.id === childId), [children, childId]);
+}
+
+const chosenGroups = ({ groups }: Selection) => groups;
+
+/**
+ * The children of an answer of an area's own, children of one name with what tells them apart behind it, as the list of
+ * children has it already. Groups and dates of birth come from that list.
+ */
+export function useToldApart<C extends Named>(children: readonly C[]): readonly C[] {
+  const known = useTopic('roster', childrenOf);
+  const groups = useTopic('selection', chosenGroups);
+  return useMemo(
+    () =>
+      toldApart(children, ({ id }) => {
+        const child = known.find((one) => one.id === id);
+        return { groups: groupNames(child?.id_group ?? [], groups), date_of_birth: child?.date_of_birth };
+      }),
+    [children, known, groups],
+  );
 }

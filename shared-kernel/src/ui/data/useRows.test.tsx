@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { RosterChild } from '../../bus';
 import { testChild } from '../../testing';
-import { useRows } from './useRows';
+import { useRows } from './useGradually';
 
 const all = Array.from({ length: 100 }, (_, index) => testChild({ id: index + 1 }));
 const even = all.filter(({ id }) => id % 2 === 0);

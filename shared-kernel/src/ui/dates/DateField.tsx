@@ -4,8 +4,6 @@ import { LazyPickerPopup } from './lazyPicker';
 import { TypedField, type TypedFieldProps } from './TypedField';
 
 export interface DateFieldProps extends TypedFieldProps {
-  /** First day that may be chosen, YYYY-MM-DD. */
-  min?: string;
   /** Last day that may be chosen, YYYY-MM-DD. */
   max?: string;
 }
@@ -14,12 +12,11 @@ export interface DateFieldProps extends TypedFieldProps {
  * A date (YYYY-MM-DD) that is typed day first, with or without separators, or chosen in a calendar whose weeks begin on
  * Monday. Without a year the present one is meant.
  */
-export function DateField({ min, max, ...field }: DateFieldProps) {
+export function DateField({ max, ...field }: DateFieldProps) {
   const { label, value, onChange } = field;
 
   function refuse(date: string | null): string | undefined {
     if (date === null) return texts.noDate;
-    if (min !== undefined && date < min) return texts.before(formatDate(min));
     return max !== undefined && date > max ? texts.after(formatDate(max)) : undefined;
   }
 
@@ -33,15 +30,7 @@ export function DateField({ min, max, ...field }: DateFieldProps) {
       parse={(text) => parseDate(text, today(systemClock))}
       refuse={refuse}
       panel={(close) => (
-        <LazyPickerPopup
-          kind="day"
-          label={label}
-          value={value}
-          min={min}
-          max={max}
-          onChoose={onChange}
-          onClose={close}
-        />
+        <LazyPickerPopup kind="day" label={label} value={value} max={max} onChoose={onChange} onClose={close} />
       )}
     />
   );

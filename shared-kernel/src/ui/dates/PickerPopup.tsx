@@ -1,7 +1,16 @@
 import moment, { type Moment } from 'moment';
-import { AntdTheme } from '../antd/AntdTheme';
-import { Picker, pickerLocale } from '../antd/picker';
-import styles from './PickerPopup.module.css';
+import { AntdTheme, popupContainer } from '../antd/AntdTheme';
+import styles from './TypedField.module.css';
+import generatePicker from 'antd/es/date-picker/generatePicker';
+import locale from 'antd/es/date-picker/locale/nl_NL';
+import momentConfig from '@rc-component/picker/generate/moment';
+import 'moment/locale/nl';
+
+/** antd's picker on moment, the app's only date library; with antd's own choice a second one would come along. */
+const Picker = generatePicker<Moment>(momentConfig);
+
+/** Dutch texts; moment's Dutch locale makes weeks begin on Monday. */
+const pickerLocale = { ...locale, lang: { ...locale.lang, locale: 'nl' } };
 
 export interface PickerPopupProps {
   kind: 'day' | 'week' | 'month' | 'time';
@@ -9,8 +18,7 @@ export interface PickerPopupProps {
   label: string;
   /** YYYY-MM-DD, or HH:mm for a time; null opens at now. */
   value: string | null;
-  /** First and last day that can be chosen, YYYY-MM-DD. */
-  min?: string | undefined;
+  /** Last day that can be chosen, YYYY-MM-DD. */
   max?: string | undefined;
   /** Gets a value in the form of `value`. */
   onChoose: (value: string) => void;
@@ -22,7 +30,7 @@ export interface PickerPopupProps {
  * antd's calendar or clock, open while it is rendered. It is positioned at the control that opened it, where the user
  * types, so its own input is read-only.
  */
-export default function PickerPopup({ kind, label, value, min, max, onChoose, onClose }: PickerPopupProps) {
+export default function PickerPopup({ kind, label, value, max, onChoose, onClose }: PickerPopupProps) {
   const format = kind === 'time' ? 'HH:mm' : 'YYYY-MM-DD';
   const shown = { day: 'DD-MM-YYYY', week: '[Week] W', month: 'MMMM YYYY', time: 'HH:mm' }[kind];
   const shared = {
@@ -47,18 +55,9 @@ export default function PickerPopup({ kind, label, value, min, max, onChoose, on
         <Picker
           {...shared}
           picker={kind === 'day' ? 'date' : kind}
-          disabledDate={(day) => isOutside(day.format(format), min, max)}
+          disabledDate={(day) => max !== undefined && day.format(format) > max}
         />
       )}
     </AntdTheme>
   );
-}
-
-function isOutside(date: string, min: string | undefined, max: string | undefined): boolean {
-  return (min !== undefined && date < min) || (max !== undefined && date > max);
-}
-
-/** A modal dialog covers the rest of the page, so what a field in it opens must be inside it. */
-function popupContainer(field: HTMLElement): HTMLElement {
-  return field.closest('dialog') ?? document.body;
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Fence } from '../base/Fence';
 import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon, type UiIconName } from '../base/Icon';
+import field from '../base/TextField.module.css';
 import styles from './TypedField.module.css';
 
 /** The common part of a date field and a time field. */
@@ -61,12 +62,12 @@ export function TypedField(props: Parts) {
   }
 
   const control = (described: DescribedControl) => (
-    <div className={styles.control}>
+    <div className={`${field.control} ${styles.control}`}>
       <input
         {...described}
         ref={input}
         id={id}
-        className={styles.input}
+        className={`${field.input} ${styles.input}`}
         inputMode="text"
         autoComplete="off"
         placeholder={placeholder}
@@ -83,7 +84,7 @@ export function TypedField(props: Parts) {
       />
       <button
         type="button"
-        className={styles.open}
+        className={`${field.toggle} ${styles.open}`}
         aria-label={openLabel}
         disabled={disabled}
         onClick={() => setOpen(true)}
@@ -96,16 +97,16 @@ export function TypedField(props: Parts) {
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} error={fault ?? error}>
       {(described) => {
-        const field = control(described);
-        if (!open) return field;
+        const typing = control(described);
+        if (!open) return typing;
         const failed = (notice: ReactNode) => (
           <>
-            {field}
+            {typing}
             {notice}
           </>
         );
         return (
-          <Fence waiting={field} failed={failed}>
+          <Fence waiting={typing} failed={failed}>
             {props.panel(close)}
           </Fence>
         );

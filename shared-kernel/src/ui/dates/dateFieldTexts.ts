@@ -5,7 +5,6 @@ export const dateFieldTexts = {
   openClock: (label: string) => `${label}: kies een tijd`,
   noDate: 'Vul een datum in, zoals 31-12-2026.',
   noTime: 'Vul een tijd in, zoals 09:35.',
-  before: (date: string) => `Kies een datum vanaf ${date}.`,
   after: (date: string) => `Kies een datum tot en met ${date}.`,
   today: 'Vandaag',
   periods: { day: 'Dag', week: 'Week', month: 'Maand' },

@@ -49,12 +49,9 @@ describe('DateField', () => {
     expect(await fill('Datum', '1-3-2027')).toBeValid();
   });
 
-  test.each([
-    ['01-11-2026', 'Kies een datum vanaf 02-11-2026.'],
-    ['01-12-2026', 'Kies een datum tot en met 30-11-2026.'],
-  ])('refuses %s outside its bounds', async (text, error) => {
-    render(<Birthday min="2026-11-02" max="2026-11-30" />);
-    expect(await fill('Datum', text)).toHaveAccessibleDescription(error);
+  test('refuses a day after the last one', async () => {
+    render(<Birthday max="2026-11-30" />);
+    expect(await fill('Datum', '01-12-2026')).toHaveAccessibleDescription('Kies een datum tot en met 30-11-2026.');
     expect(changed).toHaveBeenLastCalledWith(null);
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type UiIconName } from '../base/Icon';
 import { RouteLink } from '../data/RouteLink';
-import styles from './AttentionItem.module.css';
+import styles from './feedback.module.css';
 
 export interface AttentionItemProps {
   icon: UiIconName;
@@ -19,7 +19,7 @@ export function AttentionItem({ icon, to, children }: AttentionItemProps) {
     </>
   );
   return (
-    <RouteLink to={to} className={styles.item} otherwise={<span className={styles.item}>{words}</span>}>
+    <RouteLink to={to} className={styles.attention} otherwise={<span className={styles.attention}>{words}</span>}>
       {words}
     </RouteLink>
   );

@@ -6,15 +6,13 @@ export interface DisclosureProps {
   summary: ReactNode;
   /** Open at first; after that it is the user's. */
   defaultOpen?: boolean;
-  /** Disclosures with the same group close each other. */
-  group?: string;
   children: ReactNode;
 }
 
 /** A part that expands and collapses: the browser's own `details`, so that find-in-page opens it. */
-export function Disclosure({ summary, defaultOpen = false, group, children }: DisclosureProps) {
+export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   return (
-    <details className={styles.disclosure} name={group} open={defaultOpen}>
+    <details className={styles.disclosure} open={defaultOpen}>
       <summary className={styles.summary}>
         <span className={styles.text}>{summary}</span>
         <span className={styles.arrow}>

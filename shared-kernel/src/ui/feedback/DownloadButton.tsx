@@ -16,7 +16,7 @@ export interface DownloadButtonProps {
   /** Shows its icon only, where there is little room. */
   iconOnly?: boolean;
   /**
-   * Fetches the file; null when the server has no contents.
+   * Fetches the file, which may be the answer of a call as it is; null when the server has no contents.
    * @param onProgress gets 0 to 100 where the transport can tell
    */
   load: (onProgress: (percent: number) => void) => Promise<DownloadedFile | null>;
@@ -32,8 +32,7 @@ export function DownloadButton({ name, label = feedbackTexts.download, iconOnly 
     setPercent(undefined);
     try {
       const file = await load(setPercent);
-      if (file) saveFile(file);
-      setState(file ? 'idle' : 'failed');
+      setState(file && saveFile(file) ? 'idle' : 'failed');
     } catch {
       setState('failed');
     }

@@ -1,22 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { ticking } from '../../async/Listeners';
 import { formatElapsed } from '../../dates';
 import { useKernel } from '../../react';
-import styles from './RunningTime.module.css';
+import styles from './feedback.module.css';
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-/** One timer for all running times of the page, and none while there are none. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), 1_000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const subscribe = ticking(1_000);
 
 export interface RunningTimeProps {
   /** Moment at which it began: milliseconds since 1970 or ISO 8601. */

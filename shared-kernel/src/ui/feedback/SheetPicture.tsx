@@ -2,7 +2,7 @@ import type { RosterChild } from '../../bus';
 import { useChildSheet } from '../../slots';
 import { ChildThumbnail } from '../data/Thumbnail';
 import { feedbackTexts } from './feedbackTexts';
-import styles from './SheetPicture.module.css';
+import styles from './feedback.module.css';
 
 /** The picture of a child of the chosen groups, which opens its sheet; only the picture where no area has a sheet. */
 export function SheetPicture({ child }: { child: RosterChild }) {
@@ -11,7 +11,7 @@ export function SheetPicture({ child }: { child: RosterChild }) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.picture}
       aria-label={feedbackTexts.todayOf(child.full_name)}
       onClick={() => showSheet(child.id)}
     >

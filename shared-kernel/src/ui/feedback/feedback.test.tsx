@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '../../testing';
-import { Disclosure, DownloadButton, ProgressBar, RunningTime, useUndo } from '.';
+import { Disclosure, DownloadButton, ProgressBar, RunningTime, useUndo, type DownloadButtonProps } from '.';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -54,6 +54,13 @@ describe('DownloadButton', () => {
     expect(screen.queryByText('Downloaden...')).not.toBeInTheDocument();
   });
 
+  test('saves the answer of a call as it is, with its kind', async () => {
+    const answer = { filename: 'Contract.pdf', type: 'application/pdf', fileContent: btoa('%PDF') };
+    render(<DownloadButton name="Contract.pdf" load={() => Promise.resolve(answer)} />);
+    press('Download: Contract.pdf');
+    await waitFor(() => expect(saved.map(({ blob }) => [blob.size, blob.type])).toEqual([[4, 'application/pdf']]));
+  });
+
   test('is known by its name where only its icon is shown', async () => {
     const load = () => Promise.resolve({ filename: 'Contract.pdf', base64: btoa('%PDF') });
     render(<DownloadButton name="Contract.pdf" iconOnly load={load} />);
@@ -63,8 +70,9 @@ describe('DownloadButton', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  test.each<[string, () => Promise<{ filename: string; base64: string } | null>]>([
+  test.each<[string, DownloadButtonProps['load']]>([
     ['the server has no contents', () => Promise.resolve(null)],
+    ['the answer has no contents', () => Promise.resolve({ filename: 'x', fileContent: null })],
     ['the connection is lost', () => Promise.reject(new Error('weg'))],
     ['the contents are damaged', () => Promise.resolve({ filename: 'x', base64: '%%' })],
   ])('shows an error when %s', async (_what, load) => {

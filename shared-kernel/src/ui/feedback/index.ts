@@ -2,6 +2,7 @@ export * from './Disclosure';
 export * from './AttentionItem';
 export * from './ChildLinks';
 export * from './DownloadButton';
+export { fileSize } from './fileSize';
 export { phoneAddress, PhoneLink } from './PhoneLink';
 export * from './ProgressBar';
 export * from './RunningTime';

@@ -1,11 +1,14 @@
+import { Listeners } from '../../async/Listeners';
+
 /** An action that can be undone. */
 export interface UndoOffer {
   /** The finished action, such as 'Emma is afgemeld.'. */
   text: string;
   onUndo: () => void;
-  /** Seconds during which it can be undone; default 8. */
-  seconds?: number;
 }
+
+/** Seconds during which an action can be undone. */
+const openFor = 8;
 
 export interface OpenOffer extends UndoOffer {
   id: number;
@@ -18,24 +21,19 @@ export interface OpenOffer extends UndoOffer {
 export class UndoStore {
   #offers: readonly OpenOffer[] = [];
   #left = new Map<number, number>();
-  #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #timer: ReturnType<typeof setInterval> | undefined;
   #nextId = 1;
   #paused = false;
 
   /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
-  /** The offers that are open. */
   readonly get = () => this.#offers;
 
-  /** Opens an offer. */
   add(offer: UndoOffer): void {
     const open = { ...offer, id: this.#nextId++ };
-    this.#left.set(open.id, offer.seconds ?? 8);
+    this.#left.set(open.id, openFor);
     this.#set([...this.#offers, open]);
   }
 
@@ -56,7 +54,6 @@ export class UndoStore {
     this.#paused = paused;
   }
 
-  /** Closes all offers. */
   clear(): void {
     this.#set([]);
   }
@@ -68,7 +65,7 @@ export class UndoStore {
       this.#timer = undefined;
       this.#paused = false;
     } else this.#timer ??= setInterval(() => this.#tick(), 1_000);
-    for (const tell of this.#listeners) tell();
+    this.#listeners.tell();
   }
 
   #tick(): void {

@@ -13,25 +13,17 @@ export interface ChipGroupProps<Id extends string | number> {
   options: readonly ChipOption<Id>[];
   selected: readonly Id[];
   onToggle: (id: Id) => void;
-  disabled?: boolean;
 }
 
 /** Small options of which any number can be on, such as the children of an activity; a check marks those that are. */
 export function ChipGroup<Id extends string | number>(props: ChipGroupProps<Id>) {
-  const { label, options, selected, onToggle, disabled } = props;
+  const { label, options, selected, onToggle } = props;
   return (
     <ButtonGroup label={label} className={styles.group}>
       {options.map(({ id, label: text }) => {
         const on = selected.includes(id);
         return (
-          <button
-            key={id}
-            type="button"
-            className={styles.chip}
-            aria-pressed={on}
-            disabled={disabled}
-            onClick={() => onToggle(id)}
-          >
+          <button key={id} type="button" className={styles.chip} aria-pressed={on} onClick={() => onToggle(id)}>
             {on && <Icon name="check" />}
             {text}
           </button>

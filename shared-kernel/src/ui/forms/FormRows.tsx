@@ -16,7 +16,6 @@ export interface FormRowProps {
   children?: ReactNode;
 }
 
-/** One row of `FormRows`. */
 export function FormRow({ label, children }: FormRowProps) {
   return (
     <div className={styles.row}>

@@ -5,7 +5,7 @@ import { ChipGroup, FormRow, FormRows, NumberField, SegmentedControl } from '.';
 
 function Amount({ error }: { error?: string }) {
   const [value, setValue] = useState('');
-  return <NumberField label="Voeding" unit="ml" value={value} onChange={setValue} error={error} />;
+  return <NumberField label="Voeding" value={value} onChange={setValue} error={error} />;
 }
 
 describe('NumberField', () => {

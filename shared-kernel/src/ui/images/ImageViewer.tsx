@@ -1,9 +1,20 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../base/Button';
-import { useModal } from '../base/useModal';
-import { imageTexts } from './imageTexts';
+import { useModal } from '../base/modality';
 import { useZoom } from './useZoom';
 import styles from './ImageViewer.module.css';
+
+const imageTexts = {
+  viewer: 'Foto bekijken',
+  close: 'Sluiten',
+  previous: 'Vorige foto',
+  next: 'Volgende foto',
+  larger: 'Groter',
+  smaller: 'Kleiner',
+  position: (at: number, count: number) => `${at} van ${count}`,
+  failed: 'Deze foto kon niet geladen worden.',
+  loading: 'Laden...',
+} as const;
 
 export interface ViewedImage {
   id: string | number;

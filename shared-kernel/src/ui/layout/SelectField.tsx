@@ -1,60 +1,41 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Fence } from '../base/Fence';
-import { FieldFrame } from '../base/FieldFrame';
+import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon } from '../base/Icon';
 import { latePart } from '../base/latePart';
+import type { SelectFieldProps } from './SearchSelect';
 import styles from './SelectField.module.css';
 
-const SearchSelect = latePart(async () => ({
-  default: (await import(/* webpackChunkName: "kernel-ui-select" */ '../select')).SearchSelect,
-}));
+export type { SelectFieldProps, SelectOption } from './SearchSelect';
+
+const SearchSelect = latePart(() => import(/* webpackChunkName: 'kernel-search-select' */ './SearchSelect'));
 
 /** The most options of a native select; more than these are searched. */
 const few = 10;
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
-
-export interface SelectFieldProps {
-  label: string;
-  value: string;
-  options: readonly SelectOption[];
-  onChange: (value: string) => void;
-  /** The error of the choice; shown below the field and read with it. */
-  error?: string | undefined;
-  disabled?: boolean;
-}
 
 /** A choice of one option: a native select, which works best by touch, or for many options one that can be searched. */
 export function SelectField(props: SelectFieldProps) {
   return props.options.length > few ? <LongSelect {...props} /> : <NativeSelect {...props} />;
 }
 
-function NativeSelect({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
-  const id = useId();
+interface NativeSelectProps extends SelectFieldProps {
+  /** Takes the focus when it appears, as it replaces the field that had it. */
+  autoFocus?: boolean;
+}
+
+function NativeSelect({ label, options, onChange, error, ...select }: NativeSelectProps) {
   return (
-    <FieldFrame id={id} label={label} error={error}>
-      {(described) => (
-        <Control>
-          <select
-            {...described}
-            id={id}
-            className={styles.select}
-            value={value}
-            disabled={disabled}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </Control>
+    <Frame label={label} error={error}>
+      {(control) => (
+        <select {...select} {...control} className={styles.select} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
-    </FieldFrame>
+    </Frame>
   );
 }
 
@@ -67,8 +48,8 @@ function LongSelect(props: SelectFieldProps) {
   const closed = <ClosedSelect {...props} busy={pressed} onPress={() => setPressed(true)} />;
   if (!pressed) return closed;
   return (
-    <Fence waiting={closed} failed={<NativeSelect {...props} />}>
-      <SearchSelect {...props} opened onChange={(value) => props.onChange(value ?? '')} />
+    <Fence waiting={closed} failed={<NativeSelect {...props} autoFocus />}>
+      <SearchSelect {...props} />
     </Fence>
   );
 }
@@ -79,39 +60,45 @@ interface ClosedSelectProps extends SelectFieldProps {
 }
 
 function ClosedSelect({ label, value, options, error, disabled, busy, onPress }: ClosedSelectProps) {
+  return (
+    <Frame label={label} error={error}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          aria-busy={busy}
+          className={styles.select}
+          disabled={disabled}
+          onClick={onPress}
+          onKeyDown={({ key }) => key === 'ArrowDown' && onPress()}
+        >
+          {options.find((option) => option.value === value)?.label}
+        </button>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps extends Pick<SelectFieldProps, 'label' | 'error'> {
+  /** Draws the control with the attributes it is given. */
+  children: (control: DescribedControl & { id: string }) => ReactNode;
+}
+
+function Frame({ label, error, children }: FrameProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
       {(described) => (
-        <Control>
-          <button
-            {...described}
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={false}
-            aria-busy={busy}
-            id={id}
-            className={styles.select}
-            disabled={disabled}
-            onClick={onPress}
-            onKeyDown={({ key }) => key === 'ArrowDown' && onPress()}
-          >
-            {options.find((option) => option.value === value)?.label}
-          </button>
-        </Control>
+        <div className={styles.control}>
+          {children({ ...described, id })}
+          <span className={styles.arrow}>
+            <Icon name="down" />
+          </span>
+        </div>
       )}
     </FieldFrame>
-  );
-}
-
-function Control({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.control}>
-      {children}
-      <span className={styles.arrow}>
-        <Icon name="down" />
-      </span>
-    </div>
   );
 }

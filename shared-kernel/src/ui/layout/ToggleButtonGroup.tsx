@@ -46,7 +46,11 @@ interface OptionProps {
 function Option({ option: { label, color, note }, pressed, onToggle }: OptionProps) {
   return (
     <button type="button" className={styles.option} aria-pressed={pressed} onClick={onToggle}>
-      <Dot color={color} />
+      {color !== undefined && (
+        <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="7" fill={color} />
+        </svg>
+      )}
       <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         {note !== undefined && (
@@ -59,14 +63,5 @@ function Option({ option: { label, color, note }, pressed, onToggle }: OptionPro
         <Icon name="check" />
       </span>
     </button>
-  );
-}
-
-function Dot({ color }: { color: string | undefined }) {
-  if (color === undefined) return null;
-  return (
-    <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7" fill={color} />
-    </svg>
   );
 }

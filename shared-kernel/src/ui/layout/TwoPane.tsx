@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHistoryStep } from '../../router/useHistoryStep';
+import { useHistoryStep } from '../../router/appHistory';
 import { Button } from '../base/Button';
 import { layoutTexts } from './layoutTexts';
 import { useNarrow } from '../../react/useNarrow';

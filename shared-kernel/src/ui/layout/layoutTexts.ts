@@ -1,3 +1,4 @@
 export const layoutTexts = {
   back: 'Terug',
+  nothingFound: 'Geen resultaten...',
 } as const;

@@ -1,4 +1,5 @@
 import type { RatioRow } from '@groepsapp/contract';
+import { minutesOf } from '@groepsapp/contract/times';
 import { joinedRows, ratioSummary, shortTime, statusName } from './ratioRows';
 import styles from './RatioStrip.module.css';
 
@@ -15,10 +16,7 @@ export interface RatioStripProps {
   thin?: boolean;
 }
 
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = shortTime(time).split(':').map(Number);
-  return hours * 60 + minutes;
-}
+const minuteOf = (time: string) => minutesOf(shortTime(time));
 
 function spanOf(rows: readonly RatioRow[], hours: RatioStripProps['hours']): { start: number; length: number } {
   const from = hours?.from ?? Math.floor(Math.min(...rows.map((row) => minuteOf(row.start_time))) / 60);

@@ -1,4 +1,4 @@
-import type { Scheme } from './scheme';
+import { type Scheme, readScheme } from './scheme';
 
 /**
  * The design's values, once. `customProperties` makes the `--ga-…` properties of them that every
@@ -85,4 +85,15 @@ export function customProperties(scheme: Scheme): [string, string][] {
     `--ga-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)$/, '-$1')}`,
     value,
   ]);
+}
+
+/**
+ * Sets the theme's `--ga-…` custom properties on the document, which every stylesheet uses.
+ * @param scheme by default the one that this device shows
+ */
+export function applyTheme(scheme: Scheme = readScheme()): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of customProperties(scheme)) style.setProperty(name, value);
+  // For what the browser draws itself, such as scroll bars and native fields.
+  style.colorScheme = scheme;
 }

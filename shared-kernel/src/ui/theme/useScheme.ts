@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../async/Listeners';
 import { browserStorage } from '../../persistence/browserStorage';
 import { deviceIsDark, readChoice, readScheme, schemeKey, type Scheme, type SchemeChoice } from './scheme';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function subscribe(listener: () => void): () => void {
   const device = deviceIsDark();
-  listeners.add(listener);
+  const stop = listeners.add(listener);
   device?.addEventListener('change', listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     device?.removeEventListener('change', listener);
     window.removeEventListener('storage', listener);
   };
@@ -34,5 +35,5 @@ export function chooseScheme(choice: SchemeChoice): void {
   } catch {
     return;
   }
-  listeners.forEach((listener) => listener());
+  listeners.tell();
 }

@@ -1,11 +1,19 @@
-import { useId } from 'react';
+import { useId, useCallback } from 'react';
 import { Button } from '../base/Button';
 import { Icon } from '../base/Icon';
 import { ProgressBar } from '../feedback/ProgressBar';
-import { FilePicture } from './FilePicture';
-import { uploadTexts } from './uploadTexts';
 import type { UploadItem, Uploads } from './useUploads';
 import styles from './UploadList.module.css';
+
+const uploadTexts = {
+  files: 'Bestanden',
+  waiting: 'Wacht',
+  done: 'Verzonden',
+  failed: 'Er is een fout opgetreden tijdens het uploaden',
+  retry: (name: string) => `${name} opnieuw proberen`,
+  remove: (name: string) => `${name} verwijderen`,
+  progress: (name: string) => `Voortgang van ${name}`,
+} as const;
 
 export interface FilePickerProps {
   label: string;
@@ -47,7 +55,7 @@ export function FilePicker({ label, accept, multiple = false, camera = false, di
 /** The files of a queue, each with its picture, progress, error and what can be done about it. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   return (
-    <ul className={styles.list} aria-label={uploadTexts.files}>
+    <ul aria-label={uploadTexts.files}>
       {uploads.items.map((item) => (
         <UploadRow key={item.id} item={item} uploads={uploads} />
       ))}
@@ -59,7 +67,9 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { id, file, state, percent, error } = item;
   return (
     <li className={styles.row}>
-      <Preview file={file} />
+      <span className={styles.preview} aria-hidden="true">
+        {file.type.startsWith('image/') ? <FilePicture file={file} className={styles.picture} /> : <Icon name="note" />}
+      </span>
       <div className={styles.content}>
         <p className={styles.name}>{file.name}</p>
         {state === 'sending' && <ProgressBar label={uploadTexts.progress(file.name)} percent={percent} />}
@@ -90,11 +100,22 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   );
 }
 
-/** The picture itself for an image, an icon for any other file. */
-function Preview({ file }: { file: File }) {
-  return (
-    <span className={styles.preview} aria-hidden="true">
-      {file.type.startsWith('image/') ? <FilePicture file={file} className={styles.picture} /> : <Icon name="note" />}
-    </span>
+export interface FilePictureProps {
+  /** A picture that was chosen on this device. */
+  file: File;
+  className?: string | undefined;
+}
+
+/** A preview of a chosen picture, without sending it. It is decorative: its name is beside it. */
+export function FilePicture({ file, className }: FilePictureProps) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
   );
+  return <img ref={show} alt="" className={className} />;
 }

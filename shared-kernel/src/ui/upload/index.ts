@@ -1,3 +1,2 @@
-export * from './FilePicture';
 export * from './UploadList';
 export * from './useUploads';

@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useRovingIndex } from './useRovingIndex';
-import { Cell } from './VirtualList';
 import styles from './virtual.module.css';
 
 export interface VirtualGridProps<Item> {
@@ -13,18 +12,16 @@ export interface VirtualGridProps<Item> {
   minTileWidth: number;
   /** Height of a tile in pixels, the room below it included. */
   tileHeight: number;
-  /** Draws a tile. With `onOpen` it must hold nothing that takes the focus. */
+  /** Draws a tile. */
   children: (item: Item) => ReactNode;
-  /** Makes each tile a button. */
-  onOpen?: (item: Item) => void;
 }
 
 /**
- * Tiles of one height, such as photos, of which only the rows in sight are in the page. For screen readers it is a list
- * in reading order; arrow keys move in both directions.
+ * Up to some thousands of tiles of one height, such as photos, of which only the rows in sight are in the page. For screen
+ * readers it is a list in reading order; arrow keys, Page Up, Page Down, Home and End move between the tiles.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { label, items, itemKey, minTileWidth, tileHeight, children, onOpen } = props;
+  const { label, items, itemKey, minTileWidth, tileHeight, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame, minTileWidth);
   // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler, which it warns about, is not used
@@ -60,7 +57,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
                   transform: `translate(${column * 100}%, ${row.start}px)`,
                 }}
               >
-                <Cell item={item} index={index} isStop={roving.index === index} onFocus={roving.set} onOpen={onOpen}>
+                <Cell item={item} index={index} isStop={roving.index === index} onFocus={roving.set}>
                   {children}
                 </Cell>
               </div>
@@ -85,3 +82,23 @@ function useColumns(frame: RefObject<HTMLElement | null>, minTileWidth: number):
   }, [frame, minTileWidth]);
   return columns;
 }
+
+interface CellProps<Item> {
+  item: Item;
+  index: number;
+  /** Whether it is the one that the Tab key reaches. */
+  isStop: boolean;
+  onFocus: (index: number) => void;
+  children: (item: Item) => ReactNode;
+}
+
+function AnyCell<Item>({ item, index, isStop, onFocus, children }: CellProps<Item>) {
+  return (
+    <div data-cell={index} tabIndex={isStop ? 0 : -1} className={styles.cell} onFocus={() => onFocus(index)}>
+      {children(item)}
+    </div>
+  );
+}
+
+/** The content of a tile. While the grid scrolls only those that come into sight are drawn. */
+const Cell = memo(AnyCell) as typeof AnyCell;

@@ -1,2 +1,1 @@
 export * from './VirtualGrid';
-export * from './VirtualList';

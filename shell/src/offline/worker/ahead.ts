@@ -10,10 +10,7 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 /** The address of the folder that a file is in, with a slash at the end. */
 const folderOf = (address: string) => new URL('.', address).href;
 
-/**
- * Caches files before a page needs them: first the packs, then what is still missing.
- * @returns whether all of them are cached
- */
+/** Caches files before a page needs them: first the packs, then what is still missing. @returns whether it has them all */
 export async function keepAhead({ addresses, packs }: AheadMessage, event: ExtendableEvent): Promise<boolean> {
   const cache = await caches.open(cacheName);
   const missing = await notIn(cache, addresses);

@@ -1,9 +1,8 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { NetworkFirst, type NetworkFirstOptions } from 'workbox-strategies';
-import { pageCacheOf } from '../cacheNames';
+import { pageCacheOf } from '../messages';
 import { foldersNamedIn } from '../releases';
-import { variant } from './variant';
-import { dropReleasesExcept } from './releaseFiles';
+import { dropReleasesExcept, variant } from './releaseFiles';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,9 +19,7 @@ const cacheName = pageCacheOf(variant);
  */
 const key = self.registration.scope;
 
-/**
- * The cached page. Its headers are cached with it, since the nonce in the page must match the one in its policy header.
- */
+/** With its headers, since the nonce in the page must match the one in its policy header. */
 function keptPage(): Promise<Response | undefined> {
   return caches.open(cacheName).then((cache) => cache.match(key, { ignoreVary: true }));
 }
@@ -57,17 +54,13 @@ export function renewNext(): void {
   renewing = true;
 }
 
-/**
- * Answers a navigation: network first, because only the network knows of new releases, with the cached page as
- * fallback.
- */
+/** Network first, because only the network knows of new releases, with the cached page as fallback. */
 export const page: RouteHandlerCallback = (navigation) => {
   const strategy = renewing ? newPages : pages;
   renewing = false;
   return strategy.handle(navigation);
 };
 
-/** Caches the current page. */
 export async function keepPage(event: ExtendableEvent): Promise<void> {
   const request = new Request(key, { headers: { Accept: 'text/html' } });
   const [answered, done] = pages.handleAll({ event, request });

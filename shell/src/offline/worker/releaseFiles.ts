@@ -1,7 +1,11 @@
 import { CacheFirst } from 'workbox-strategies';
-import { releaseCacheOf } from '../cacheNames';
+import { releaseCacheOf } from '../messages';
 import { outdatedFolders, releaseFolderOf } from '../releases';
-import { variant } from './variant';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The variant this worker is registered for: the first segment of its scope. */
+export const variant = new URL(self.registration.scope).pathname.split('/')[1] ?? '';
 
 export const cacheName = releaseCacheOf(variant);
 

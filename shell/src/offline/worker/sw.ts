@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { isAheadMessage, isKeepMessage, isRenewMessage } from '../messages';
+import type { WorkerMessage } from '../messages';
 import { releaseFolderOf } from '../releases';
 import { keepPage, page, renewNext } from './pages';
 import { keepAhead } from './ahead';
@@ -27,16 +27,17 @@ self.addEventListener('install', (event) => event.waitUntil(keepPage(event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
 
 self.addEventListener('message', (event) => {
-  if (isRenewMessage(event.data)) {
-    renewNext();
-    event.ports[0]?.postMessage('renewing');
-  }
-  if (isAheadMessage(event.data)) {
-    const [port] = event.ports;
-    event.waitUntil(keepAhead(event.data, event).then((done) => port?.postMessage(done)));
-  }
-  if (isKeepMessage(event.data)) {
-    const { addresses } = event.data;
-    event.waitUntil(addresses.length === 0 ? keepPage(event) : keepReleaseFiles(addresses, event));
+  const message = event.data as WorkerMessage;
+  const [port] = event.ports;
+  switch (message.type) {
+    case 'renew':
+      renewNext();
+      port?.postMessage('renewing');
+      break;
+    case 'ahead':
+      event.waitUntil(keepAhead(message, event).then((done) => port?.postMessage(done)));
+      break;
+    case 'keep':
+      event.waitUntil(message.addresses.length === 0 ? keepPage(event) : keepReleaseFiles(message.addresses, event));
   }
 });

@@ -1,2 +1,0 @@
-/** The address of the screen 'Nog aanwezig'. */
-export const stillPresentPath = '/planning/present';

@@ -1,2 +1,0 @@
-export { attentionOf, noAttention, type AttentionFacts } from './attention';
-export { sleepCheckAt, sleepCheckInterval } from './sleepChecks';

@@ -1,2 +1,0 @@
-export { ConflictDialog, type ConflictDialogProps, type ConflictField } from './ConflictDialog';
-export { RemoveDialog, type RemoveDialogProps } from './RemoveDialog';

@@ -1,1 +1,0 @@
-export { RealtimeChannel, type ChannelState, type RealtimeOptions } from './RealtimeChannel';

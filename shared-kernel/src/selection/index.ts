@@ -1,1 +1,0 @@
-export { groupIdsInFocus, groupIdText, groupName } from './selection';

@@ -1,1 +1,0 @@
-export const formTexts = { numbersOnly: 'Enter numbers only' } as const;

@@ -1,0 +1,55 @@
+import Select from 'antd/es/select';
+import { useId } from 'react';
+import { foldText } from '../../roster/filter';
+import { AntdTheme, popupContainer } from '../antd/AntdTheme';
+import { FieldFrame } from '../base/FieldFrame';
+import { layoutTexts } from './layoutTexts';
+import styles from './SelectField.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  /** The error of the choice; shown below the field and read with it. */
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/**
+ * One of many options, found by typing a part of it; case and accents are ignored. It appears opened, with the cursor in
+ * it.
+ */
+export default function SearchSelect({ label, options, error, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      {(described) => (
+        <AntdTheme>
+          <Select
+            {...select}
+            {...described}
+            id={id}
+            className={styles.search ?? ''}
+            options={[...options]}
+            showSearch={{
+              optionFilterProp: 'label',
+              filterOption: (typed, option) => foldText(option?.label ?? '').includes(foldText(typed)),
+            }}
+            {...(error !== undefined && { status: 'error' })}
+            notFoundContent={layoutTexts.nothingFound}
+            getPopupContainer={popupContainer}
+            listItemHeight={44}
+            defaultOpen
+            autoFocus
+          />
+        </AntdTheme>
+      )}
+    </FieldFrame>
+  );
+}

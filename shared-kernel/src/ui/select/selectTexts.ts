@@ -1,4 +1,0 @@
-export const selectTexts = {
-  choose: 'Kies...',
-  nothingFound: 'Geen resultaten...',
-} as const;

@@ -1,2 +1,0 @@
-/** Whether everything could be cleared. When it could, the page is already being reloaded. */
-export type ResetOutcome = Promise<boolean>;

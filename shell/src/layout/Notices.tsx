@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { baseTexts } from '../base/baseTexts';
+import { useValue } from '../base/useValue';
+import { useServices } from '../services/ServicesContext';
+
+const texts = {
+  storageFull:
+    'De opslag van deze browser is vol. Je kunt gewoon doorwerken, maar niet alles is er nog als je de app opnieuw opent. Onder Over kun je ruimte maken.',
+  noSettings:
+    'De instellingen van deze vestiging konden niet geladen worden. Daardoor ontbreken onderdelen in het menu.',
+} as const;
+
+/** Warns once that the browser's storage is full. */
+export function StorageFullNotice() {
+  const { storage } = useServices();
+  if (!useValue(storage.full)) return null;
+  return (
+    <Alert banner kind="warning" action={<Button onClick={storage.dismiss}>{baseTexts.close}</Button>}>
+      {texts.storageFull}
+    </Alert>
+  );
+}
+
+/** Tells the user that the settings are missing, so that parts of the app are too, and offers to fetch them again. */
+export function SettingsMissing() {
+  const { settings } = useServices();
+  const [asking, setAsking] = useState(false);
+
+  async function retry() {
+    setAsking(true);
+    await settings.retry();
+    setAsking(false);
+  }
+
+  const again = (
+    <Button icon="refresh" busy={asking} onClick={() => void retry()}>
+      {baseTexts.retry}
+    </Button>
+  );
+  return (
+    <Alert banner kind="warning" action={again}>
+      {texts.noSettings}
+    </Alert>
+  );
+}

@@ -1,8 +1,0 @@
-import { latePart } from '@groepsapp/kernel/ui/base';
-
-/** Rarely used screens before the login, in a chunk of their own. */
-export const ForgotPasswordPage = latePart(
-  () => import(/* webpackChunkName: "access" */ '../access/ForgotPasswordPage'),
-);
-export const KeysLoginPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/KeysLoginPage'));
-export const ResetPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/ResetPasswordPage'));

@@ -1,4 +1,0 @@
-export const selectEstablishmentTexts = {
-  search: 'Zoek op naam',
-  noMatch: 'Geen resultaten...',
-} as const;

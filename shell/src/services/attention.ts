@@ -1,0 +1,42 @@
+import { attentionOf, localTime } from '@groepsapp/kernel/host';
+import type { OutboxEntry } from '@groepsapp/kernel/changes';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  interval,
+  map,
+  type Observable,
+  startWith,
+  type Subscription,
+} from 'rxjs';
+import type { ServiceHost } from './host';
+
+const checkEvery = 10_000;
+
+/**
+ * Writes the topic `attention`: which sleeping children have to be looked after, and who is late. It asks the server
+ * nothing; the list of children says it all.
+ * @param entries what this device noted and ended, which counts before the server knows of it
+ */
+export function tellAttention(
+  { bus, owner, clock }: Pick<ServiceHost, 'bus' | 'owner' | 'clock'>,
+  entries: Observable<readonly OutboxEntry[]>,
+): Subscription {
+  const children = bus.topic('roster').changes.pipe(
+    map((roster) => roster.children),
+    distinctUntilChanged(),
+  );
+  const minutes = interval(checkEvery).pipe(
+    map(() => Math.floor(clock.now() / 60_000)),
+    startWith(0),
+    distinctUntilChanged(),
+  );
+  return combineLatest([children, bus.topic('settings').changes, entries, minutes]).subscribe(
+    ([all, { values: settings }, noted]) => {
+      // Without children the time is not asked for: working it out the first time takes long, and delays the login.
+      const now = all.length === 0 ? { date: '', time: '' } : localTime(clock.now());
+      const next = attentionOf(all, { settings, now, entries: noted });
+      if (JSON.stringify(next) !== JSON.stringify(bus.topic('attention').value)) owner.set('attention', next);
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import type { BusOwner, Kernel } from '@groepsapp/kernel';
+import type { OutboxEntry } from '@groepsapp/kernel/changes';
+import { BehaviorSubject } from 'rxjs';
+import { logWarning } from '../base/log';
+import { whenIdle } from '../base/whenIdle';
+import { loadOutbox, watchPresence, watchUnsent } from '../unsent/loadOutbox';
+import { tellAttention } from './attention';
+import type { ImageTokenService } from './ImageTokenService';
+import { RosterService } from './RosterService';
+import { SettingsService } from './SettingsService';
+import { tellUnread } from './unread';
+
+/** What runs behind the login. */
+export interface Inside {
+  settings: Pick<SettingsService, 'retry'>;
+  stop(): void;
+}
+
+/** Starts the services behind the login; the outbox starts when the browser is idle. */
+export function startInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenService): Inside {
+  const entries = new BehaviorSubject<readonly OutboxEntry[]>([]);
+  const settings = new SettingsService(kernel, owner);
+  const roster = new RosterService(kernel, owner, imageToken);
+  const attention = tellAttention({ ...kernel, owner }, entries);
+  const unread = tellUnread(kernel, owner);
+
+  async function followEntries(): Promise<void> {
+    const { store } = await loadOutbox(kernel);
+    store.subscribe(() => entries.next(store.all));
+    entries.next(store.all);
+  }
+
+  const callOff = whenIdle(() => {
+    Promise.all([
+      watchUnsent(kernel, owner),
+      watchPresence(kernel, (asSeen) => roster.layOver(asSeen)),
+      followEntries(),
+    ]).catch(() => logWarning('what waits to be sent could not be looked up'));
+  });
+  return {
+    settings,
+    stop() {
+      callOff();
+      unread.unsubscribe();
+      attention.unsubscribe();
+      roster.stop();
+      settings.stop();
+    },
+  };
+}
