@@ -14,14 +14,20 @@ describe.each(sizes)('as a %s', (size, level) => {
   const heading = () => screen.getByRole('heading', { level, name: 'Verjaardagen' });
 
   test('shows that a part is loading', () => {
-    renderWithKernel(<RemoteState phase="loading" size={size} title="Verjaardagen" onRetry={ignore} />, createTestKernel());
+    renderWithKernel(
+      <RemoteState phase="loading" size={size} title="Verjaardagen" onRetry={ignore} />,
+      createTestKernel(),
+    );
     expect(heading()).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Laden...');
   });
 
   test('offers a retry for a part that could not be loaded', async () => {
     const onRetry = jest.fn();
-    renderWithKernel(<RemoteState phase="unavailable" size={size} title="Verjaardagen" onRetry={onRetry} />, createTestKernel());
+    renderWithKernel(
+      <RemoteState phase="unavailable" size={size} title="Verjaardagen" onRetry={onRetry} />,
+      createTestKernel(),
+    );
     expect(heading()).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('kon niet geladen worden');
     await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
@@ -29,7 +35,10 @@ describe.each(sizes)('as a %s', (size, level) => {
   });
 
   test('offers no retry for a part that needs a newer app', () => {
-    renderWithKernel(<RemoteState phase="incompatible" size={size} title="Verjaardagen" onRetry={ignore} />, createTestKernel());
+    renderWithKernel(
+      <RemoteState phase="incompatible" size={size} title="Verjaardagen" onRetry={ignore} />,
+      createTestKernel(),
+    );
     expect(heading()).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Voor dit onderdeel is een nieuwe versie van de app nodig.');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -37,7 +46,10 @@ describe.each(sizes)('as a %s', (size, level) => {
 
   test('shows that a part crashed, and offers a retry', async () => {
     const onRetry = jest.fn();
-    renderWithKernel(<RemoteState phase="crashed" size={size} title="Verjaardagen" onRetry={onRetry} />, createTestKernel());
+    renderWithKernel(
+      <RemoteState phase="crashed" size={size} title="Verjaardagen" onRetry={onRetry} />,
+      createTestKernel(),
+    );
     expect(heading()).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Er ging iets mis in dit onderdeel.');
     await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
