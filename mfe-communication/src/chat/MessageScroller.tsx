@@ -23,9 +23,10 @@ interface MessageScrollerProps {
 }
 
 /**
- * The scrolling list of messages, which opens at the first new one, or else at the newest. Its scroll position counts from the end, so neither
- * messages prepended at the top nor the on-screen keyboard move the text. Messages present at opening or received since
- * form an ARIA log, which screen readers announce. Earlier pages and messages still in the outbox stay outside the log.
+ * The scrolling list of messages, which opens at the first new one, or else at the newest. Its scroll position counts from
+ * the end, so neither messages prepended at the top nor the on-screen keyboard move the text. Messages present at opening
+ * or received since form an ARIA log, which screen readers announce. Earlier pages and messages still in the outbox stay
+ * outside the log.
  */
 export function MessageScroller({ messages, outgoing, earlier, news, atEnd, onAtEnd }: MessageScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);

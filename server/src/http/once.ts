@@ -41,8 +41,8 @@ async function madeBefore(db: Tx, sender: string, key: string, fingerprint: stri
 }
 
 /**
- * Creates a row in a transaction, unless the account or product that asks for it has already created it with the same idempotency key. Of two
- * concurrent attempts the second waits for the first.
+ * Creates a row in a transaction, unless the account or product that asks for it has already created it with the same
+ * idempotency key. Of two concurrent attempts the second waits for the first.
  * @returns the id of the row, whichever attempt created it
  * @throws HttpError 409 when the key was used for different content
  */

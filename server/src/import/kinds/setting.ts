@@ -24,7 +24,10 @@ async function put({ db, companyId }: ImportContext, rows: readonly Values[]): P
   return rows.map(keyOfSetting);
 }
 
-/** A setting of an establishment that ends gives way to the setting of the company, and a setting of the company to the built-in value. */
+/**
+ * A setting of an establishment that ends gives way to the setting of the company, and a setting of the company to the
+ * built-in value.
+ */
 async function unset({ db, companyId }: ImportContext, keys: readonly RowKey[]): Promise<void> {
   for (const { id, part } of keys) {
     await db
