@@ -77,6 +77,7 @@ export function showPlanning({ path = '/planning', ...shown }: Shown = {}, kerne
     <Routes>
       <Route path="/planning" element={<PlanningScreen />} />
       <Route path="/planning/:date" element={<PlanningScreen />} />
+      <Route path="/children/:id" element={null} />
     </Routes>
   );
   renderWithKernel(routes, kernel, { path, slots: [sheet] });
