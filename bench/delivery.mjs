@@ -45,7 +45,7 @@ function copyArea() {
 
 /** Changes the heading of the area's card, as a team changes a text. */
 function changeHeading(copy, from, to) {
-  const file = join(copy, 'src/texts.ts');
+  const file = join(copy, 'src/dashboard/ScheduleChangesCard.tsx');
   const texts = readFileSync(file, 'utf8');
   if (!texts.includes(from)) throw new Error(`'${from}' is not in ${file}`);
   writeFileSync(file, texts.replace(from, to));

@@ -6,6 +6,9 @@ test.use({ serverOf: 'devServer' });
 // Allows for the first build of the area on a busy machine.
 test.setTimeout(120_000);
 
+/** The card of the dashboard whose texts are changed. */
+const source = 'dashboard/ScheduleChangesCard.tsx';
+
 let area: AreaCopy;
 let devServer: RunningDevServer;
 
@@ -33,15 +36,15 @@ test('one area runs from its sources inside the app, and reloads after a change'
   });
 
   await test.step('a change appears without a reload by hand', async () => {
-    await area.change('texts.ts', "start: 'Start'", "start: 'Begint'");
+    await area.change(source, "start: 'Start'", "start: 'Begint'");
     await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('an error is shown over the page until it is fixed', async () => {
-    await area.change('texts.ts', '} as const;', '} as const; }}');
-    const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/texts\.ts/);
+    await area.change(source, 'types: {', 'types: {{');
+    const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/ScheduleChangesCard\.tsx/);
     await expect(fault.first()).toBeVisible({ timeout: 30_000 });
-    await area.change('texts.ts', '} as const; }}', '} as const;');
+    await area.change(source, 'types: {{', 'types: {');
     await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: 30_000 });
     await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
   });
