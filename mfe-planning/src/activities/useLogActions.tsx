@@ -46,7 +46,7 @@ export function useLogActions() {
 
 /**
  * The dialogs, with their state: nothing of the screen is drawn when one opens, saves or closes. With the state in the
- * screen a dialog opens in 1.04 to 1.15 of the time, and a save is painted in 1.12 (`npm run bench -- planning`).
+ * screen, opening a dialog takes 1.04 to 1.15 times as long, and painting a save 1.12 times (`npm run bench -- planning`).
  */
 function LogDialogs({ ref }: { ref: Ref<LogDialogsHandle> }) {
   const [subject, setSubject] = useState<FormSubject | null>(null);
