@@ -10,7 +10,7 @@ import type {
   Variant,
 } from '@groepsapp/contract';
 import type { ApiError } from '../api/ApiError';
-import type { Lateness } from '../presence/rules/lateness';
+import type { Lateness, Overdue } from '../presence/rules/lateness';
 
 export interface Session {
   deviceToken: string;
