@@ -40,6 +40,8 @@ async function rowsOf(client: pg.Client): Promise<Rows> {
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionOf(databaseUrl));
+  // A connection that is lost between two statements fails the next one, and does not end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -18,6 +18,7 @@ test.each([
   failure('08006'),
   failure('53300'),
   failure('57014'),
+  failure('25006'),
   failure('SQLITE_BUSY'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),

@@ -110,10 +110,11 @@ function bodyOf({ code, message, fields, current, beside }: HttpError, reference
 const full = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/;
 
 /**
- * The database cannot be reached, is starting or stopping, or is too busy, also for this statement within its time:
- * errors of the network, PostgreSQL and SQLite.
+ * The database cannot be reached, is starting or stopping, has become a replica that only reads, or is too busy, also
+ * for this statement within its time: errors of the network, PostgreSQL and SQLite.
  */
-const away = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...$|53300$|57014$|57P0[1-5]$|SQLITE_BUSY)/;
+const away =
+  /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...$|25006$|25P0[34]$|53[34]00$|57014$|57P0[1-5]$|SQLITE_BUSY)/;
 
 /** What the driver of PostgreSQL says, without a code, of a connection that it lost or did not get. */
 const awayWithoutCode =
