@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../base/errors.ts';
 import { databaseFile } from '../database/sqlite.ts';
-import { restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
+import { renewFeeds, restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
 import type { Place } from './makeBackup.ts';
 import { databaseCopy, type Manifest, readManifest, requireUnbroken } from './manifest.ts';
 
@@ -62,6 +62,7 @@ export async function restoreBackup(
   await requireUnbroken(from, manifest);
   const found = await restoreDatabase(from, manifest, target);
   requireEqual(manifest.rows, found);
+  await renewFeeds(found, target);
   const files = await restoreFiles(from, manifest, target);
   const counts = Object.values(found);
   return { madeAt: manifest.madeAt, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length, files };

@@ -9,7 +9,7 @@ import { OperatorError } from '../base/errors.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { feedBounds, orderChanges } from '../feed/order.ts';
+import { orderChanges } from '../feed/order.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { exportNames, fileColumns, type Manifest } from './folder.ts';
 import { lastMigration } from './restore.ts';
@@ -134,7 +134,7 @@ export async function exportCompany(
   const history = await writeHistory({ db, files }, companyId, folder);
   const manifest: Manifest = {
     ...{ format: 1, company: companyId, exported_at: clock.now().toISOString() },
-    ...{ migration: await lastMigration(db), ...history, feed_dropped_up_to: (await feedBounds(db)).dropped },
+    ...{ migration: await lastMigration(db), ...history },
   };
   // Last, so that a folder with a manifest is complete.
   await writeFile(join(folder, exportNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly });

@@ -22,8 +22,6 @@ export const Manifest = v.strictObject({
   /** Rows per table. */
   tables: v.record(v.string(), v.number()),
   files: v.number(),
-  /** The position of the change feed up to which it is no longer kept: a reader that is behind it must back-fill. */
-  feed_dropped_up_to: v.number(),
 });
 
 export type Manifest = v.InferOutput<typeof Manifest>;

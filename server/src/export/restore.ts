@@ -8,6 +8,8 @@ import * as v from 'valibot';
 import { isPostgres } from '../database/engine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { executedMigrations } from '../database/squashed.ts';
+import { newLife } from '../feed/life.ts';
+import { feedBounds } from '../feed/order.ts';
 import { type FileStore, isFileId } from '../files/FileStore.ts';
 import { exportNames, Manifest } from './folder.ts';
 import { movedTables, type MovedTable, type StoredRow } from './tables.ts';
@@ -83,17 +85,21 @@ async function restoreTables(db: Tx, folder: string, { tables: counts }: Manifes
 }
 
 /**
- * The feed moves along with its positions, so that products read on where they were. What its triggers noted of the rows
- * that came in is no news to them.
+ * The feed begins another life here: other companies have changes at the positions that readers of this one know. What its
+ * triggers noted of the rows that came in is no news to anybody.
  */
-async function continueFeed(db: Tx, { company, feed_dropped_up_to }: Manifest): Promise<void> {
+async function beginFeed(db: Tx, { company }: Manifest): Promise<void> {
   const children = db.selectFrom('child').where('company_id', '=', company).select('id');
   await db.deleteFrom('change_pending').where('child_id', 'in', children).execute();
+  const life = newLife();
   await db
-    .updateTable('feed_state')
-    .set({ dropped_up_to: feed_dropped_up_to })
-    .where('dropped_up_to', '<', feed_dropped_up_to)
+    .insertInto('feed_life')
+    .values({ company_id: company, life })
+    .onConflict((one) => one.column('company_id').doUpdateSet({ life }))
     .execute();
+  const { newest } = await feedBounds(db);
+  const tokens = db.selectFrom('integration_token').where('company_id', '=', company).select('id');
+  await db.updateTable('webhook').set({ announced: newest }).where('integration_id', 'in', tokens).execute();
 }
 
 async function restoreFiles(files: FileStore, folder: string): Promise<number> {
@@ -125,7 +131,7 @@ export async function restoreCompany({ db, files }: { db: Db; files: FileStore }
   }
   await db.transaction().execute(async (transaction) => {
     await restoreTables(transaction, folder, manifest);
-    await continueFeed(transaction, manifest);
+    await beginFeed(transaction, manifest);
   });
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   return { company: manifest.company, rows, files: restored };

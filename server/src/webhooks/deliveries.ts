@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { writeCursor } from '../feed/cursor.ts';
+import { lifeOf } from '../feed/life.ts';
 import type { Services } from '../database/services.ts';
 import type { Send } from './send.ts';
 
@@ -119,8 +120,8 @@ async function claim({ db, clock }: Services, { id, next_at }: Delivery): Promis
   return claimed ?? null;
 }
 
-function bodyOf({ id, kind, after }: Delivery): string {
-  const about = kind === 'test' ? {} : { after: writeCursor({ position: after }) };
+function bodyOf({ id, kind, after }: Delivery, life: string): string {
+  const about = kind === 'test' ? {} : { after: writeCursor({ position: after, life }) };
   return JSON.stringify({ type: kind, delivery: id, ...about });
 }
 
@@ -144,14 +145,16 @@ async function settle({ db, clock }: Services, { id, attempts }: Delivery, fault
  * @returns why it failed; `null` when it was sent
  */
 export async function attempt(services: Services, send: Send, delivery: Delivery): Promise<string | null> {
-  const { url, secret, private_network } = await services.db
+  const { url, secret, private_network, company_id } = await services.db
     .selectFrom('webhook')
-    .where('id', '=', delivery.webhook_id)
-    .select(['url', 'secret', 'private_network'])
+    .innerJoin('integration_token as token', 'token.id', 'webhook.integration_id')
+    .where('webhook.id', '=', delivery.webhook_id)
+    .select(['url', 'secret', 'private_network', 'company_id'])
     .executeTakeFirstOrThrow();
+  const body = bodyOf(delivery, await lifeOf(services.db, company_id));
   const seconds = Math.floor(services.clock.now().getTime() / 1_000);
   const to = { url, secret, allowsPrivate: private_network === 1 };
-  const fault = await send({ ...to, deliveryId: delivery.id, body: bodyOf(delivery), seconds });
+  const fault = await send({ ...to, deliveryId: delivery.id, body, seconds });
   await settle(services, delivery, fault);
   return fault;
 }
