@@ -59,7 +59,7 @@ export async function restoreBackup(
   target: Place,
 ): Promise<{ madeAt: string; rows: number; tables: number; files: number }> {
   const manifest = await readManifest(from);
-  await requireUnbroken(from, manifest);
+  await requireUnbroken(`The back-up ${from}`, from, manifest.entries);
   const found = await restoreDatabase(from, manifest, target);
   requireEqual(manifest.rows, found);
   await renewFeeds(found, target);
