@@ -1,5 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '@groepsapp/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreAway } from './errors.ts';
 import { referenceOf } from './reference.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -120,7 +121,11 @@ const away =
 const awayWithoutCode =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
 
-function unforeseen({ code = '', message = '' }: Partial<FastifyError>): HttpError {
+function unforeseen(error: Partial<FastifyError>): HttpError {
+  const { code = '', message = '' } = error;
+  if (error instanceof StoreAway) {
+    return new HttpError(503, 'server', "Foto's en bestanden zijn even niet bereikbaar. Probeer het zo opnieuw.");
+  }
   if (full.test(code)) {
     const text = 'De server heeft geen ruimte meer. Je wijziging is niet opgeslagen; bel de helpdesk.';
     return new HttpError(507, 'server', text);
