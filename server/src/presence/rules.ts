@@ -1,4 +1,4 @@
-import { type Clock, dayOf } from '../base/clock.ts';
+import { type Clock, dayOf, latestNow, momentAfter } from '../base/clock.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 
 /** Tolerance for tablet clocks that run ahead; a moment within it is replaced by the current time. */
@@ -17,8 +17,8 @@ export interface TapMoment {
 
 /** The moment of a tap. @throws HttpError 400 for a moment in the future or more than a week ago */
 export function tapMoment(clock: Clock, moment: string | undefined): TapMoment {
-  const now = clock.now();
-  if (moment === undefined) return { moment: now.toISOString(), tappedAt: now.toISOString() };
+  if (moment === undefined) return { moment: momentAfter(clock, 0), tappedAt: momentAfter(clock, 0) };
+  const now = latestNow(clock);
   const tapped = new Date(moment);
   const ago = now.getTime() - tapped.getTime();
   if (!(ago >= -clockDifferenceMs)) throw invalid({ moment: inFuture });
@@ -39,7 +39,7 @@ export function inUtc(moment: string): string {
  * @throws HttpError 400 for impossible times
  */
 export function checkTimes(clock: Clock, date: string, start: string, end: string | null): void {
-  const now = clock.now().toISOString();
+  const now = latestNow(clock).toISOString();
   if (end !== null && end <= start) throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
   if (start > now) throw invalid({ start_time: inFuture });
   if (end !== null && end > now) throw invalid({ end_time: inFuture });
