@@ -87,6 +87,8 @@ function contextOf(
       const row = rows.get(kind)?.get(reference);
       return row?.fault === null ? row.fields : undefined;
     },
+    allComing: (kind) =>
+      [...(rows.get(kind)?.values() ?? [])].flatMap(({ fault, fields }) => (fault === null ? [fields] : [])),
   };
 }
 
