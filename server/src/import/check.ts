@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { isUnstorable } from '../tolerance/validation.ts';
+import { choicesInWords } from './choices.ts';
 import { kindStores } from './kinds/index.ts';
 import type { Fault, Values } from './kinds/kind.ts';
 import type { Known } from './references.ts';
-import type { ImportedRow } from './row.ts';
+import { aCall, type ImportedRow } from './row.ts';
 
 /** A row of which the fields are checked by themselves. */
 export interface Checked {
@@ -38,9 +39,14 @@ function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>
   return message;
 }
 
-function faultOfIssue(issue: v.BaseIssue<unknown>): Fault {
-  const field = issue.path?.[0]?.key;
-  return { field: typeof field === 'string' ? field : '', reason: reasonOf(issue) };
+/** @param row of which a file may write the choices in Dutch; a call is answered in the words of the contract */
+function faultOfIssue(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
+  const key = issue.path?.[0]?.key;
+  const field = typeof key === 'string' ? key : '';
+  const reason = reasonOf(issue);
+  const choices = place.file === aCall ? null : choicesInWords(importKind(kind).fields[field] ?? {});
+  if (choices === null) return { field, reason };
+  return { field, reason: issue.type === 'picklist' ? choices : `${reason} ${choices}` };
 }
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
@@ -95,7 +101,8 @@ export function checkRow(row: ImportedRow, today: string): Checked {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const fault =
     (isUnstorable([row.reference, row.fields]) ? { field: '', reason: 'Er staan tekens in die niet kunnen.' } : null) ??
-    (issue === undefined ? null : faultOfIssue(issue)) ??
+    row.fault ??
+    (issue === undefined ? null : faultOfIssue(issue, row)) ??
     (row.ended === undefined ? null : faultOfEnd(row.kind, row.ended)) ??
     kindStores[row.kind].faultOf?.(given) ??
     null;

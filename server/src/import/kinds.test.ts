@@ -55,7 +55,8 @@ describe('what staff changed since', () => {
     sheet(['consent', 'K1 uitje', { child: 'K1', kind: 'outing', ...more }]);
 
   async function withdraw(child_id: number, kind: string) {
-    const row = { child_id, kind, answer: 'no', recorded_at: server.clock.now().toISOString(), account_id: null };
+    const recorded_at = server.clock.now().toISOString();
+    const row = { child_id, kind, answer: 'no', recorded_at, account_id: null } as const;
     await server.db.insertInto('child_permission').values(row).execute();
   }
 

@@ -88,28 +88,33 @@ async function contentsOf(companyId: number) {
       contents[`${kind} ${reference}`] = [ended, Object.fromEntries(fields)];
     }
   }
-  const ofChildren = <T extends 'child_carer' | 'planning_item' | 'child_permission'>(table: T) =>
-    server.db.selectFrom(table).innerJoin('child', 'child.id', `${table}.child_id` as 'child_carer.child_id');
-  const bonds = await ofChildren('child_carer')
+  const { db } = server;
+  const bonds = await db
+    .selectFrom('child_carer')
+    .innerJoin('child', 'child.id', 'child_id')
     .innerJoin('carer', 'carer.id', 'carer_id')
     .where('child.company_id', '=', companyId)
     .select(['first_name', 'name', 'end_date'])
     .orderBy('first_name')
     .orderBy('name')
     .execute();
-  const days = await ofChildren('planning_item')
+  const days = await db
+    .selectFrom('planning_item')
+    .innerJoin('child', 'child.id', 'child_id')
     .where('child.company_id', '=', companyId)
     .select(['first_name', 'date', 'status'])
     .orderBy('date')
     .execute();
-  const answers = await ofChildren('child_permission')
+  const answers = await db
+    .selectFrom('child_permission')
+    .innerJoin('child', 'child.id', 'child_id')
     .where('child.company_id', '=', companyId)
     .select(['first_name', 'kind', 'answer', 'recorded_at'])
     .orderBy('first_name')
     .orderBy('kind')
     .orderBy('recorded_at')
     .execute();
-  const groups = await server.db
+  const groups = await db
     .selectFrom('care_group')
     .innerJoin('establishment', 'establishment.id', 'establishment_id')
     .where('company_id', '=', companyId)

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import type { Notice } from '../report.ts';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits, FileRefused, type FileLimits } from './limits.ts';
-import { type Choice, chooseProfile, mostTitleLines } from './profiles/headings.ts';
+import { type Choice, chooseProfile, conceptFinder, mostTitleLines } from './profiles/headings.ts';
 import { loadProfiles, type Profile } from './profiles/profile.ts';
-import { Collector, type KnownThing, type Notice } from './rows/Collector.ts';
+import { Collector, type KnownThing } from './rows/Collector.ts';
 import { complete, type Fact, factsOf, said } from './rows/facts.ts';
 import { DraftMaker } from './rows/makeDrafts.ts';
 import { readCsv } from './tables/readCsv.ts';
@@ -41,6 +42,13 @@ async function checkSize(path: string, { limits = fileLimits }: FileOptions): Pr
   if (found.size > limits.bytes) throw new FileRefused('Het bestand is te groot.');
 }
 
+/** What a line with one text, or with a label and a text, says: 'Groep: Rode groep'. */
+function labelled(cells: Line['cells']): [label: string, value: string] | null {
+  const texts = cells.map((cell) => textOf(cell)).filter((text) => text !== '');
+  const [, label, value] = texts.length <= 2 ? (/^([^:]+):\s*(.+)$/.exec(texts.join(' ')) ?? []) : [];
+  return label === undefined || value === undefined ? null : [label.trim(), value];
+}
+
 /** Reads the lines of one sheet by its profile. */
 class SheetReader {
   readonly #file: string;
@@ -48,12 +56,16 @@ class SheetReader {
   readonly #collector: Collector;
   readonly #maker: DraftMaker;
   #before = new Map<string, Fact>();
+  /** What lines above say of all lines below them. */
+  readonly #section = new Map<string, Fact>();
+  readonly #conceptOf: (heading: string) => string | undefined;
 
   constructor(file: string, choice: Choice, collector: Collector) {
     this.#file = file;
     this.#choice = choice;
     this.#collector = collector;
-    this.#maker = new DraftMaker(choice.profile);
+    this.#conceptOf = conceptFinder(choice.profile);
+    this.#maker = new DraftMaker(choice.profile, (place, text) => collector.tell(place, text));
   }
 
   /** Brings in the fields of the record that the columns fill. @param line of the headings */
@@ -62,20 +74,38 @@ class SheetReader {
     this.#collector.add(this.#maker.definitions(concepts, { file: this.#file, sheet, row }));
   }
 
-  add({ sheet, row, cells }: Line): void {
+  add(line: Line): void {
+    const { sheet, row, cells } = line;
     const { headings, profile } = this.#choice;
     const facts = factsOf(cells, headings.columns);
-    if (this.#isNoData(facts, cells)) return;
+    if (this.#isNoData(facts, cells) || this.section(line)) return;
     this.#repeat(facts, profile);
+    for (const [concept, fact] of this.#section) if (said(facts, concept) === '') facts.set(concept, fact);
     complete(facts);
-    this.#collector.add(this.#maker.of(facts, { file: this.#file, sheet, row }));
+    const place = { file: this.#file, sheet, row };
+    const drafts = this.#maker.of(facts, place);
+    if (drafts.length === 0) this.#collector.tell(place, 'Deze regel zegt te weinig en is niet gelezen.');
+    this.#collector.add(drafts);
+  }
+
+  /** A line such as 'Groep: Rode groep' holds for the lines below it. @returns whether it is one */
+  section({ cells }: Line): boolean {
+    const [label, value] = labelled(cells) ?? [];
+    if (label === undefined || value === undefined) return false;
+    const concept = this.#conceptOf(label);
+    if (concept === undefined) return false;
+    // A group belongs to the establishment above it.
+    if (concept.startsWith('establishment.')) this.#section.clear();
+    this.#section.set(concept, { cell: value, heading: label });
+    this.#before = new Map();
+    return true;
   }
 
   /** Headings that a report repeats on each page, and lines of totals below the table. */
   #isNoData(facts: ReadonlyMap<string, Fact>, cells: Line['cells']): boolean {
     const filled = [...facts.values()].filter(({ cell }) => textOf(cell) !== '');
     if (filled.length === 0 || filled.every(({ cell, heading }) => heading.endsWith(textOf(cell)))) return true;
-    const isTotal = /^(eind)?totaal|^aantal\b/i.test(
+    const isTotal = /^(eind)?totaal|^aantal\b|^pagina\b/i.test(
       cells.map((cell) => textOf(cell)).find((text) => text !== '') ?? '',
     );
     return isTotal && filled.length <= 3;
@@ -105,7 +135,7 @@ async function readFileInto(
   let first: Line[] = [];
   let reader: SheetReader | null | undefined;
   let recognised = 0;
-  const tell = (text: string) => collector.notices.push({ file, sheet, text });
+  const tell = (text: string) => collector.tell({ file, sheet }, text);
   const begin = () => {
     if (reader !== undefined || first.length === 0) return;
     const choice = chooseProfile(profiles, first, `${sheet ?? ''} ${file}`);
@@ -122,6 +152,7 @@ async function readFileInto(
     if (unknown.length > 0) tell(`Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.`);
     const headingLine = first[choice.used - 1];
     if (headingLine !== undefined) reader?.define(headingLine);
+    first.slice(0, choice.used - 1).forEach((line) => reader?.section(line));
     first.slice(choice.used).forEach((line) => reader?.add(line));
   };
   for await (const line of linesOf(path, options)) {
@@ -153,5 +184,6 @@ export async function readFiles(paths: readonly string[], options: FileOptions =
       throw error instanceof FileRefused ? new FileRefused(`${basename(path)}: ${error.message}`) : error;
     }
   }
-  return { rows: collector.rows(), notices: collector.notices };
+  const rows = collector.rows();
+  return { rows, notices: collector.notices };
 }
