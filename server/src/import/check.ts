@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
+import {
+  type ImportField,
+  importKind,
+  importKindNames,
+  ImportReference,
+  importSchema,
+  type ImportKind,
+} from '@groepsapp/contract';
 import * as v from 'valibot';
 import { isUnstorable } from '../tolerance/validation.ts';
 import { choicesInWords } from './choices.ts';
@@ -39,14 +46,22 @@ function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>
   return message;
 }
 
+/** What a file may say in a field that it leaves empty. */
+function expectedOf({ type, choices = [] }: ImportField): string {
+  if (type === 'date') return ' Vul een datum in, zoals 31-12-2025.';
+  if (type === 'time') return ' Vul een tijd in, zoals 08:30.';
+  return choices.length > 0 ? ` ${choicesInWords(choices)}` : '';
+}
+
 /** @param row of which a file may write the choices in Dutch; a call is answered in the words of the contract */
 function faultOfIssue(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
   const key = issue.path?.[0]?.key;
-  const field = typeof key === 'string' ? key : '';
+  const name = typeof key === 'string' ? key : '';
+  const field = importKind(kind).fields[name];
   const reason = reasonOf(issue);
-  const choices = place.file === aCall ? null : choicesInWords(importKind(kind).fields[field] ?? {});
-  if (choices === null) return { field, reason };
-  return { field, reason: issue.type === 'picklist' ? choices : `${reason} ${choices}` };
+  if (field === undefined || place.file === aCall) return { field: name, reason };
+  if (issue.type === 'picklist') return { field: name, reason: choicesInWords(field.choices ?? []) };
+  return { field: name, reason: issue.input === undefined ? reason + expectedOf(field) : reason };
 }
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');

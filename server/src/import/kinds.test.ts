@@ -108,9 +108,15 @@ describe('what staff changed since', () => {
     const other = { child: { last_name: 'Bergen' }, 'child-carer': { relation: 'oma' } };
     const rows = companyRows(`noor${companyId}@opvang.example`).map((row) => ({
       ...row,
-      fields: { ...row.fields, ...(/^K1( V1)?$/.test(row.reference) && Object.entries(other).find(([kind]) => kind === row.kind)?.[1]) },
+      fields: {
+        ...row.fields,
+        ...(/^K1( V1)?$/.test(row.reference) && Object.entries(other).find(([kind]) => kind === row.kind)?.[1]),
+      },
     }));
-    expect(await run(rows)).toMatchObject({ refused: [], counts: { child: { changed: 1 }, 'child-carer': { changed: 1 } } });
+    expect(await run(rows)).toMatchObject({
+      refused: [],
+      counts: { child: { changed: 1 }, 'child-carer': { changed: 1 } },
+    });
     const child = await server.db.selectFrom('child').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     expect(child).toMatchObject({ first_name: 'Noortje', last_name: 'Bergen', school_id: null });
     const values = server.db.selectFrom('record_value').where('child_id', '=', id).where('value', '<>', '');

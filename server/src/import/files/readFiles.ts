@@ -3,8 +3,8 @@ import { basename, extname } from 'node:path';
 import type { Notice } from '../report.ts';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits, FileRefused, type FileLimits } from './limits.ts';
-import { type Choice, chooseProfile, conceptFinder, mostTitleLines } from './profiles/headings.ts';
-import { loadProfiles, type Profile } from './profiles/profile.ts';
+import { type Choice, chooseProfile, conceptFinder, mostTitleLines, nearestProfile } from './profiles/headings.ts';
+import { exampleOf, loadProfiles, type Profile } from './profiles/profile.ts';
 import { Collector, type KnownThing } from './rows/Collector.ts';
 import { complete, type Fact, factsOf, said } from './rows/facts.ts';
 import { DraftMaker } from './rows/makeDrafts.ts';
@@ -123,6 +123,26 @@ class SheetReader {
   }
 }
 
+/** Which headings of a sheet that no profile fits are known, and which it needs. */
+function explanation(profiles: readonly Profile[], first: readonly Line[]): string {
+  const nearest = nearestProfile(profiles, first);
+  if (nearest === null) {
+    const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
+    return `De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`;
+  }
+  const { profile, known, unknown, missing } = nearest;
+  const needed = missing.map((concepts) => {
+    const examples = concepts.flatMap((concept) => exampleOf(concept, profile) ?? []);
+    return `${examples.map((heading) => `'${heading}'`).join(' of ')}`;
+  });
+  const parts = [
+    `Als '${profile.title}' zijn bekend: ${known.join(', ')}`,
+    unknown.length > 0 ? `onbekend: ${unknown.slice(0, 20).join(', ')}` : '',
+    `nodig: ${needed.join('; en ')}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('. ')}.`;
+}
+
 /** Divides the lines of a file by sheet: the first lines of each, and all that follow. */
 async function readFileInto(
   path: string,
@@ -135,6 +155,7 @@ async function readFileInto(
   let first: Line[] = [];
   let reader: SheetReader | null | undefined;
   let recognised = 0;
+  let explained: string | undefined;
   const tell = (text: string) => collector.tell({ file, sheet }, text);
   const begin = () => {
     if (reader !== undefined || first.length === 0) return;
@@ -142,8 +163,8 @@ async function readFileInto(
     reader = choice === null ? null : new SheetReader(file, choice, collector);
     if (choice === null) {
       const text = sheet === undefined ? 'Het bestand is niet herkend' : 'Dit werkblad is niet herkend';
-      const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
-      tell(`${text} en is overgeslagen. De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`);
+      explained ??= explanation(profiles, first);
+      tell(`${text} en is overgeslagen. ${explanation(profiles, first)}`);
       return;
     }
     recognised += 1;
@@ -166,7 +187,8 @@ async function readFileInto(
     else if (first.push(line) === mostTitleLines) begin();
   }
   begin();
-  if (recognised === 0) throw new FileRefused('De kolommen zijn niet herkend; kies een profiel, of maak er een.');
+  if (recognised > 0) return;
+  throw new FileRefused(`De kolommen zijn niet herkend; kies een profiel, of maak er een. ${explained ?? ''}`.trim());
 }
 
 /**
