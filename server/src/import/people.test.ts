@@ -166,6 +166,18 @@ describe('what is said', () => {
     expect(notices).toContainEqual({ file: 'lijst.csv', row: 2, more: [3], text });
   });
 
+  test('columns that nobody reads: unknown ones, a second one of a kind, and those without a heading', async () => {
+    const { notices } = await bring(
+      `${children}Fiets;Roepnaam;;Ma\n${child(1, 'De Boomhut', 'Rood')};;Kees;iets;08:00-18:00;meer\n`,
+    );
+    expect(notices).toEqual(
+      expect.arrayContaining([
+        'lijst.csv: Deze kolommen zijn niet gelezen: Fiets, Roepnaam.',
+        'lijst.csv, rij 2: Een kolom zonder kop is niet gelezen.',
+      ]),
+    );
+  });
+
   test('a person without a name, and a last day that is no date', async () => {
     const { notices, refused } = await bring(
       `${children}Uitgeschreven;Ouder 1 mobiel\n${child(1, 'De Boomhut', 'Rood')};;0612345678\n${child(2, 'De Boomhut', 'Rood')};ja;\n;;;;;;;;;0612345678\n`,

@@ -83,6 +83,10 @@ class SheetReader {
     for (const [concept, fact] of this.#section) if (said(facts, concept) === '') facts.set(concept, fact);
     complete(facts);
     const place = { file: this.#file, sheet, row };
+    const isUntitled = (index: number) => index >= headings.columns.length || headings.untitled.has(index);
+    if (cells.some((cell, index) => isUntitled(index) && textOf(cell) !== '')) {
+      this.#collector.tell(place, 'Een kolom zonder kop is niet gelezen.');
+    }
     const drafts = this.#maker.of(facts, place);
     if (drafts.length === 0) this.#collector.tell(place, 'Deze regel zegt te weinig en is niet gelezen.');
     this.#collector.add(drafts);

@@ -53,6 +53,8 @@ interface Headings {
   columns: readonly (Column | null)[];
   /** Headings that the profile does not know, or that another column has already. */
   unknown: readonly string[];
+  /** The places of columns that have no heading. */
+  untitled: ReadonlySet<number>;
 }
 
 /** A note in brackets and a sign of what is required do not belong to the heading. */
@@ -91,7 +93,8 @@ function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: 
     taken.add(concept);
     return { heading, concept };
   });
-  return { columns, unknown };
+  const untitled = new Set(cells.flatMap((cell, index) => (textOf(cell) === '' && !columns[index] ? [index] : [])));
+  return { columns, unknown, untitled };
 }
 
 /** How well a row of headings fits a profile: the number of known columns, or 0 when a needed one is missing. */

@@ -18,7 +18,8 @@ export interface CareDay {
 
 const noCare = new Set(['', 'nee', 'n', 'geen', 'vrij', '0', 'nvt', 'false']);
 
-type Tell = (text: string) => void;
+/** Gets what is assumed, and what is not read. */
+export type Tell = (text: string) => void;
 
 /** The times that a word for a part of the day stands for. */
 function rangesOfPart(text: string, { day_parts }: Profile, tell: Tell): TimeRange[] {
