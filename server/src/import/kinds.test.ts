@@ -4,6 +4,7 @@ import { countedAlong } from '../ratio/together.ts';
 import { childrenWithout, permissionsOf } from '../permissions/permissions.ts';
 import { selectCarers } from '../records/carers.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import { totalOf } from './report.ts';
 import type { ImportedRow } from './row.ts';
 import { runImport } from './run.ts';
 import { companyRows, sheet } from './testing/rows.ts';
@@ -93,6 +94,18 @@ describe('what staff changed since', () => {
     const older = { child: 'K1', kind: 'photoPortal', answer: 'yes', recorded_at: '2025-01-01' };
     await run(sheet(['consent', 'K1 portaal', older]));
     expect((await noor()).photo_allowed).toBe(0);
+  });
+
+  test('stays also in rows that a server brought in which kept no fields, once they were sent again', async () => {
+    const { id } = await noor();
+    const rows = companyRows(`noor${companyId}@opvang.example`);
+    await server.db.updateTable('external_reference').set({ sent: null }).execute();
+    expect(totalOf(await run(rows))).toMatchObject({ changed: 0, unchanged: rows.length });
+    await server.db.updateTable('child').set({ first_name: 'Noortje' }).where('id', '=', id).execute();
+    const isNoor = ({ kind, reference }: ImportedRow) => kind === 'child' && reference === 'K1';
+    await run(rows.filter(isNoor).map((row) => ({ ...row, fields: { ...row.fields, last_name: 'Bergen' } })));
+    const child = server.db.selectFrom('child').where('id', '=', id).select(['first_name', 'last_name']);
+    expect(await child.execute()).toEqual([{ first_name: 'Noortje', last_name: 'Bergen' }]);
   });
 
   test('an answer that is still to be given is refused', async () => {
