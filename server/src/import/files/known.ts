@@ -2,7 +2,7 @@ import type { ImportKind } from '@groepsapp/contract';
 import { grouped } from '../../base/grouping.ts';
 import type { Db } from '../../database/schema.ts';
 import { fullName, type NameParts } from '../../base/names.ts';
-import type { KnownThing } from './rows/Collector.ts';
+import type { KnownThing } from './rows/draft.ts';
 import { keyOf, keyOfNameAlone } from './rows/references.ts';
 
 const namesOf = (things: readonly { name: string }[] = []) => things.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@groepsapp/contract';
 import { plain } from '../cells/words.ts';
-import type { Draft, KnownThing } from './Collector.ts';
+import type { Draft, KnownThing } from './draft.ts';
 import { derived, isMention, keyOf, type Mention } from './references.ts';
 
 const kind = 'establishment';

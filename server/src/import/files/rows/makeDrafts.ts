@@ -7,7 +7,7 @@ import type { ImportPlace } from '../../row.ts';
 import { exampleOf, type Profile, type ProfileRow } from '../profiles/profile.ts';
 import { textOf } from '../tables/table.ts';
 import type { Tell } from './careDays.ts';
-import type { Draft } from './Collector.ts';
+import type { Draft } from './draft.ts';
 import { type Facts, said } from './facts.ts';
 import { repeated } from './repeated.ts';
 import { derived, isMention, keyOf, type Mention } from './references.ts';
