@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
+import {
+  type ImportField,
+  importKind,
+  importKindNames,
+  ImportReference,
+  importSchema,
+  type ImportKind,
+} from '@groepsapp/contract';
 import * as v from 'valibot';
 import { isUnstorable } from '../tolerance/validation.ts';
+import { choicesInWords } from './choices.ts';
 import { kindStores } from './kinds/index.ts';
 import type { Fault, Values } from './kinds/kind.ts';
-import type { ImportedRow } from './row.ts';
+import type { Known } from './references.ts';
+import { aCall, type ImportedRow } from './row.ts';
 
 /** A row of which the fields are checked by themselves. */
 export interface Checked {
@@ -35,19 +44,54 @@ function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>
   return message;
 }
 
-function faultOfIssue(issue: v.BaseIssue<unknown>): Fault {
-  const field = issue.path?.[0]?.key;
-  return { field: typeof field === 'string' ? field : '', reason: reasonOf(issue) };
+/** What a file may say in a field that it leaves empty. */
+function expectedOf({ type, choices = [] }: ImportField): string {
+  if (type === 'date') return ' Vul een datum in, zoals 31-12-2025.';
+  if (type === 'time') return ' Vul een tijd in, zoals 08:30.';
+  return choices.length > 0 ? ` ${choicesInWords(choices)}` : '';
+}
+
+/** @param row of which a file may write the choices in Dutch; a call is answered in the words of the contract */
+function faultOfIssue(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
+  const key = issue.path?.[0]?.key;
+  const name = typeof key === 'string' ? key : '';
+  const field = importKind(kind).fields[name];
+  const reason = reasonOf(issue);
+  if (field === undefined || place.file === aCall) return { field: name, reason };
+  if (issue.type === 'picklist') return { field: name, reason: choicesInWords(field.choices ?? []) };
+  return { field: name, reason: issue.input === undefined ? reason + expectedOf(field) : reason };
+}
+
+const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+function sorted(fields: Values): (readonly [name: string, value: unknown])[] {
+  return Object.keys(fields)
+    .sort()
+    .map((name) => [name, fields[name]]);
 }
 
 /** The same for the same content, in whatever order the fields stand. */
-function hashOf(fields: Values, ended: string | null): string {
-  const sorted = Object.keys(fields)
-    .sort()
-    .map((name) => [name, fields[name]]);
-  return createHash('sha256')
-    .update(JSON.stringify([sorted, ended]))
-    .digest('base64url');
+const hashOfRow = (fields: Values, ended: string | null) => hashOf([sorted(fields), ended]);
+
+/** The hash of a row, and one of each field, by which is found later what its sender changes. */
+export function sentOf({ fields, hash }: Pick<Checked, 'fields' | 'hash'>): string {
+  return [hash, ...sorted(fields).map(([name, value]) => `${name}=${hashOf(value).slice(0, 8)}`)].join(' ');
+}
+
+/** What was sent field by field; nothing when that was not kept, or was by a server that kept only the hash of the row. */
+export function lastSent(before: Pick<Known, 'hash' | 'sent'> | undefined): ReadonlySet<string> {
+  const [of, ...fields] = before?.sent?.split(' ') ?? [];
+  return new Set(of === before?.hash ? fields : []);
+}
+
+/**
+ * The fields of a row that its sender says otherwise than before.
+ * @param before what was known of the row; all fields when that does not tell what was sent
+ */
+export function saidOtherwise(row: Checked, before: Pick<Known, 'hash' | 'sent'> | undefined): string[] {
+  const same = lastSent(before);
+  const [, ...now] = sentOf(row).split(' ');
+  return now.filter((part) => !same.has(part)).map((part) => part.slice(0, part.indexOf('=')));
 }
 
 function unitOf(kind: ImportKind, reference: string, fields: Values): string | null {
@@ -79,14 +123,15 @@ export function checkRow(row: ImportedRow, today: string): Checked {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const fault =
     (isUnstorable([row.reference, row.fields]) ? { field: '', reason: 'Er staan tekens in die niet kunnen.' } : null) ??
-    (issue === undefined ? null : faultOfIssue(issue)) ??
+    row.fault ??
+    (issue === undefined ? null : faultOfIssue(issue, row)) ??
     (row.ended === undefined ? null : faultOfEnd(row.kind, row.ended)) ??
     kindStores[row.kind].faultOf?.(given) ??
     null;
   const ended = endOf(row.kind, row.ended, today);
   return {
     ...{ row, kind: row.kind, reference, fields: given, ended },
-    hash: fault === null ? hashOf(given, ended) : '',
+    hash: fault === null ? hashOfRow(given, ended) : '',
     unit: unitOf(row.kind, reference, given),
     fault: fault === null ? null : { field: fault.field === '' ? null : fault.field, reason: fault.reason },
   };

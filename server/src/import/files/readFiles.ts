@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import type { Notice } from '../report.ts';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits, FileRefused, type FileLimits } from './limits.ts';
-import { type Choice, chooseProfile, mostTitleLines } from './profiles/headings.ts';
-import { loadProfiles, type Profile } from './profiles/profile.ts';
-import { Collector, type KnownThing, type Notice } from './rows/Collector.ts';
+import { type Choice, chooseProfile, conceptFinder, mostTitleLines, nearestProfile } from './profiles/headings.ts';
+import { exampleOf, loadProfiles, type Profile } from './profiles/profile.ts';
+import { Collector } from './rows/Collector.ts';
+import type { KnownThing } from './rows/draft.ts';
 import { complete, type Fact, factsOf, said } from './rows/facts.ts';
 import { DraftMaker } from './rows/makeDrafts.ts';
 import { readCsv } from './tables/readCsv.ts';
@@ -41,6 +43,13 @@ async function checkSize(path: string, { limits = fileLimits }: FileOptions): Pr
   if (found.size > limits.bytes) throw new FileRefused('Het bestand is te groot.');
 }
 
+/** What a line with one text, or with a label and a text, says: 'Groep: Rode groep'. */
+function labelled(cells: Line['cells']): [label: string, value: string] | null {
+  const texts = cells.map((cell) => textOf(cell)).filter((text) => text !== '');
+  const [, label, value] = texts.length <= 2 ? (/^([^:]+):\s*(.+)$/.exec(texts.join(' ')) ?? []) : [];
+  return label === undefined || value === undefined ? null : [label.trim(), value];
+}
+
 /** Reads the lines of one sheet by its profile. */
 class SheetReader {
   readonly #file: string;
@@ -48,12 +57,16 @@ class SheetReader {
   readonly #collector: Collector;
   readonly #maker: DraftMaker;
   #before = new Map<string, Fact>();
+  /** What lines above say of all lines below them. */
+  readonly #section = new Map<string, Fact>();
+  readonly #conceptOf: (heading: string) => string | undefined;
 
   constructor(file: string, choice: Choice, collector: Collector) {
     this.#file = file;
     this.#choice = choice;
     this.#collector = collector;
-    this.#maker = new DraftMaker(choice.profile);
+    this.#conceptOf = conceptFinder(choice.profile);
+    this.#maker = new DraftMaker(choice.profile, (place, text) => collector.tell(place, text));
   }
 
   /** Brings in the fields of the record that the columns fill. @param line of the headings */
@@ -62,20 +75,42 @@ class SheetReader {
     this.#collector.add(this.#maker.definitions(concepts, { file: this.#file, sheet, row }));
   }
 
-  add({ sheet, row, cells }: Line): void {
+  add(line: Line): void {
+    const { sheet, row, cells } = line;
     const { headings, profile } = this.#choice;
     const facts = factsOf(cells, headings.columns);
-    if (this.#isNoData(facts, cells)) return;
+    if (this.#isNoData(facts, cells) || this.section(line)) return;
     this.#repeat(facts, profile);
+    for (const [concept, fact] of this.#section) if (said(facts, concept) === '') facts.set(concept, fact);
     complete(facts);
-    this.#collector.add(this.#maker.of(facts, { file: this.#file, sheet, row }));
+    const place = { file: this.#file, sheet, row };
+    const isUntitled = (index: number) => index >= headings.columns.length || headings.untitled.has(index);
+    if (cells.some((cell, index) => isUntitled(index) && textOf(cell) !== '')) {
+      this.#collector.tell(place, 'Een kolom zonder kop is niet gelezen.');
+    }
+    const drafts = this.#maker.of(facts, place);
+    if (drafts.length === 0) this.#collector.tell(place, 'Deze regel zegt te weinig en is niet gelezen.');
+    this.#collector.add(drafts);
+  }
+
+  /** A line such as 'Groep: Rode groep' holds for the lines below it. @returns whether it is one */
+  section({ cells }: Line): boolean {
+    const [label, value] = labelled(cells) ?? [];
+    if (label === undefined || value === undefined) return false;
+    const concept = this.#conceptOf(label);
+    if (concept === undefined) return false;
+    // A group belongs to the establishment above it.
+    if (concept.startsWith('establishment.')) this.#section.clear();
+    this.#section.set(concept, { cell: value, heading: label });
+    this.#before = new Map();
+    return true;
   }
 
   /** Headings that a report repeats on each page, and lines of totals below the table. */
   #isNoData(facts: ReadonlyMap<string, Fact>, cells: Line['cells']): boolean {
     const filled = [...facts.values()].filter(({ cell }) => textOf(cell) !== '');
     if (filled.length === 0 || filled.every(({ cell, heading }) => heading.endsWith(textOf(cell)))) return true;
-    const isTotal = /^(eind)?totaal|^aantal\b/i.test(
+    const isTotal = /^(eind)?totaal|^aantal\b|^pagina\b/i.test(
       cells.map((cell) => textOf(cell)).find((text) => text !== '') ?? '',
     );
     return isTotal && filled.length <= 3;
@@ -93,6 +128,26 @@ class SheetReader {
   }
 }
 
+/** Which headings of a sheet that no profile fits are known, and which it needs. */
+function explanation(profiles: readonly Profile[], first: readonly Line[]): string {
+  const nearest = nearestProfile(profiles, first);
+  if (nearest === null) {
+    const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
+    return `De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`;
+  }
+  const { profile, known, unknown, missing } = nearest;
+  const needed = missing.map((concepts) => {
+    const examples = concepts.flatMap((concept) => exampleOf(concept, profile) ?? []);
+    return `${examples.map((heading) => `'${heading}'`).join(' of ')}`;
+  });
+  const parts = [
+    `Als '${profile.title}' zijn bekend: ${known.join(', ')}`,
+    unknown.length > 0 ? `onbekend: ${unknown.slice(0, 20).join(', ')}` : '',
+    `nodig: ${needed.join('; en ')}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('. ')}.`;
+}
+
 /** Divides the lines of a file by sheet: the first lines of each, and all that follow. */
 async function readFileInto(
   path: string,
@@ -105,15 +160,16 @@ async function readFileInto(
   let first: Line[] = [];
   let reader: SheetReader | null | undefined;
   let recognised = 0;
-  const tell = (text: string) => collector.notices.push({ file, sheet, text });
+  let explained: string | undefined;
+  const tell = (text: string) => collector.tell({ file, sheet }, text);
   const begin = () => {
     if (reader !== undefined || first.length === 0) return;
     const choice = chooseProfile(profiles, first, `${sheet ?? ''} ${file}`);
     reader = choice === null ? null : new SheetReader(file, choice, collector);
     if (choice === null) {
       const text = sheet === undefined ? 'Het bestand is niet herkend' : 'Dit werkblad is niet herkend';
-      const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
-      tell(`${text} en is overgeslagen. De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`);
+      explained ??= explanation(profiles, first);
+      tell(`${text} en is overgeslagen. ${explanation(profiles, first)}`);
       return;
     }
     recognised += 1;
@@ -122,6 +178,7 @@ async function readFileInto(
     if (unknown.length > 0) tell(`Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.`);
     const headingLine = first[choice.used - 1];
     if (headingLine !== undefined) reader?.define(headingLine);
+    first.slice(0, choice.used - 1).forEach((line) => reader?.section(line));
     first.slice(choice.used).forEach((line) => reader?.add(line));
   };
   for await (const line of linesOf(path, options)) {
@@ -135,7 +192,8 @@ async function readFileInto(
     else if (first.push(line) === mostTitleLines) begin();
   }
   begin();
-  if (recognised === 0) throw new FileRefused('De kolommen zijn niet herkend; kies een profiel, of maak er een.');
+  if (recognised > 0) return;
+  throw new FileRefused(`De kolommen zijn niet herkend; kies een profiel, of maak er een. ${explained ?? ''}`.trim());
 }
 
 /**
@@ -153,5 +211,6 @@ export async function readFiles(paths: readonly string[], options: FileOptions =
       throw error instanceof FileRefused ? new FileRefused(`${basename(path)}: ${error.message}`) : error;
     }
   }
-  return { rows: collector.rows(), notices: collector.notices };
+  const rows = collector.rows();
+  return { rows, notices: collector.notices };
 }

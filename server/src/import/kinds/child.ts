@@ -1,6 +1,9 @@
+import { grouped } from '../../base/grouping.ts';
+import { idsOf } from '../../base/ids.ts';
 import { recordAnswers } from './consent.ts';
-import type { ImportContext } from './kind.ts';
-import { batchesOf, putRows, rowsWhere } from './rows.ts';
+import type { CheckedRow, Fault, ImportContext, KindStore, Values } from './kind.ts';
+import { mentorField, takeOverMentors } from './mentors.ts';
+import { type AnyRow, batchesOf, rowsWhere, setWhere } from './rows.ts';
 import { named, type Part, setLastDay, tableStore } from './table.ts';
 
 const photoAllowed: Part = {
@@ -16,24 +19,14 @@ const photoAllowed: Part = {
   },
 };
 
-/** The field of the record of a company that holds the first mentor; `null` when its record has none. */
-async function mentorField({ db, companyId }: ImportContext): Promise<number | null> {
-  const field = await db
-    .selectFrom('record_field')
-    .innerJoin('record_section', 'record_section.id', 'record_field.section_id')
-    .where('record_section.company_id', '=', companyId)
-    .where('record_field.function_name', '=', 'mentor')
-    .where((e) => e.or([e('record_field.edit_id', '=', 1), e('record_field.edit_id', 'is', null)]))
-    .orderBy('record_field.id')
-    .select('record_field.id')
-    .executeTakeFirst();
-  return field?.id ?? null;
-}
-
 const mentor: Part = {
   async read(context, ids) {
     const field = await mentorField(context);
-    const rows = field === null ? [] : await rowsWhere(context.db, 'record_value', 'child_id', ids);
+    if (field === null) {
+      const rows = await rowsWhere(context.db, 'child', 'id', ids);
+      return new Map(rows.map(({ id, awaited_mentor_id }) => [Number(id), awaited_mentor_id ?? null]));
+    }
+    const rows = await rowsWhere(context.db, 'record_value', 'child_id', ids);
     const own = rows.filter(({ field_id }) => field_id === field);
     return new Map([
       ...ids.map((id) => [id, null] as const),
@@ -41,15 +34,50 @@ const mentor: Part = {
     ]);
   },
   async write(context, given) {
-    const field_id = await mentorField(context);
-    if (field_id === null) return;
-    const rows = given.map(({ id, value }) => ({
-      ...{ child_id: id, field_id, value: typeof value === 'number' ? String(value) : '' },
-      ...{ changed_at: context.now, account_id: null },
-    }));
-    await putRows(context.db, 'record_value', ['child_id', 'field_id'], rows);
+    for (const [value, some] of grouped(given, (one) => one.value)) {
+      const awaited_mentor_id = typeof value === 'number' ? value : null;
+      await setWhere(context.db, 'child', { awaited_mentor_id }, idsOf(some));
+    }
+    await takeOverMentors(context, idsOf(given));
   },
 };
+
+/** Whether a row would make another child of the one that has its reference. */
+function isOther(row: AnyRow | undefined, { first_name, last_name, date_of_birth }: Values): boolean {
+  return (
+    row !== undefined &&
+    row.first_name !== first_name &&
+    row.last_name !== last_name &&
+    row.date_of_birth !== date_of_birth
+  );
+}
+
+async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Promise<ReadonlyMap<string, Fault>> {
+  const idOf = (reference: string) => context.find('child', reference)?.id ?? 0;
+  const known = await rowsWhere(
+    context.db,
+    'child',
+    'id',
+    rows.map(({ reference }) => idOf(reference)),
+  );
+  const there = new Map(known.map((row) => [Number(row.id), row]));
+  const faultOf = ({ reference, fields }: CheckedRow): Fault | null => {
+    if (String(fields.date_of_birth) > context.today) {
+      return { field: 'date_of_birth', reason: 'Deze datum is nog niet geweest.' };
+    }
+    if (isOther(there.get(idOf(reference)), fields)) {
+      const reason = 'Onder dit nummer staat een ander kind. Geef dit kind een eigen nummer.';
+      return { field: 'date_of_birth', reason };
+    }
+    return null;
+  };
+  return new Map(
+    rows.flatMap((row): [string, Fault][] => {
+      const fault = faultOf(row);
+      return fault === null ? [] : [[row.reference, fault]];
+    }),
+  );
+}
 
 /** What a child has with a first and a last day. */
 const withDays = ['placement', 'weekly_slot'] as const;
@@ -70,7 +98,7 @@ async function endPlaces(context: ImportContext, childIds: readonly number[], da
   }
 }
 
-export const child = tableStore({
+const table = tableStore({
   table: 'child',
   ofCompany: true,
   columns: {
@@ -85,3 +113,5 @@ export const child = tableStore({
     if (day !== null) await endPlaces(context, ids, day);
   },
 });
+
+export const child: KindStore = { ...table, faultsOf };

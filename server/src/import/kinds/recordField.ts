@@ -1,5 +1,6 @@
 import { grouped } from '../../base/grouping.ts';
-import type { ImportContext, Values } from './kind.ts';
+import type { ImportContext, KindStore, Values } from './kind.ts';
+import { takeOverMentors } from './mentors.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { named, type Part, tableStore } from './table.ts';
 import { idsOf } from '../../base/ids.ts';
@@ -42,13 +43,13 @@ const options: Part = {
 };
 
 /** The name of a field in the calls of the app, made of its label: 'Eigen voeding' becomes `eigen_voeding`. */
-function functionNameOf({ name, function_name }: Values): string {
+export function functionNameOf({ name, function_name }: Values): string {
   if (typeof function_name === 'string' && function_name !== '') return function_name;
   const plainLetters = String(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plainLetters.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
 }
 
-export const recordField = tableStore({
+const table = tableStore({
   table: 'record_field',
   columns: {
     section: 'section_id',
@@ -60,3 +61,17 @@ export const recordField = tableStore({
   parts: { options },
   known: ['section_id', 'name'],
 });
+
+export const recordField: KindStore = {
+  ...table,
+  async insert(context, rows) {
+    const keys = await table.insert(context, rows);
+    await takeOverMentors(context);
+    return keys;
+  },
+  async update(context, rows) {
+    const keys = await table.update(context, rows);
+    await takeOverMentors(context);
+    return keys;
+  },
+};
