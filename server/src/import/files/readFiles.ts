@@ -2,20 +2,20 @@ import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits, FileRefused, type FileLimits } from './limits.ts';
-import { type Choice, chooseProfile, mostTitleLines } from './profiles/headings.ts';
 import { loadProfiles, type Profile } from './profiles/profile.ts';
 import { Collector, type KnownThing, type Notice } from './rows/Collector.ts';
-import { complete, type Fact, factsOf, said } from './rows/facts.ts';
-import { DraftMaker } from './rows/makeDrafts.ts';
+import { readSheet, type Sheet } from './readSheet.ts';
 import { readCsv } from './tables/readCsv.ts';
 import { readWorkbook } from './tables/readWorkbook.ts';
-import { type Line, textOf } from './tables/table.ts';
+import type { Line } from './tables/table.ts';
 
 export interface FileOptions {
   /** The name of a profile, or the path of one; left out, the profile that fits each sheet best. */
   profile?: string | undefined;
   /** What the company has already, so that files may name it instead of its number. */
   known?: Iterable<KnownThing>;
+  /** Headings of columns whose numbers are the sender's own, though they look like citizen service numbers. */
+  ownNumbers?: readonly string[];
   limits?: FileLimits;
   /** Options for Node in the thread that reads workbooks. */
   execArgv?: string[];
@@ -41,100 +41,31 @@ async function checkSize(path: string, { limits = fileLimits }: FileOptions): Pr
   if (found.size > limits.bytes) throw new FileRefused('Het bestand is te groot.');
 }
 
-/** Reads the lines of one sheet by its profile. */
-class SheetReader {
-  readonly #file: string;
-  readonly #choice: Choice;
-  readonly #collector: Collector;
-  readonly #maker: DraftMaker;
-  #before = new Map<string, Fact>();
-
-  constructor(file: string, choice: Choice, collector: Collector) {
-    this.#file = file;
-    this.#choice = choice;
-    this.#collector = collector;
-    this.#maker = new DraftMaker(choice.profile);
-  }
-
-  /** Brings in the fields of the record that the columns fill. @param line of the headings */
-  define({ sheet, row }: Line): void {
-    const concepts = new Set(this.#choice.headings.columns.flatMap((column) => column?.concept ?? []));
-    this.#collector.add(this.#maker.definitions(concepts, { file: this.#file, sheet, row }));
-  }
-
-  add({ sheet, row, cells }: Line): void {
-    const { headings, profile } = this.#choice;
-    const facts = factsOf(cells, headings.columns);
-    if (this.#isNoData(facts, cells)) return;
-    this.#repeat(facts, profile);
-    complete(facts);
-    this.#collector.add(this.#maker.of(facts, { file: this.#file, sheet, row }));
-  }
-
-  /** Headings that a report repeats on each page, and lines of totals below the table. */
-  #isNoData(facts: ReadonlyMap<string, Fact>, cells: Line['cells']): boolean {
-    const filled = [...facts.values()].filter(({ cell }) => textOf(cell) !== '');
-    if (filled.length === 0 || filled.every(({ cell, heading }) => heading.endsWith(textOf(cell)))) return true;
-    const isTotal = /^(eind)?totaal|^aantal\b/i.test(
-      cells.map((cell) => textOf(cell)).find((text) => text !== '') ?? '',
-    );
-    return isTotal && filled.length <= 3;
-  }
-
-  /** A report that names a child once, above its other contracts. */
-  #repeat(facts: Map<string, Fact>, { repeats }: Profile): void {
-    if (repeats.length > 0 && repeats.every((concept) => said(facts, concept) === '')) {
-      for (const concept of repeats) {
-        const fact = this.#before.get(concept);
-        if (fact !== undefined) facts.set(concept, fact);
-      }
+/** The sheets of a file, one after the other. */
+async function* sheetsOf(path: string, options: FileOptions): AsyncGenerator<Sheet> {
+  const file = basename(path);
+  let lines: Line[] = [];
+  for await (const line of linesOf(path, options)) {
+    const [first] = lines;
+    if (first !== undefined && first.sheet !== line.sheet) {
+      yield { file, name: first.sheet, lines };
+      lines = [];
     }
-    this.#before = facts;
+    lines.push(line);
   }
+  yield { file, name: lines[0]?.sheet, lines };
 }
 
-/** Divides the lines of a file by sheet: the first lines of each, and all that follow. */
 async function readFileInto(
   path: string,
   profiles: readonly Profile[],
   options: FileOptions,
   collector: Collector,
 ): Promise<void> {
-  const file = basename(path);
-  let sheet: string | undefined;
-  let first: Line[] = [];
-  let reader: SheetReader | null | undefined;
   let recognised = 0;
-  const tell = (text: string) => collector.notices.push({ file, sheet, text });
-  const begin = () => {
-    if (reader !== undefined || first.length === 0) return;
-    const choice = chooseProfile(profiles, first, `${sheet ?? ''} ${file}`);
-    reader = choice === null ? null : new SheetReader(file, choice, collector);
-    if (choice === null) {
-      const text = sheet === undefined ? 'Het bestand is niet herkend' : 'Dit werkblad is niet herkend';
-      const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
-      tell(`${text} en is overgeslagen. De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`);
-      return;
-    }
-    recognised += 1;
-    tell(`Gelezen als '${choice.profile.title}'.`);
-    const { unknown } = choice.headings;
-    if (unknown.length > 0) tell(`Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.`);
-    const headingLine = first[choice.used - 1];
-    if (headingLine !== undefined) reader?.define(headingLine);
-    first.slice(choice.used).forEach((line) => reader?.add(line));
-  };
-  for await (const line of linesOf(path, options)) {
-    if (line.sheet !== sheet) {
-      begin();
-      ({ sheet } = line);
-      first = [];
-      reader = undefined;
-    }
-    if (reader !== undefined) reader?.add(line);
-    else if (first.push(line) === mostTitleLines) begin();
+  for await (const sheet of sheetsOf(path, options)) {
+    if (readSheet(sheet, profiles, options.ownNumbers ?? [], collector)) recognised += 1;
   }
-  begin();
   if (recognised === 0) throw new FileRefused('De kolommen zijn niet herkend; kies een profiel, of maak er een.');
 }
 

@@ -1,6 +1,7 @@
 import { lastNameParts, nameParts, wholeName } from '../cells/names.ts';
 import type { Column } from '../profiles/headings.ts';
 import { type Cell, textOf } from '../tables/table.ts';
+import { completeContacts, type Tell } from './contacts.ts';
 
 /** What a line says about a concept, and the heading of the column that says it. */
 export interface Fact {
@@ -60,8 +61,9 @@ export function factsOf(cells: readonly Cell[], columns: readonly (Column | null
   return facts;
 }
 
-/** Completes names and addresses. */
-export function complete(facts: Map<string, Fact>): void {
+/** Completes names, telephone numbers and addresses, and says what of them is not read. */
+export function complete(facts: Map<string, Fact>, tell: Tell): void {
+  completeContacts(facts, tell);
   const people = new Set(
     [...facts.keys()].flatMap((concept) => /^(.+)\.(?:name|first_name|last_name)$/.exec(concept)?.[1] ?? []),
   );
