@@ -15,7 +15,9 @@ export const fileLimits = {
   /** Places of cells of a workbook, from the first column to the last filled one of each row. */
   cells: 5_000_000,
   /** Tags of the parts of a workbook that are no sheets, such as those of its texts. */
-  tags: 4_000_000,
+  tags: 2_500_000,
+  /** Bytes of those parts. */
+  keptBytes: 64 * 1024 * 1024,
   /** Rows of a sheet. */
   rows: 500_000,
   columns: 1_000,

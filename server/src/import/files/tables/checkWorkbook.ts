@@ -10,8 +10,13 @@ const incomplete = 'Het Excel-bestand is niet compleet of beschadigd.';
 /** What a workbook holds, counted while it is unpacked. */
 interface Counted {
   bytes: number;
-  /** Tags of all parts but the cells of sheets: a reader keeps them all in memory. */
+  /** Bytes and tags of the parts that are no sheets, such as all texts: a reader keeps them whole in memory, for each sheet. */
+  kept: number;
   tags: number;
+  /** Whether cells name texts that stand in a part of their own, and whether there are any. */
+  namesTexts: boolean;
+  hasTexts: boolean;
+  sheets: number;
   /** Places of cells, from the first column to the last filled one of each row. */
   cells: number;
 }
@@ -52,13 +57,19 @@ class PartCounter {
     if (this.#root === undefined) {
       this.#root = /<([\w:.-]+)/.exec(text)?.[1];
       this.#isSheet = this.#root?.endsWith('worksheet') === true;
+      if (this.#isSheet) this.#counted.sheets += 1;
     }
     const tags = text.split('<').length - 1;
     this.#tags += tags;
-    if (!this.#isSheet) this.#counted.tags += tags;
-    else for (const [, name, letters] of text.matchAll(cellOrRow)) this.#countCell(name === 'row', letters);
-    if (this.#counted.tags > this.#limits.tags || this.#counted.cells > this.#limits.cells)
-      throw new FileRefused(tooLarge);
+    const counted = this.#counted;
+    if (!this.#isSheet) {
+      counted.kept += text.length;
+      counted.tags += tags;
+      counted.hasTexts ||= /<(?:\w+:)?si[\s>/]/.test(text);
+    } else counted.namesTexts ||= /\st=["']s["']/.test(text);
+    if (this.#isSheet) for (const [, name, letters] of text.matchAll(cellOrRow)) this.#countCell(name === 'row', letters);
+    const { keptBytes, tags: mostTags, cells } = this.#limits;
+    if (counted.kept > keptBytes || counted.tags > mostTags || counted.cells > cells) throw new FileRefused(tooLarge);
   }
 
   #countCell(isRow: boolean, letters: string | undefined): void {
@@ -75,8 +86,8 @@ class PartCounter {
 
   /** @throws FileRefused when the part ends before its root does */
   end(): void {
-    const root = this.#root;
-    const isClosed = root === undefined ? /^\s*<[^?!][^>]*\/>\s*$/.test(this.#rest) : this.#rest.startsWith(`</${root}`);
+    const isClosed = this.#root === undefined || this.#rest.startsWith(`</${this.#root}`);
+    // A root without contents closes itself.
     const isAlone = this.#tags <= 1 && /\/>\s*$/.test(this.#rest);
     if (!(isClosed || isAlone) || !/>\s*$/.test(this.#rest)) throw new FileRefused(incomplete);
   }
@@ -130,8 +141,10 @@ export async function checkWorkbook(bytes: Buffer, limits: FileLimits): Promise<
     const entries = await entriesOf(archive);
     const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (declared > limits.unpackedBytes) throw new FileRefused(tooLarge);
-    const counted: Counted = { bytes: 0, tags: 0, cells: 0 };
+    const counted: Counted = { bytes: 0, kept: 0, tags: 0, namesTexts: false, hasTexts: false, sheets: 0, cells: 0 };
     for (const entry of entries) await countPart(archive, entry, limits, counted);
+    if (counted.namesTexts && !counted.hasTexts) throw new FileRefused(incomplete);
+    if (counted.sheets * counted.tags > limits.tags * 20) throw new FileRefused(tooLarge);
   } catch (error) {
     throw error instanceof FileRefused ? error : new FileRefused(unreadable);
   }
