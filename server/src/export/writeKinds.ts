@@ -105,7 +105,7 @@ async function nameAll(db: Db, companyId: number, now: string): Promise<NamedKin
       const before = known.get(`${kind} ${keyText(key)}`);
       const name = before ?? { key, reference: ownReference(key), ended: '' };
       ofKind.set(keyText(key), name);
-      if (before === undefined) added.push({ kind, key, reference: name.reference, hash: '', ended: null });
+      if (before === undefined) added.push({ kind, key, reference: name.reference, hash: '', sent: null, ended: null });
     }
     named.set(kind, ofKind);
   }
@@ -135,6 +135,7 @@ export async function writeKinds(
     ...{ db, clock, companyId, now: now.toISOString(), today: dayOf(now) },
     find: () => undefined,
     coming: () => undefined,
+    allComing: () => [],
   };
   const nameOf: NameOf = (kind, id) => named.get(kind)?.get(keyText({ id: Number(id), part: '' }))?.reference ?? '';
   for (const kind of importKindNames) await writeKindFile(folder, kind, rowsOf(context, kind, named), nameOf);

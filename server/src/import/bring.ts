@@ -4,7 +4,7 @@ import type { IntegrationContext } from '../http/calls.ts';
 import { conflict, HttpError, invalid } from '../base/httpErrors.ts';
 import { type Invitations, inviteEmployees } from './invitations.ts';
 import { type ImportReport, type RefusedRow, totalOf } from './report.ts';
-import type { ImportedRow } from './row.ts';
+import { aCall, type ImportedRow } from './row.ts';
 import { importRows } from './run.ts';
 import { ImportBusy } from './runs.ts';
 
@@ -36,7 +36,7 @@ async function bring(context: Context, rows: readonly ImportedRow[], dryRun = fa
 }
 
 function rowOf(kind: ImportKind, reference: string, fields: ImportedRow['fields'], index: number): ImportedRow {
-  return { kind, reference, fields, place: { file: '-', row: index + 1, columns: {} } };
+  return { kind, reference, fields, place: { file: aCall, row: index + 1, columns: {} } };
 }
 
 /** What names something that is not there, or is of another company, is not found; anything else is invalid. */

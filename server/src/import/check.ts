@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { isUnstorable } from '../tolerance/validation.ts';
+import { choicesInWords } from './choices.ts';
 import { kindStores } from './kinds/index.ts';
 import type { Fault, Values } from './kinds/kind.ts';
-import type { ImportedRow } from './row.ts';
+import type { Known } from './references.ts';
+import { aCall, type ImportedRow } from './row.ts';
 
 /** A row of which the fields are checked by themselves. */
 export interface Checked {
@@ -15,6 +17,8 @@ export interface Checked {
   /** `YYYY-MM-DD`, or `null`. */
   ended: string | null;
   hash: string;
+  /** `hash`, and a hash of each field: what the sender changes since is found by it. */
+  sent: string;
   /** The reference of the child with which the row comes in or not at all. */
   unit: string | null;
   /** Set once the row is refused. */
@@ -35,19 +39,37 @@ function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>
   return message;
 }
 
-function faultOfIssue(issue: v.BaseIssue<unknown>): Fault {
-  const field = issue.path?.[0]?.key;
-  return { field: typeof field === 'string' ? field : '', reason: reasonOf(issue) };
+/** @param row of which a file may write the choices in Dutch; a call is answered in the words of the contract */
+function faultOfIssue(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
+  const key = issue.path?.[0]?.key;
+  const field = typeof key === 'string' ? key : '';
+  const reason = reasonOf(issue);
+  const choices = place.file === aCall ? null : choicesInWords(importKind(kind).fields[field] ?? {});
+  if (choices === null) return { field, reason };
+  return { field, reason: issue.type === 'picklist' ? choices : `${reason} ${choices}` };
 }
 
+const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
 /** The same for the same content, in whatever order the fields stand. */
-function hashOf(fields: Values, ended: string | null): string {
+function hashesOf(fields: Values, ended: string | null): Pick<Checked, 'hash' | 'sent'> {
   const sorted = Object.keys(fields)
     .sort()
-    .map((name) => [name, fields[name]]);
-  return createHash('sha256')
-    .update(JSON.stringify([sorted, ended]))
-    .digest('base64url');
+    .map((name) => [name, fields[name]] as const);
+  const hash = hashOf([sorted, ended]);
+  const perField = sorted.map(([name, value]) => `${name}=${hashOf(value).slice(0, 8)}`);
+  return { hash, sent: [hash, ...perField].join(' ') };
+}
+
+/**
+ * The fields of a row that its sender says otherwise than before.
+ * @param before what was known of the row; all fields when that does not tell what was sent
+ */
+export function saidOtherwise({ fields, sent }: Checked, before: Pick<Known, 'hash' | 'sent'> | undefined): string[] {
+  const [of, ...last] = before?.sent?.split(' ') ?? [];
+  const same = new Set(of === before?.hash ? last : []);
+  const now = sent.split(' ');
+  return Object.keys(fields).filter((name) => !now.some((part) => part.startsWith(`${name}=`) && same.has(part)));
 }
 
 function unitOf(kind: ImportKind, reference: string, fields: Values): string | null {
@@ -79,14 +101,15 @@ export function checkRow(row: ImportedRow, today: string): Checked {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const fault =
     (isUnstorable([row.reference, row.fields]) ? { field: '', reason: 'Er staan tekens in die niet kunnen.' } : null) ??
-    (issue === undefined ? null : faultOfIssue(issue)) ??
+    row.fault ??
+    (issue === undefined ? null : faultOfIssue(issue, row)) ??
     (row.ended === undefined ? null : faultOfEnd(row.kind, row.ended)) ??
     kindStores[row.kind].faultOf?.(given) ??
     null;
   const ended = endOf(row.kind, row.ended, today);
   return {
     ...{ row, kind: row.kind, reference, fields: given, ended },
-    hash: fault === null ? hashOf(given, ended) : '',
+    ...(fault === null ? hashesOf(given, ended) : { hash: '', sent: '' }),
     unit: unitOf(row.kind, reference, given),
     fault: fault === null ? null : { field: fault.field === '' ? null : fault.field, reason: fault.reason },
   };

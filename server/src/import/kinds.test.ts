@@ -1,6 +1,7 @@
 import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { shiftsAt } from '../schedules/shifts.ts';
 import { countedAlong } from '../ratio/together.ts';
+import { childrenWithout, permissionsOf } from '../permissions/permissions.ts';
 import { selectCarers } from '../records/carers.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
 import type { ImportedRow } from './row.ts';
@@ -47,6 +48,76 @@ test('an answer about a consent is added to the history when it differs, with it
     { answer: 'no', source: 'papier' },
     { answer: 'yes', source: 'portaal' },
   ]);
+});
+
+describe('what staff changed since', () => {
+  const outing = (more: Record<string, unknown>) =>
+    sheet(['consent', 'K1 uitje', { child: 'K1', kind: 'outing', ...more }]);
+
+  async function withdraw(child_id: number, kind: string) {
+    const recorded_at = server.clock.now().toISOString();
+    const row = { child_id, kind, answer: 'no', recorded_at, account_id: null } as const;
+    await server.db.insertInto('child_permission').values(row).execute();
+  }
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another source', { answer: 'yes', recorded_at: '2026-01-05', source: 'portaal' }],
+    ['an answer from before', { answer: 'yes', recorded_at: '2026-02-05', source: 'papier' }],
+    ['the same without its moment', { answer: 'yes', source: 'portaal' }],
+  ])('stays withdrawn when the sender sends %s', async (_what, sent) => {
+    const { id } = await noor();
+    await run(outing({ answer: 'yes', recorded_at: '2026-01-05', source: 'papier' }));
+    await withdraw(id, 'outing');
+    await run(outing(sent));
+    expect((await permissionsOf(server.db, id)).get('outing')).toBe('no');
+  });
+
+  test('gives way to a newer answer, and an answer that comes in later does not go before a newer one', async () => {
+    const { id } = await noor();
+    const answers = sheet(
+      ['consent', 'K1 zon 1', { child: 'K1', kind: 'sunscreen', answer: 'no', recorded_at: '2026-02-01' }],
+      ['consent', 'K1 zon 2', { child: 'K1', kind: 'sunscreen', answer: 'yes', recorded_at: '2026-01-01' }],
+    );
+    for (const row of answers) await run([row]);
+    expect((await permissionsOf(server.db, id)).get('sunscreen')).toBe('no');
+    expect(await childrenWithout(server.db, 'sunscreen', [id])).toEqual(new Set([id]));
+    const newer = { child: 'K1', kind: 'sunscreen', answer: 'yes', recorded_at: '2026-03-01' };
+    await run(sheet(['consent', 'K1 zon 1', newer]));
+    expect((await permissionsOf(server.db, id)).get('sunscreen')).toBe('yes');
+  });
+
+  test('of photos stays refused when an older permission comes in', async () => {
+    const { id } = await noor();
+    await server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', id).execute();
+    await withdraw(id, 'photoPortal');
+    const older = { child: 'K1', kind: 'photoPortal', answer: 'yes', recorded_at: '2025-01-01' };
+    await run(sheet(['consent', 'K1 portaal', older]));
+    expect((await noor()).photo_allowed).toBe(0);
+  });
+
+  test('an answer that is still to be given is refused', async () => {
+    const { refused } = await run(outing({ answer: 'yes', recorded_at: '2030-01-01' }));
+    expect(refused).toEqual([expect.objectContaining({ field: 'recorded_at' })]);
+  });
+
+  test('of a row that the sender changes elsewhere stays: school, mentor, a mark, a bond', async () => {
+    const { id } = await noor();
+    await server.db.updateTable('child').set({ school_id: null, first_name: 'Noortje' }).where('id', '=', id).execute();
+    await server.db.updateTable('record_value').set({ value: '' }).where('child_id', '=', id).execute();
+    await server.db.updateTable('child_carer').set({ may_pick_up: 0 }).where('child_id', '=', id).execute();
+    const other = { child: { last_name: 'Bergen' }, 'child-carer': { relation: 'oma' } };
+    const rows = companyRows(`noor${companyId}@opvang.example`).map((row) => ({
+      ...row,
+      fields: { ...row.fields, ...(/^K1( V1)?$/.test(row.reference) && Object.entries(other).find(([kind]) => kind === row.kind)?.[1]) },
+    }));
+    expect(await run(rows)).toMatchObject({ refused: [], counts: { child: { changed: 1 }, 'child-carer': { changed: 1 } } });
+    const child = await server.db.selectFrom('child').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    expect(child).toMatchObject({ first_name: 'Noortje', last_name: 'Bergen', school_id: null });
+    const values = server.db.selectFrom('record_value').where('child_id', '=', id).where('value', '<>', '');
+    expect(await values.selectAll().execute()).toEqual([]);
+    const bond = server.db.selectFrom('child_carer').where('child_id', '=', id).select(['relation', 'may_pick_up']);
+    expect(await bond.execute()).toEqual([{ relation: 'oma', may_pick_up: 0 }]);
+  });
 });
 
 test('a refusal takes back the photos that were shared', async () => {

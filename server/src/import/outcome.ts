@@ -1,7 +1,7 @@
 import type { ImportKind } from '@groepsapp/contract';
 import type { Checked } from './check.ts';
 import type { Plan } from './plan.ts';
-import { count, type ImportReport, type Invitation, type KindCount, type ReportedRow } from './report.ts';
+import { count, type ImportReport, type Invitation, type KindCount, type Notice, type ReportedRow } from './report.ts';
 
 function named({ kind, reference, row }: Checked): ReportedRow {
   return { kind, reference, place: row.place };
@@ -13,21 +13,23 @@ export interface Outcome {
   plan: Plan;
   written: boolean;
   invitations: readonly Invitation[];
+  notices: readonly Notice[];
 }
 
 /** The report of a run. */
 export function reportOf(
   { companyId, dryRun }: { companyId: number; dryRun: boolean },
-  { rows, plan, written, invitations }: Outcome,
+  { rows, plan, written, invitations, notices }: Outcome,
 ): ImportReport {
   const counts: Partial<Record<ImportKind, KindCount>> = {};
   const refused = rows.flatMap((row) => {
     if (row.fault === null) return [];
     count(counts, row.kind, 'refused');
     const { field, reason, missing = false } = row.fault;
-    return [
-      { ...named(row), field, column: field === null ? null : (row.row.place.columns[field] ?? null), reason, missing },
-    ];
+    const { fields, place } = row.row;
+    const cell =
+      field === null ? { column: null, value: null } : { column: place.columns[field] ?? null, value: fields[field] ?? null };
+    return [{ ...named(row), field, ...cell, reason, missing }];
   });
   const steps = plan.steps.filter(({ row }) => row.fault === null);
   for (const { row, action, ends } of steps) {
@@ -36,7 +38,7 @@ export function reportOf(
   }
   for (const { kind } of plan.absent) count(counts, kind, 'ending');
   return {
-    ...{ companyId, dryRun, written, counts, refused, dangers: plan.dangers, invitations },
+    ...{ companyId, dryRun, written, counts, refused, notices, dangers: plan.dangers, invitations },
     created: steps.filter(({ action }) => action === 'new').map(({ row }) => named(row)),
     changed: steps
       .filter(({ action }) => action === 'changed')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { importKind, importKindNames, type ImportKind } from '@groepsapp/contract';
 import { grouped } from '../base/grouping.ts';
-import type { Checked } from './check.ts';
+import { type Checked, saidOtherwise } from './check.ts';
 import { kindStores } from './kinds/index.ts';
 import { type ImportContext, keysIn, keyText, type RowKey } from './kinds/kind.ts';
 import { type Known, type References, referredTo } from './references.ts';
@@ -16,6 +16,7 @@ export interface Step {
   action: 'new' | 'changed' | 'noted' | 'unchanged';
   /** The row that is there already. */
   key: RowKey | null;
+  /** The fields that become another value. */
   changes: readonly FieldChange[];
   /** The day on which the row ends now; `null`: it is opened again; `undefined`: nothing changes. */
   ends: string | null | undefined;
@@ -53,20 +54,28 @@ function shownValue(kind: ImportKind, field: string, value: unknown, names: Read
   return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
 }
 
-/** Per row that is there and was sent otherwise than before: the fields that differ. */
+/** A row that is there and is sent otherwise than before. */
+interface Differing {
+  row: Checked;
+  key: RowKey;
+  /** The fields that the sender says otherwise: what staff changed of the others stays. */
+  said: readonly string[];
+}
+
+/** Of fields that the sender says otherwise than before, those that differ from what there is. */
 async function changesOf(
   context: ImportContext,
   kind: ImportKind,
-  rows: readonly { row: Checked; key: RowKey }[],
+  rows: readonly Differing[],
   names: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<Checked, readonly FieldChange[]>> {
   if (rows.length === 0) return new Map();
   const now = await kindStores[kind].read(context, keysIn(rows));
   return new Map(
-    rows.map(({ row, key }) => {
+    rows.map(({ row, key, said }) => {
       const there = now.get(keyText(key)) ?? {};
       const sent = resolved(kind, row.fields, context.find);
-      const changed = Object.keys(row.fields).filter((field) => !sameAsSent(there[field], sent[field]));
+      const changed = said.filter((field) => !sameAsSent(there[field], sent[field]));
       const changes = changed.map((field) => ({
         ...{ field, new: row.fields[field] },
         old: shownValue(kind, field, there[field], names),
@@ -112,9 +121,12 @@ async function stepsOfKind(
   const strange = rows.filter((row) => known.get(row) === undefined);
   const taken = await adopted(context, kind, strange);
   const keyFor = (row: Checked) => known.get(row)?.key ?? taken.get(row) ?? null;
-  const differing = rows.flatMap((row) => {
-    const key = keyFor(row);
-    return key === null || known.get(row)?.hash === row.hash ? [] : [{ row, key }];
+  const differing = rows.flatMap((row): Differing[] => {
+    const [key, before] = [keyFor(row), known.get(row)];
+    if (key === null || before?.hash === row.hash) return [];
+    // What is opened again comes back as its row says.
+    const isOpened = row.ended === null && (before?.ended ?? null) !== null;
+    return [{ row, key, said: isOpened ? Object.keys(row.fields) : saidOtherwise(row, before) }];
   });
   const changes = await changesOf(context, kind, differing, names);
   return rows.map((row) => {
@@ -123,7 +135,9 @@ async function stepsOfKind(
     const wasEnded = before?.ended ?? null;
     const ends = row.ended === wasEnded ? undefined : row.ended;
     if (key === null) return { row, key, action: 'new', changes: [], ends };
-    if (before?.hash === row.hash) return { row, key, action: 'unchanged', changes: [], ends: undefined };
+    if (before?.hash === row.hash) {
+      return { row, key, action: before.sent === row.sent ? 'unchanged' : 'noted', changes: [], ends: undefined };
+    }
     const own = changes.get(row) ?? [];
     // What is opened again may get back a last day that its row brings, although that is the one it has.
     const isChanged = own.length > 0 || ends === null;
@@ -172,9 +186,14 @@ export async function planOf(
     ({ kind }) => kind,
   );
   const steps: Step[] = [];
+  // What is taken over under a reference of this run is there for the rows that name it, as it is in a later run.
+  const there = new Map<string, RowKey>();
+  const find: ImportContext['find'] = (kind, reference) =>
+    context.find(kind, reference) ?? there.get(`${kind} ${reference}`);
   for (const kind of importKindNames) {
-    const ofKind = perKind.get(kind);
-    if (ofKind !== undefined) steps.push(...(await stepsOfKind(context, kind, ofKind, references, names)));
+    const ofKind = await stepsOfKind({ ...context, find }, kind, perKind.get(kind) ?? [], references, names);
+    for (const { key, row } of ofKind) if (key !== null) there.set(`${kind} ${row.reference}`, key);
+    steps.push(...ofKind);
   }
   // A row that is refused is not absent: its sender still has it.
   const sent = new Set(rows.map(({ kind, reference }) => `${kind} ${reference}`));

@@ -1,20 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type FileOptions, readFiles } from './files/readFiles.ts';
-import type { Notice } from './files/rows/Collector.ts';
 import { readJsonLines } from './jsonLines.ts';
+import type { Notice } from './report.ts';
 import type { ImportedRow } from './row.ts';
 
 /** What files bring in. */
 export interface RowsRead {
   rows: AsyncIterable<ImportedRow>;
-  /** What was not understood and refuses no row, in words. */
-  notices: readonly string[];
-}
-
-function inWords({ file, sheet, row, text }: Notice): string {
-  const place = [file, sheet, row === undefined ? undefined : `rij ${row}`].filter((part) => part !== undefined);
-  return `${place.join(', ')}: ${text}`;
+  /** What was not read, assumed, merged or left out. */
+  notices: readonly Notice[];
 }
 
 const isJsonLines = (path: string): boolean => extname(path).toLowerCase() === '.jsonl';
@@ -39,5 +34,5 @@ export async function readRows(given: readonly string[], options: FileOptions): 
     yield* read.rows;
     for (const path of paths) if (isJsonLines(path)) yield* readJsonLines(path);
   }
-  return { rows: all(), notices: read.notices.map(inWords) };
+  return { rows: all(), notices: read.notices };
 }

@@ -8,6 +8,8 @@ import { batchesOf, putRows } from './kinds/rows.ts';
 export interface Known {
   key: RowKey;
   hash: string;
+  /** What was sent field by field, as `Checked.sent`; `null` when that was not kept. */
+  sent: string | null;
   ended: string | null;
 }
 
@@ -17,6 +19,7 @@ interface ReferenceRow {
   row_id: number;
   part: string;
   hash: string;
+  sent: string | null;
   ended: string | null;
 }
 
@@ -26,7 +29,7 @@ export interface Remembered extends Known {
   reference: string;
 }
 
-const columns = ['kind', 'reference', 'row_id', 'part', 'hash', 'ended'] as const;
+const columns = ['kind', 'reference', 'row_id', 'part', 'hash', 'sent', 'ended'] as const;
 const isKind = (name: string): name is ImportKind => importKindNames.some((kind) => kind === name);
 
 /** The references of a company, as far as they were loaded or written in this run. */
@@ -49,8 +52,8 @@ export class References {
   }
 
   #add(rows: readonly ReferenceRow[]): void {
-    for (const { kind, reference, row_id, part, hash, ended } of rows) {
-      if (isKind(kind)) this.put(kind, reference, { key: { id: row_id, part }, hash, ended });
+    for (const { kind, reference, row_id, part, hash, sent, ended } of rows) {
+      if (isKind(kind)) this.put(kind, reference, { key: { id: row_id, part }, hash, sent, ended });
     }
   }
 
@@ -84,9 +87,9 @@ export async function saveReferences(
   { companyId, now }: { companyId: number; now: string },
   rows: readonly Remembered[],
 ): Promise<void> {
-  const put = rows.map(({ kind, reference, key, hash, ended }) => ({
+  const put = rows.map(({ kind, reference, key, hash, sent, ended }) => ({
     ...{ company_id: companyId, kind, reference, row_id: key.id, part: key.part },
-    ...{ hash, ended, changed_at: now },
+    ...{ hash, sent, ended, changed_at: now },
   }));
   if (put.length > 0) await putRows(db, 'external_reference', ['company_id', 'kind', 'reference'], put);
 }

@@ -16,10 +16,24 @@ export interface ReportedRow {
   place: ImportPlace | null;
 }
 
+/** Something that whoever brought the files should know and that refuses no row, once for all rows that it is about. */
+export interface Notice {
+  file: string;
+  sheet?: string | undefined;
+  /** The first row that it is about; absent when it is about the file or sheet. */
+  row?: number;
+  /** The further rows. */
+  more: readonly number[];
+  /** In Dutch. */
+  text: string;
+}
+
 export interface RefusedRow extends ReportedRow {
   /** The field that is wrong, with the heading of its column in the file; `null` when it is the row as a whole. */
   field: string | null;
   column: string | null;
+  /** What the row says in the field. */
+  value: unknown;
   /** In Dutch, for who made the file. */
   reason: string;
   /** Whether the row names something that is not there. */
@@ -65,6 +79,8 @@ export interface ImportReport {
   changed: readonly ChangedRow[];
   ending: readonly EndingRow[];
   refused: readonly RefusedRow[];
+  /** What was not read, assumed, merged or left out. */
+  notices: readonly Notice[];
   /** Not empty: nothing was written unless that was allowed. */
   dangers: readonly Danger[];
   invitations: readonly Invitation[];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { csvLine, csvStart } from '../base/csv.ts';
-import type { ImportReport, ReportedRow } from './report.ts';
+import type { ImportReport, Notice, ReportedRow } from './report.ts';
 
 const headings = ['Bestand', 'Werkblad', 'Rij', 'Kolom', 'Soort', 'Referentie', 'Wat', 'Veld', 'Was', 'Wordt', 'Reden'];
 
@@ -26,10 +26,17 @@ function line({ kind, reference, place }: ReportedRow, rest: Rest): string {
   return csvLine([...where, kind, reference, ...values].map(textOf));
 }
 
+/** A notice, with the number of rows that it is about. */
+function noticeLine({ file, sheet, row, more, text }: Notice): string {
+  const reason = more.length === 0 ? text : `${text} (${more.length + 1} regels: ${[row, ...more].join(', ')})`;
+  return csvLine([file, sheet, row, '', '', '', 'melding', '', '', '', reason].map(textOf));
+}
+
 /** The report as a file for the office: first what was refused and why. Dutch Excel opens it by itself. */
-function csvOf({ refused, changed, created, ending }: ImportReport): string {
+function csvOf({ refused, notices, changed, created, ending }: ImportReport): string {
   const lines = [
-    ...refused.map((row) => line(row, { what: 'geweigerd', column: row.column, field: row.field, reason: row.reason })),
+    ...refused.map((row) => line(row, { what: 'geweigerd', column: row.column, field: row.field, new: row.value, reason: row.reason })),
+    ...notices.map(noticeLine),
     ...ending.map((row) => line(row, { what: 'eindigt', new: row.ended })),
     ...changed.flatMap((row) =>
       row.fields.map((change) =>

@@ -3,6 +3,7 @@ import { grouped } from '../base/grouping.ts';
 import type { Checked } from './check.ts';
 import { kindStores } from './kinds/index.ts';
 import type { ImportContext, Values } from './kinds/kind.ts';
+import { wordFor } from './kindWords.ts';
 import type { References } from './references.ts';
 
 /** The kind of which a field holds references, by field. */
@@ -27,24 +28,15 @@ export function referencesIn({ kind, fields }: { kind: ImportKind; fields: Value
 
 export type RowsByReference = ReadonlyMap<ImportKind, ReadonlyMap<string, Checked>>;
 
-const words: Readonly<Partial<Record<ImportKind, string>>> = {
-  establishment: 'locatie',
-  group: 'groep',
-  employee: 'medewerker',
-  school: 'school',
-  child: 'kind',
-  carer: 'verzorger',
-  'record-section': 'rubriek',
-  'record-field': 'veld',
-};
-
-/** A kind in Dutch. */
-function wordFor(kind: ImportKind): string {
-  return words[kind] ?? kind;
-}
-
 function refuse(row: Checked, reason: string, field: string | null = null): void {
   row.fault ??= { field, reason };
+}
+
+/** Refuses a row that is there twice; when the two differ also the other one, as nothing says which of them holds. */
+function refuseTwin(row: Checked, first: Checked, what: string): void {
+  const isSame = row.hash === first.hash;
+  refuse(row, `${what} staat ook in rij ${first.row.place.row}${isSame ? '' : ', anders'}.`);
+  if (!isSame) refuse(first, `${what} staat ook in rij ${row.row.place.row}, anders.`);
 }
 
 /** Refuses rows that stand in the run twice, by their reference or by what they are. */
@@ -56,9 +48,9 @@ export function refuseRepeated(rows: readonly Checked[]): RowsByReference {
     const first = ofKind?.get(row.reference);
     const identity = kindStores[row.kind].identityOf?.(row.fields);
     const twin = identity === undefined ? undefined : identities.get(`${row.kind} ${identity}`);
-    if (first !== undefined) refuse(row, `Referentie '${row.reference}' staat ook in rij ${first.row.place.row}.`);
+    if (first !== undefined) refuseTwin(row, first, `Referentie '${row.reference}'`);
     else ofKind?.set(row.reference, row);
-    if (first === undefined && twin !== undefined) refuse(row, `Dit staat ook in rij ${twin.row.place.row}.`);
+    if (first === undefined && twin !== undefined) refuseTwin(row, twin, 'Dit');
     if (identity !== undefined && twin === undefined) identities.set(`${row.kind} ${identity}`, row);
   }
   return found;

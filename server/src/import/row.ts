@@ -9,12 +9,14 @@ export interface ImportedRow {
   fields: Readonly<Record<string, unknown>>;
   /** `YYYY-MM-DD`: the row is brought in and closed; nothing is ever deleted. */
   ended?: string;
+  /** Why the reader of the file refuses the row, in Dutch. */
+  fault?: { field: string; reason: string };
   place: ImportPlace;
 }
 
 /** Where a row stands in what was sent, for messages. */
 export interface ImportPlace {
-  /** Name of the file; `-` for a call. */
+  /** Name of the file; `aCall` for a call. */
   file: string;
   sheet?: string | undefined;
   /** From 1. */
@@ -22,3 +24,6 @@ export interface ImportPlace {
   /** The heading of the column from which each field was taken. */
   columns: Readonly<Record<string, string>>;
 }
+
+/** Stands for the name of a file where a row came by a call. */
+export const aCall = '-';

@@ -11,7 +11,8 @@ import type { ImportContext } from './kinds/kind.ts';
 import { type Plan, planOf } from './plan.ts';
 import { References } from './references.ts';
 import { reportOf } from './outcome.ts';
-import type { ImportReport } from './report.ts';
+import { childrenWithoutGroup } from './notices.ts';
+import type { ImportReport, Notice } from './report.ts';
 import { refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './resolve.ts';
 import type { ImportedRow } from './row.ts';
 import { beginRun, ImportBusy, runningImport } from './runs.ts';
@@ -29,6 +30,10 @@ export interface ImportOptions {
   /** How employees who get an account are invited; omitted: they are not, and a later run does it. */
   invitations?: Invitations | undefined;
   onProgress?: (done: number, of: number) => void;
+  /** What the reader of files tells about them. */
+  notices?: readonly Notice[];
+  /** Gets these notices and those of the run, before anything is written. */
+  onNotices?: (notices: readonly Notice[]) => void;
 }
 
 /** Rows of one run: some ten times what a company of 100 establishments has. */
@@ -87,6 +92,8 @@ function contextOf(
       const row = rows.get(kind)?.get(reference);
       return row?.fault === null ? row.fields : undefined;
     },
+    allComing: (kind) =>
+      [...(rows.get(kind)?.values() ?? [])].flatMap(({ fault, fields }) => (fault === null ? [fields] : [])),
   };
 }
 
@@ -96,12 +103,13 @@ interface Prepared {
   plan: Plan;
   references: References;
   context: ImportContext;
+  notices: readonly Notice[];
 }
 
 /** @param few the rows of a call, for which not all references of the company are loaded */
 async function prepare(
   services: Services,
-  { companyId, rows: sent, complete = [] }: ImportOptions,
+  { companyId, rows: sent, complete = [], notices: told = [], onNotices }: ImportOptions,
   few = false,
 ): Promise<Prepared> {
   const rows = await collectRows(sent, today(services.clock));
@@ -111,7 +119,10 @@ async function prepare(
   const byReference = refuseRepeated(rows);
   const context = contextOf(services, companyId, references, byReference);
   await refuseUnfit(context, rows, byReference, references);
-  return { rows, references, context, plan: await planOf(context, rows, references, complete) };
+  const plan = await planOf(context, rows, references, complete);
+  const notices = few ? [] : [...told, ...(await childrenWithoutGroup(context, plan))];
+  onNotices?.(notices);
+  return { rows, references, context, plan, notices };
 }
 
 /** The kinds of which something was written. */
@@ -145,16 +156,16 @@ export async function runImport(services: Services, options: ImportOptions): Pro
   const { companyId, dryRun = false, allowDangerous = false } = options;
   const asked = { companyId, dryRun };
   if (dryRun) {
-    const { rows, plan } = await prepare(services, options);
-    return reportOf(asked, { rows, plan, written: false, invitations: [] });
+    const prepared = await prepare(services, options);
+    return reportOf(asked, { ...prepared, written: false, invitations: [] });
   }
   const run = await beginRun(services, companyId);
   try {
     const prepared = await prepare(services, options);
-    const { rows, plan } = prepared;
+    const { plan } = prepared;
     const isStopped = plan.dangers.length > 0 && !allowDangerous;
     const invitations = isStopped ? [] : await write(services, prepared, options, () => run.beat());
-    return reportOf(asked, { rows, plan, written: !isStopped && changedKinds(plan).size > 0, invitations });
+    return reportOf(asked, { ...prepared, written: !isStopped && changedKinds(plan).size > 0, invitations });
   } finally {
     await run.finish();
   }
@@ -179,7 +190,7 @@ export async function importRows(
       await writeChunk(context, active, references);
       await announceKinds(db, companyId, changedKinds(plan));
     }
-    const outcome = { rows: checked, plan, written: !dryRun && active.length > 0, invitations: [] };
+    const outcome = { rows: checked, plan, written: !dryRun && active.length > 0, invitations: [], notices: [] };
     return reportOf({ companyId, dryRun }, outcome);
   });
 }

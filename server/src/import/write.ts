@@ -7,7 +7,7 @@ import { kindStores } from './kinds/index.ts';
 import { type ImportContext, keysIn, type RowKey } from './kinds/kind.ts';
 import type { Absent, Plan, Step } from './plan.ts';
 import { type References, type Remembered, saveReferences } from './references.ts';
-import { resolved } from './resolve.ts';
+import { referencesIn, resolved } from './resolve.ts';
 
 /** Rows that come in together or not at all: those of a child, or one other row. */
 type Unit = readonly Step[];
@@ -45,7 +45,7 @@ function unitsOf(steps: readonly Step[]): Unit[][] {
 }
 
 function remembered({ row }: Step, key: RowKey): Remembered {
-  return { kind: row.kind, reference: row.reference, key, hash: row.hash, ended: row.ended };
+  return { kind: row.kind, reference: row.reference, key, hash: row.hash, sent: row.sent, ended: row.ended };
 }
 
 /** Ends rows of a kind, all rows of one day together. */
@@ -59,6 +59,10 @@ async function endRows(
   }
 }
 
+/** The fields of a row that are written. What is opened again may get back a last day that is the one it has. */
+const writtenOf = ({ row, changes, ends }: Step) =>
+  new Set(ends === null ? Object.keys(row.fields) : changes.map(({ field }) => field));
+
 /** Writes rows of one kind. @returns their keys */
 async function writeKind(context: ImportContext, kind: ImportKind, steps: readonly Step[]): Promise<Map<Step, RowKey>> {
   const store = kindStores[kind];
@@ -69,7 +73,7 @@ async function writeKind(context: ImportContext, kind: ImportKind, steps: readon
   const fresh = steps.filter(({ action }) => action === 'new');
   const made = fresh.length === 0 ? [] : await store.insert(context, fresh.map(valuesOf));
   const changed = [...keys].flatMap(([step, key]) =>
-    step.action === 'changed' ? [{ step, key, values: valuesOf(step) }] : [],
+    step.action === 'changed' ? [{ step, key, values: valuesOf(step), changed: writtenOf(step) }] : [],
   );
   const moved = changed.length === 0 ? [] : await store.update(context, changed);
   const written = [...fresh, ...changed.map(({ step }) => step)];
@@ -80,6 +84,21 @@ async function writeKind(context: ImportContext, kind: ImportKind, steps: readon
   const ended = [...keys].flatMap(([{ ends }, key]) => (typeof ends === 'string' ? [{ key, day: ends }] : []));
   await endRows(context, kind, ended);
   return keys;
+}
+
+/** What ends for a child or a carer that ended ends whenever it comes in: with it, before it or after it. */
+async function endWhatHangsOn(context: ImportContext, chunk: readonly Step[], references: References): Promise<void> {
+  const named = grouped(
+    chunk.flatMap(({ row }) => referencesIn(row)),
+    ({ kind }) => kind,
+  );
+  for (const kind of ['carer', 'child'] as const) {
+    const ended = [...new Set(named.get(kind)?.map(({ reference }) => reference))].flatMap((reference) => {
+      const known = references.find(kind, reference);
+      return typeof known?.ended === 'string' ? [{ key: known.key, day: known.ended }] : [];
+    });
+    await endRows(context, kind, ended);
+  }
 }
 
 /** The rows of a company are written by one run or call at a time; SQLite has one writer anyway. */
@@ -102,6 +121,7 @@ export async function writeChunk(
     await saveReferences(context.db, context, rows);
     for (const row of rows) references.put(kind, row.reference, row);
   }
+  await endWhatHangsOn(context, chunk, references);
 }
 
 /** A hash that no row has, so that a row which comes back is compared again. */
@@ -115,7 +135,7 @@ async function endAbsent(context: ImportContext, absent: readonly Absent[], refe
       rows.map(({ known, ended }) => ({ key: known.key, day: ended })),
     );
     const ended = rows.map(({ reference, known, ended: day }) => ({
-      ...{ kind, reference, key: known.key, hash: noHash, ended: day },
+      ...{ kind, reference, key: known.key, hash: noHash, sent: null, ended: day },
     }));
     await saveReferences(context.db, context, ended);
     for (const row of ended) references.put(kind, row.reference, row);

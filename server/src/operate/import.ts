@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/index.ts';
 import { knownThings } from '../import/files/known.ts';
 import { invitationsOf, inviteEmployees } from '../import/invitations.ts';
+import { noticeInWords } from '../import/notices.ts';
 import { presetNames, presetRows } from '../import/presets.ts';
 import { readRows } from '../import/readRows.ts';
 import { type ImportReport, type Invitation, totalOf } from '../import/report.ts';
@@ -72,9 +73,11 @@ function countLines({ counts }: ImportReport): string[] {
 }
 
 function refusalLines({ refused }: ImportReport): string[] {
-  const lines = refused.slice(0, mostPrinted).map(({ kind, reference, place, column, reason }) => {
-    const where = place === null ? '' : [place.file, place.sheet, `rij ${place.row}`].filter(Boolean).join(', ');
-    return `Refused: ${where}${column === null ? '' : `, kolom '${column}'`} (${kind} ${reference}): ${reason}`;
+  const lines = refused.slice(0, mostPrinted).map(({ kind, reference, place, column, value, reason }) => {
+    const where = place === null ? [] : [place.file, place.sheet, `rij ${place.row}`];
+    const said = typeof value === 'string' && value !== '' && column !== null ? `waarde '${value.slice(0, 60)}'` : '';
+    const parts = [...where, column === null ? '' : `kolom '${column}'`, said].filter(Boolean);
+    return `Refused: ${parts.join(', ')} (${kind} ${reference}): ${reason}`;
   });
   const others = refused.length - lines.length;
   return others > 0 ? [...lines, `and ${others} more; --report <file> has them all`] : lines;
@@ -123,9 +126,14 @@ async function importFiles(
     profile: asked.profile,
     known: await knownThings(db, asked.companyId),
   });
-  notices.forEach(print);
-  const how = { invitations: invitationsFrom(config), onProgress: progressPrinter(print) };
-  return runImport({ db, clock: systemClock }, { ...asked, rows, ...how });
+  return runImport(
+    { db, clock: systemClock },
+    {
+      ...{ ...asked, rows, notices },
+      onNotices: (all) => all.forEach((notice) => print(noticeInWords(notice))),
+      ...{ invitations: invitationsFrom(config), onProgress: progressPrinter(print) },
+    },
+  );
 }
 
 export const importCommand: Command = {
@@ -141,6 +149,8 @@ export const importCommand: Command = {
     if (report.dangers.length > 0 && !report.dryRun && !asked.allowDangerous) {
       throw new OperatorError('Nothing was written. Add --yes-really when so many rows are meant to end.');
     }
+    const { refused } = report;
+    if (refused.length > 0) throw new OperatorError(`Not all came in: ${refused.length} rows were refused.`);
   },
 };
 

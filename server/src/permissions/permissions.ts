@@ -4,15 +4,24 @@ import { momentAfter } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import type { InTransaction } from '../http/calls.ts';
 
-/** The newest answer of every kind that was asked of these children. */
-function newestAnswers(db: Db, childIds: readonly number[]) {
-  return db.selectFrom('child_permission').where('child_permission.id', 'in', (e) =>
-    e
-      .selectFrom('child_permission as given')
-      .where('given.child_id', 'in', childIds)
-      .groupBy(['given.child_id', 'given.kind'])
-      .select((one) => one.fn.max('given.id').as('id')),
-  );
+/** The answers for these children that are the newest of their kind by their own moments, whenever they came in. */
+export function newestAnswers(db: Db, childIds: readonly number[]) {
+  return db.selectFrom('child_permission').where((e) => {
+    const later = e
+      .selectFrom('child_permission as later')
+      .whereRef('later.child_id', '=', 'child_permission.child_id')
+      .whereRef('later.kind', '=', 'child_permission.kind')
+      .where((also) =>
+        also.or([
+          also('later.recorded_at', '>', also.ref('child_permission.recorded_at')),
+          also.and([
+            also('later.recorded_at', '=', also.ref('child_permission.recorded_at')),
+            also('later.id', '>', also.ref('child_permission.id')),
+          ]),
+        ]),
+      );
+    return e.and([e('child_permission.child_id', 'in', childIds), e.not(e.exists(later.select('later.id')))]);
+  });
 }
 
 /** The answers for a child. A kind without an answer is not in it. */

@@ -1,15 +1,19 @@
 import type { ImportKind } from '@groepsapp/contract';
+import { grouped } from '../../base/grouping.ts';
 import type { Db } from '../../database/schema.ts';
 import { fullName, type NameParts } from '../../base/names.ts';
 import type { KnownThing } from './rows/Collector.ts';
-import { keyOf } from './rows/references.ts';
+import { keyOf, keyOfNameAlone } from './rows/references.ts';
 
-function thing(kind: ImportKind, reference: string, ...names: string[][]): KnownThing {
+function thing(kind: ImportKind, reference: string | null, ...names: string[][]): KnownThing {
   return { kind, reference, keys: names.map((parts) => keyOf(kind, parts)) };
 }
 
-function employeeNames(parts: NameParts): string[][] {
-  return [[fullName(parts)]];
+/** Who has no e-mail address yet may get one; of two with the same name it decides. */
+function employeeOf(row: NameParts & { reference: string; username: string | null }): KnownThing {
+  const name = fullName(row);
+  const known = thing('employee', row.reference, [name], ...(row.username === null ? [] : [[name, row.username]]));
+  return row.username === null ? { ...known, keys: [...known.keys, ...known.keys.map(keyOfNameAlone)] } : known;
 }
 
 function childNames(row: NameParts & { date_of_birth: string }): string[][] {
@@ -22,22 +26,43 @@ function childNames(row: NameParts & { date_of_birth: string }): string[][] {
  */
 export async function knownThings(db: Db, companyId: number): Promise<KnownThing[]> {
   const references = (kind: ImportKind) =>
-    db.selectFrom('external_reference').where('external_reference.company_id', '=', companyId).where('kind', '=', kind);
-  const establishments = await references('establishment')
-    .innerJoin('establishment', 'establishment.id', 'row_id')
-    .select(['reference', 'name'])
+    db
+      .selectFrom('external_reference')
+      .where('external_reference.company_id', '=', companyId)
+      .where('external_reference.kind', '=', kind);
+  const establishments = await db
+    .selectFrom('establishment')
+    .leftJoin('external_reference', (join) =>
+      join
+        .onRef('row_id', '=', 'establishment.id')
+        .on('kind', '=', 'establishment')
+        .onRef('external_reference.company_id', '=', 'establishment.company_id'),
+    )
+    .where('establishment.company_id', '=', companyId)
+    .select(['establishment.id', 'reference', 'name'])
     .execute();
   const groups = await references('group')
     .innerJoin('care_group', 'care_group.id', 'row_id')
-    .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
-    .select(['reference', 'care_group.name', 'establishment.name as place'])
+    .select(['reference', 'name', 'establishment_id'])
     .execute();
+  const placesOf = grouped(establishments, ({ id }) => id);
+  const groupNames = ({ name, establishment_id }: { name: string; establishment_id: number }) =>
+    (placesOf.get(establishment_id) ?? []).flatMap((place) => [
+      [place.name, name],
+      ...(place.reference === null ? [] : [[place.reference, name]]),
+    ]);
   const schools = await references('school')
     .innerJoin('school', 'school.id', 'row_id')
     .select(['reference', 'name'])
     .execute();
   const parts = ['reference', 'first_name', 'last_name_suffix', 'last_name'] as const;
-  const employees = await references('employee').innerJoin('employee', 'employee.id', 'row_id').select(parts).execute();
+  const employees = await references('employee')
+    .innerJoin('employee', 'employee.id', 'row_id')
+    .leftJoin('account', (join) =>
+      join.onRef('account.employee_id', '=', 'employee.id').on('account.kind', '=', 'employee'),
+    )
+    .select([...parts, 'username'])
+    .execute();
   const children = await references('child')
     .innerJoin('child', 'child.id', 'row_id')
     .select([...parts, 'date_of_birth'])
@@ -51,10 +76,10 @@ export async function knownThings(db: Db, companyId: number): Promise<KnownThing
     .execute();
   return [
     ...fields.map(({ reference, function_name }) => thing('record-field', reference, [function_name])),
-    ...establishments.map(({ reference, name }) => thing('establishment', reference, [name])),
-    ...groups.map(({ reference, name, place }) => thing('group', reference, [place, name], [name])),
+    ...establishments.map(({ reference, name }) => ({ ...thing('establishment', reference, [name]), name })),
+    ...groups.map((row) => thing('group', row.reference, [row.name], ...groupNames(row))),
     ...schools.map(({ reference, name }) => thing('school', reference, [name])),
-    ...employees.map((row) => thing('employee', row.reference, ...employeeNames(row))),
+    ...employees.map(employeeOf),
     ...children.map((row) => thing('child', row.reference, ...childNames(row))),
   ];
 }

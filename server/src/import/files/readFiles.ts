@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import type { Notice } from '../report.ts';
 import type { ImportedRow } from '../row.ts';
 import { fileLimits, FileRefused, type FileLimits } from './limits.ts';
 import { loadProfiles, type Profile } from './profiles/profile.ts';
-import { Collector, type KnownThing, type Notice } from './rows/Collector.ts';
+import { Collector, type KnownThing } from './rows/Collector.ts';
 import { readSheet, type Sheet } from './readSheet.ts';
 import { readCsv } from './tables/readCsv.ts';
 import { readWorkbook } from './tables/readWorkbook.ts';
@@ -84,5 +85,6 @@ export async function readFiles(paths: readonly string[], options: FileOptions =
       throw error instanceof FileRefused ? new FileRefused(`${basename(path)}: ${error.message}`) : error;
     }
   }
-  return { rows: collector.rows(), notices: collector.notices };
+  const rows = collector.rows();
+  return { rows, notices: collector.notices };
 }

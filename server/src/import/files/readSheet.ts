@@ -2,9 +2,10 @@ import { importKindNames } from '@groepsapp/contract';
 import { isErrorText, saysNothing } from './cells/nothing.ts';
 import { isGarbled, seen } from './cells/signs.ts';
 import { FileRefused } from './limits.ts';
-import { chooseProfile, type Choice, mostTitleLines } from './profiles/headings.ts';
+import { type Choice, chooseProfile, conceptFinder, mostTitleLines } from './profiles/headings.ts';
 import type { Profile } from './profiles/profile.ts';
 import type { Collector } from './rows/Collector.ts';
+import type { Tell } from './rows/contacts.ts';
 import { withDayFirst } from './rows/dateOrder.ts';
 import { complete, type Fact, factsOf, said } from './rows/facts.ts';
 import { DraftMaker } from './rows/makeDrafts.ts';
@@ -21,30 +22,25 @@ export interface Sheet {
 /** Columns that ask for yes or no, in which 'geen' is an answer. */
 const hasAnswers = /^(consent|day|record)\.|^days$|(may_pick_up|authority|emergency)$/;
 
-/** Gathers what is said of cells, so that what many rows have in common is said once. */
-class Remarks {
-  readonly #rows = new Map<string, Set<number>>();
-
-  add(heading: string, text: string, row?: number): void {
-    const key = `Kolom '${heading}': ${text}`;
-    const rows = this.#rows.get(key) ?? new Set();
-    this.#rows.set(key, row === undefined ? rows : rows.add(row));
-  }
-
-  /** The remarks, each with the one row that it is about, or with the first of them in words. */
-  all(): { text: string; row?: number }[] {
-    return [...this.#rows].map(([text, set]) => {
-      const [row, ...others] = set;
-      if (row === undefined) return { text };
-      if (others.length === 0) return { text, row };
-      const named = [row, ...others.slice(0, mostNamed - 1)].join(', ');
-      const more = set.size > mostNamed ? ` en ${set.size - mostNamed} andere` : '';
-      return { text: `${text} (${set.size} keer: rij ${named}${more})` };
-    });
-  }
+/** What a line with one text, or with a label and a text, says: 'Groep: Rode groep'. */
+function labelled(cells: Line['cells']): [label: string, value: string] | null {
+  const texts = cells.map((cell) => textOf(cell)).filter((text) => text !== '');
+  const [, label, value] = texts.length <= 2 ? (/^([^:]+):\s*(.+)$/.exec(texts.join(' ')) ?? []) : [];
+  return label === undefined || value === undefined ? null : [label.trim(), value];
 }
 
-const mostNamed = 20;
+const inColumn = (heading: string, text: string) => `Kolom '${heading}': ${text}`;
+
+/** Empties cells that say that there is no value. The files of an export say what they mean, errors of Excel excepted. */
+function emptied(facts: Map<string, Fact>, { name }: Profile, tell: Tell): void {
+  const isExport = importKindNames.some((kind) => kind === name);
+  for (const [concept, { cell, heading }] of facts) {
+    const text = textOf(cell);
+    if (!isErrorText(text) && (isExport || !saysNothing(text, hasAnswers.test(concept)))) continue;
+    facts.set(concept, { cell: '', heading });
+    tell(heading, `'${text}' telt als leeg.`);
+  }
+}
 
 /** Reads the lines of one sheet by its profile. */
 class SheetReader {
@@ -52,15 +48,17 @@ class SheetReader {
   readonly #choice: Choice;
   readonly #collector: Collector;
   readonly #maker: DraftMaker;
-  readonly #remarks: Remarks;
   #before = new Map<string, Fact>();
+  /** What lines above say of all lines below them. */
+  readonly #section = new Map<string, Fact>();
+  readonly #conceptOf: (heading: string) => string | undefined;
 
-  constructor(sheet: Sheet, choice: Choice, collector: Collector, remarks: Remarks) {
+  constructor(sheet: Sheet, choice: Choice, collector: Collector) {
     this.#sheet = sheet;
     this.#choice = choice;
     this.#collector = collector;
-    this.#maker = new DraftMaker(choice.profile);
-    this.#remarks = remarks;
+    this.#conceptOf = conceptFinder(choice.profile);
+    this.#maker = new DraftMaker(choice.profile, (place, text) => collector.tell(place, text));
   }
 
   #place(row: number) {
@@ -73,32 +71,39 @@ class SheetReader {
     this.#collector.add(this.#maker.definitions(concepts, this.#place(row)));
   }
 
-  add({ row, cells }: Line): void {
+  add(line: Line): void {
     const { headings, profile } = this.#choice;
-    const facts = factsOf(cells, headings.columns);
-    if (this.#isNoData(facts, cells)) return;
-    this.#empty(facts, row);
+    const facts = factsOf(line.cells, headings.columns);
+    if (this.#isNoData(facts, line.cells) || this.section(line)) return;
+    const place = this.#place(line.row);
+    const tell: Tell = (heading, text) => this.#collector.tell(place, inColumn(heading, text));
+    emptied(facts, profile, tell);
     this.#repeat(facts, profile);
-    complete(facts, (heading, text) => this.#remarks.add(heading, text, row));
-    this.#collector.add(this.#maker.of(facts, this.#place(row)));
+    for (const [concept, fact] of this.#section) if (said(facts, concept) === '') facts.set(concept, fact);
+    complete(facts, tell);
+    const drafts = this.#maker.of(facts, place);
+    if (drafts.length === 0) this.#collector.tell(place, 'Deze regel zegt te weinig en is niet gelezen.');
+    this.#collector.add(drafts);
   }
 
-  /** Empties cells that say that there is no value. The files of an export say what they mean, errors of Excel excepted. */
-  #empty(facts: Map<string, Fact>, row: number): void {
-    const isExport = importKindNames.some((kind) => kind === this.#choice.profile.name);
-    for (const [concept, { cell, heading }] of facts) {
-      const text = textOf(cell);
-      if (!isErrorText(text) && (isExport || !saysNothing(text, hasAnswers.test(concept)))) continue;
-      facts.set(concept, { cell: '', heading });
-      this.#remarks.add(heading, `'${text}' telt als leeg.`, row);
-    }
+  /** A line such as 'Groep: Rode groep' holds for the lines below it. @returns whether it is one */
+  section({ cells }: Line): boolean {
+    const [label, value] = labelled(cells) ?? [];
+    if (label === undefined || value === undefined) return false;
+    const concept = this.#conceptOf(label);
+    if (concept === undefined) return false;
+    // A group belongs to the establishment above it.
+    if (concept.startsWith('establishment.')) this.#section.clear();
+    this.#section.set(concept, { cell: value, heading: label });
+    this.#before = new Map();
+    return true;
   }
 
   /** Headings that a report repeats on each page, and lines of totals below the table. */
   #isNoData(facts: ReadonlyMap<string, Fact>, cells: Line['cells']): boolean {
     const filled = [...facts.values()].filter(({ cell }) => textOf(cell) !== '');
     if (filled.length === 0 || filled.every(({ cell, heading }) => heading.endsWith(textOf(cell)))) return true;
-    const isTotal = /^(eind)?totaal|^aantal\b/i.test(
+    const isTotal = /^(eind)?totaal|^aantal\b|^pagina\b/i.test(
       cells.map((cell) => textOf(cell)).find((text) => text !== '') ?? '',
     );
     return isTotal && filled.length <= 3;
@@ -139,7 +144,8 @@ export function readSheet(
   collector: Collector,
 ): boolean {
   const { file, name } = sheet;
-  const tell = (text: string, row?: number) => collector.notices.push({ file, sheet: name, row, text });
+  const tell = (text: string, row?: number) =>
+    collector.tell({ file, sheet: name, ...(row !== undefined && { row }) }, text);
   const lines = sheet.lines.map(legible);
   const choice = chooseProfile(profiles, lines.slice(0, mostTitleLines), `${name ?? ''} ${file}`);
   if (choice === null) {
@@ -151,19 +157,16 @@ export function readSheet(
   tell(`Gelezen als '${choice.profile.title}'.`);
   const { columns, unknown } = choice.headings;
   if (unknown.length > 0) tell(`Deze kolommen zijn niet gelezen: ${unknown.join(', ')}.`);
-  const remarks = new Remarks();
   const data = lines.slice(choice.used);
   if (data.length === 0) tell('Onder de koppen staan geen regels.');
-  checkServiceNumbers(data, columns, own, (heading, text, row) => remarks.add(heading, text, row));
-  const { lines: ordered, turned } = withDayFirst(
-    data,
-    columns.map((column) => column?.heading ?? null),
-  );
-  for (const heading of turned) remarks.add(heading, 'De datums zijn gelezen met de maand voorop.');
-  const reader = new SheetReader(sheet, choice, collector, remarks);
+  checkServiceNumbers(data, columns, own, (heading, text, row) => tell(inColumn(heading, text), row));
+  const headings = columns.map((column) => column?.heading ?? null);
+  const { lines: ordered, turned } = withDayFirst(data, headings);
+  for (const heading of turned) tell(inColumn(heading, 'de datums zijn gelezen met de maand voorop.'));
+  const reader = new SheetReader(sheet, choice, collector);
   const headingLine = lines[choice.used - 1];
   if (headingLine !== undefined) reader.define(headingLine);
+  for (const line of lines.slice(0, choice.used - 1)) reader.section(line);
   for (const line of ordered) reader.add(line);
-  for (const { text, row } of remarks.all()) tell(text, row);
   return true;
 }

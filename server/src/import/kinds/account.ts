@@ -1,11 +1,13 @@
 import { noPasswordYet } from '../../authentication/passwords.ts';
 import { revokeSessionsOf } from '../../authentication/sessions.ts';
+import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
-import type { CheckedRow, Fault, ImportContext } from './kind.ts';
+import { referredTo } from '../references.ts';
+import { type CheckedRow, type Fault, type ImportContext, keyOf, keyText } from './kind.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { listPart, type Part } from './table.ts';
 
-async function accountsOf({ db }: ImportContext, employeeIds: readonly number[]): Promise<ReadonlyMap<number, AnyRow>> {
+export async function accountsOf({ db }: ImportContext, employeeIds: readonly number[]): Promise<ReadonlyMap<number, AnyRow>> {
   const rows = await rowsWhere(db, 'account', 'employee_id', employeeIds);
   return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
 }
@@ -73,33 +75,37 @@ export async function closeAccounts(context: ImportContext, employeeIds: readonl
   for (const { id } of (await accountsOf(context, employeeIds)).values()) await revokeSessionsOf(context, Number(id));
 }
 
-const inUse = 'Dit e-mailadres heeft al een account.';
+const inUse = 'Dit e-mailadres heeft al een account';
 
 /** Addresses that somebody else has already, in the database or in another row. */
 export async function faultsOfAddresses(
   context: ImportContext,
   rows: readonly CheckedRow[],
 ): Promise<ReadonlyMap<string, Fault>> {
+  const { companyId } = context;
   const given = rows.flatMap(({ reference, fields }) =>
     typeof fields.email === 'string' ? [{ reference, address: fields.email }] : [],
   );
-  const taken = await rowsWhere(
-    context.db,
-    'account',
-    'username',
-    given.map(({ address }) => address),
-  );
-  const owners = new Map(taken.filter(({ kind }) => kind === 'employee').map((row) => [row.username, row]));
-  const seen = new Set<string>();
-  const faults = given.flatMap(({ reference, address }): [string, Fault][] => {
+  const perAddress = grouped(given, ({ address }) => address);
+  const accounts = await rowsWhere(context.db, 'account', 'username', [...perAddress.keys()]);
+  const owners = new Map(accounts.filter(({ kind }) => kind === 'employee').map((row) => [row.username, row]));
+  const owned = [...owners.values()].map(({ employee_id }) => Number(employee_id));
+  const taken = await referredTo(context.db, { companyId, kind: 'employee' }, owned);
+  const reasonOf = (reference: string, address: string): string | null => {
+    const others = perAddress.get(address)?.filter((one) => one.reference !== reference) ?? [];
+    if (others.length > 0) return `Medewerker '${others[0]?.reference ?? ''}' heeft hetzelfde e-mailadres.`;
     const owner = owners.get(address);
+    if (owner === undefined) return null;
+    if (owner.company_id !== companyId) return `${inUse}.`;
+    const id = Number(owner.employee_id);
     const own = context.find('employee', reference)?.id;
-    const ofOther =
-      owner !== undefined &&
-      (owner.company_id !== context.companyId || (own !== undefined && owner.employee_id !== own));
-    const again = seen.has(address);
-    seen.add(address);
-    return ofOther || again ? [[reference, { field: 'email', reason: inUse }]] : [];
-  });
-  return new Map(faults);
+    if (own === id || (own === undefined && !taken.has(keyText(keyOf(id))))) return null;
+    return `${inUse}, van een andere medewerker.`;
+  };
+  return new Map(
+    given.flatMap(({ reference, address }): [string, Fault][] => {
+      const reason = reasonOf(reference, address);
+      return reason === null ? [] : [[reference, { field: 'email', reason }]];
+    }),
+  );
 }

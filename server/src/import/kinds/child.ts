@@ -1,6 +1,7 @@
 import { recordAnswers } from './consent.ts';
-import type { ImportContext } from './kind.ts';
-import { batchesOf, putRows, rowsWhere } from './rows.ts';
+import type { CheckedRow, Fault, ImportContext, KindStore, Values } from './kind.ts';
+import { functionNameOf } from './recordField.ts';
+import { type AnyRow, batchesOf, putRows, rowsWhere } from './rows.ts';
 import { named, type Part, setLastDay, tableStore } from './table.ts';
 
 const photoAllowed: Part = {
@@ -51,6 +52,48 @@ const mentor: Part = {
   },
 };
 
+const isMentorField = (values: Values) => functionNameOf(values) === 'mentor' && (values.edit_id ?? 1) === 1;
+
+/** Whether a row would make another child of the one that has its reference. */
+function isOther(row: AnyRow | undefined, { first_name, last_name, date_of_birth }: Values): boolean {
+  return (
+    row !== undefined &&
+    row.first_name !== first_name &&
+    row.last_name !== last_name &&
+    row.date_of_birth !== date_of_birth
+  );
+}
+
+async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Promise<ReadonlyMap<string, Fault>> {
+  const idOf = (reference: string) => context.find('child', reference)?.id ?? 0;
+  const known = await rowsWhere(
+    context.db,
+    'child',
+    'id',
+    rows.map(({ reference }) => idOf(reference)),
+  );
+  const there = new Map(known.map((row) => [Number(row.id), row]));
+  const hasMentorField =
+    context.allComing('record-field').some(isMentorField) || (await mentorField(context)) !== null;
+  const faultOf = ({ reference, fields }: CheckedRow): Fault | null => {
+    if (String(fields.date_of_birth) > context.today) {
+      return { field: 'date_of_birth', reason: 'Deze datum is nog niet geweest.' };
+    }
+    if (isOther(there.get(idOf(reference)), fields)) {
+      const reason = 'Onder dit nummer staat een ander kind. Geef dit kind een eigen nummer.';
+      return { field: 'date_of_birth', reason };
+    }
+    if (typeof fields.mentor !== 'string' || hasMentorField) return null;
+    return { field: 'mentor', reason: 'Het dossier heeft nog geen veld voor de mentor. Breng dat eerst in.' };
+  };
+  return new Map(
+    rows.flatMap((row): [string, Fault][] => {
+      const fault = faultOf(row);
+      return fault === null ? [] : [[row.reference, fault]];
+    }),
+  );
+}
+
 /** What a child has with a first and a last day. */
 const withDays = ['placement', 'weekly_slot'] as const;
 
@@ -70,7 +113,7 @@ async function endPlaces(context: ImportContext, childIds: readonly number[], da
   }
 }
 
-export const child = tableStore({
+const table = tableStore({
   table: 'child',
   ofCompany: true,
   columns: {
@@ -85,3 +128,5 @@ export const child = tableStore({
     if (day !== null) await endPlaces(context, ids, day);
   },
 });
+
+export const child: KindStore = { ...table, faultsOf };

@@ -1,4 +1,4 @@
-import { type ImportContext, keysIn, keyText, type KindStore, type RowKey, type Values, valuesIn } from './kind.ts';
+import { type ImportContext, keysIn, keyText, type KindStore, type RowKey, toWrite, type Values } from './kind.ts';
 import { type AnyRow, putRows, rowsWhere, setKeyed } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
@@ -47,7 +47,8 @@ export const childCarer: KindStore = {
   },
   insert: (context, rows) => put(context, rows),
   async update(context, rows) {
-    return put(context, valuesIn(rows), await rowsOf(context, keysIn(rows)));
+    const values = rows.map((row) => toWrite(row, ['child', 'carer']));
+    return put(context, values, await rowsOf(context, keysIn(rows)));
   },
   end: ({ db }, keys, day) => setKeyed(db, 'child_carer', { end_date: day }, key, keys),
 };

@@ -1,5 +1,6 @@
-import { closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
-import { type ImportContext, keyOf, type KindStore, type RowKey, type Values } from './kind.ts';
+import { accountsOf, closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
+import { idsOf } from '../../base/ids.ts';
+import { type ImportContext, keyOf, keysIn, type KindStore, type RowKey, type Values } from './kind.ts';
 import { rowsWhere } from './rows.ts';
 import { listPart, named, tableStore } from './table.ts';
 
@@ -65,4 +66,13 @@ export const employee: KindStore = {
   faultsOf: faultsOfAddresses,
   adopt,
   insert: async (context, rows) => table.insert(context, await withReach(context, rows)),
+  async update(context, rows) {
+    const accounts = await accountsOf(context, idsOf(keysIn(rows)));
+    // What a new account reaches was said before there was one.
+    const withAccount = new Set(['establishments', 'rights']);
+    return table.update(
+      context,
+      rows.map((row) => (accounts.has(row.key.id) ? row : { ...row, changed: new Set([...row.changed, ...withAccount]) })),
+    );
+  },
 };

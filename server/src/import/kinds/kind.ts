@@ -31,6 +31,8 @@ export interface ImportContext extends Services {
   find(kind: ImportKind, reference: string): RowKey | undefined;
   /** The fields of a row of this run that is not refused. */
   coming(kind: ImportKind, reference: string): Values | undefined;
+  /** The fields of all rows of a kind of this run that are not refused. */
+  allComing(kind: ImportKind): readonly Values[];
 }
 
 /** What is wrong with a row, in Dutch. */
@@ -47,8 +49,15 @@ export interface CheckedRow {
 
 export interface ChangingRow {
   key: RowKey;
-  /** Only the fields that the sender gave. */
+  /** The fields that the sender gave. */
   values: Values;
+  /** The names of those that are to be written: staff may have changed others since. */
+  changed: ReadonlySet<string>;
+}
+
+/** Of a row that changes the fields to write, and those by which it is found. */
+export function toWrite({ values, changed }: ChangingRow, key: readonly string[] = []): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name) || key.includes(name)));
 }
 
 /** How rows of a kind are kept. Lists that are handed in are never empty. */

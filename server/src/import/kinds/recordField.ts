@@ -42,7 +42,7 @@ const options: Part = {
 };
 
 /** The name of a field in the calls of the app, made of its label: 'Eigen voeding' becomes `eigen_voeding`. */
-function functionNameOf({ name, function_name }: Values): string {
+export function functionNameOf({ name, function_name }: Values): string {
   if (typeof function_name === 'string' && function_name !== '') return function_name;
   const plainLetters = String(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plainLetters.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');

@@ -10,6 +10,7 @@ import {
   type RowKey,
   type Values,
 } from './kind.ts';
+import { functionNameOf } from './recordField.ts';
 import { type AnyRow, putRows, rowsWhere, setKeyed } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
@@ -43,7 +44,7 @@ function comingField(values: Values, stored: Field | undefined): Field {
   const named = options.map(({ name }: { name: string }) => [name, stored?.choices.get(name) ?? null] as const);
   return {
     type: String(values.field_type),
-    functionName: String(values.function_name ?? stored?.functionName ?? ''),
+    functionName: values.function_name === undefined && stored ? stored.functionName : functionNameOf(values),
     choices: new Map([...(stored?.choices ?? []), ...named]),
   };
 }

@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
-import { type Fault, type ImportContext, keyOf, keysIn, type KindStore, type RowKey, type Values } from './kind.ts';
+import {
+  type ChangingRow,
+  type Fault,
+  type ImportContext,
+  keyOf,
+  keysIn,
+  type KindStore,
+  type RowKey,
+  toWrite,
+  type Values,
+} from './kind.ts';
 import {
   type AnyRow,
   insertNumbered,
@@ -147,16 +157,16 @@ async function insertRows(spec: TableSpec, context: ImportContext, rows: readonl
 async function updateRows(
   spec: TableSpec,
   context: ImportContext,
-  rows: readonly { key: RowKey; values: Values }[],
+  rows: readonly ChangingRow[],
 ): Promise<RowKey[]> {
   const keys = keysIn(rows);
   const now = new Map((await rowsWhere(context.db, spec.table, 'id', idsOf(keys))).map((row) => [Number(row.id), row]));
-  const changed = rows.flatMap(({ key, values }) => {
-    const row = now.get(key.id);
+  const numbered = rows.map((row) => ({ id: row.key.id, values: toWrite(row) }));
+  const changed = numbered.flatMap(({ id, values }) => {
+    const row = now.get(id);
     return row === undefined ? [] : [{ ...row, ...columnsOf(spec, values) }];
   });
   if (changed.length > 0) await putRows(context.db, spec.table, ['id'], changed);
-  const numbered = rows.map(({ key, values }) => ({ id: key.id, values }));
   await writeParts(spec, context, numbered);
   return keys;
 }

@@ -56,3 +56,13 @@ export function daysIn(text: string): DayHours[] {
     return days.flatMap((weekday) => times.map((range) => ({ weekday, times: range, weeks: weeksIn(piece) })));
   });
 }
+
+const understood = new RegExp(
+  String.raw`\b(${dayWord}|on-?even|even|we?ek(en)?|elke|iedere|en|van|tot|met|t/m|u|uur|om|op|tussen)\b|[\d:.,;/&+()–-]`,
+  'gi',
+);
+
+/** The words of a text with days that say nothing about days, times or weeks. */
+export function restOf(text: string): string {
+  return text.replace(understood, ' ').replace(/\s+/g, ' ').trim();
+}

@@ -36,6 +36,12 @@ function vocabularyOf({ headings, composed, never_read }: Profile): Vocabulary {
   return known;
 }
 
+/** Finds the concepts of headings that stand elsewhere than above columns. */
+export function conceptFinder(profile: Profile): (heading: string) => string | undefined {
+  const vocabulary = vocabularyOf(profile);
+  return (heading) => vocabulary.get(plain(heading))?.[0];
+}
+
 /** A column of a sheet: its heading as it is written, and the concept it is for. */
 export interface Column {
   heading: string;

@@ -91,6 +91,17 @@ const Profile = v.strictObject({
 export type Profile = v.InferOutput<typeof Profile>;
 export type ProfileRow = Profile['rows'][number];
 
+/** A heading by which a concept is recognised, for who has to make a column of it. */
+export function exampleOf(concept: string, { headings, composed }: Profile): string | undefined {
+  const own = headings[concept]?.[0];
+  if (own !== undefined) return own;
+  const dot = concept.lastIndexOf('.');
+  const [whose, what] = [concept.slice(0, dot), concept.slice(dot + 1)];
+  const found = composed.find(({ of, parts }) => of[whose] !== undefined && parts[what] !== undefined);
+  const [owner, word] = [found?.of[whose]?.[0] ?? '', found?.parts[what]?.[0]];
+  return word === undefined ? undefined : `${owner} ${word}`.trim();
+}
+
 /** The folder stands at the same distance of the sources and of a build. */
 const folder = new URL('../../../../assets/import-profiles/', import.meta.url);
 

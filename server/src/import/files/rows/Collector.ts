@@ -1,6 +1,12 @@
 import { importKind, type ImportKind } from '@groepsapp/contract';
+import { severalOf, wordFor } from '../../kindWords.ts';
+import { Notices } from '../../notices.ts';
+import type { Notice } from '../../report.ts';
 import type { ImportedRow, ImportPlace } from '../../row.ts';
-import { isMention, joined, type Mention } from './references.ts';
+import { differingText, joinRows, partsOfDay } from './joinRows.ts';
+import { type Found, Names, several } from './Names.ts';
+import { Places } from './Places.ts';
+import { isMention, joined, keyOfNameAlone, type Mention } from './references.ts';
 
 /** A row of which the references are still to be found. Values that name other rows are a `Mention`. */
 export interface Draft {
@@ -13,165 +19,215 @@ export interface Draft {
   ended: string | null;
   /** Adds nothing when all of these are known; without any it always counts. */
   unless: readonly Mention[];
+  /** Whether the line may bring in an establishment that is new: it also has a group of it. */
+  founds: boolean;
+  fault?: ImportedRow['fault'];
   place: ImportPlace;
 }
 
-/** Something that whoever brought the file should know and that refuses no row. Dutch. */
-export interface Notice {
-  file: string;
-  sheet?: string | undefined;
-  row?: number;
-  text: string;
-}
-
-/** A thing that is known under a reference, with the keys by which files without its number name it. */
+/** A thing that the company has, with the keys by which files without its number name it. */
 export interface KnownThing {
   kind: ImportKind;
-  reference: string;
+  /** `null`: it has none yet, and a row of the same name takes it over. */
+  reference: string | null;
   keys: readonly string[];
+  /** As people read it. */
+  name?: string;
 }
 
-const several = Symbol('several');
-type Names = Map<string, string | typeof several>;
-
-function learn(names: Names, keys: readonly string[], reference: string): void {
-  for (const key of keys) {
-    const before = names.get(key);
-    names.set(key, before === undefined || before === reference ? reference : several);
-  }
-}
-
-/** The reference of the first key that means one thing. */
-function one(names: Names, keys: readonly string[]): string | undefined {
-  return keys.map((key) => names.get(key)).find((reference) => typeof reference === 'string');
-}
+/** Fields that stay empty when what they name is not found; other rows are refused then. */
+const mayStayEmpty = new Set(['employee groups', 'child mentor', 'child school']);
 
 /**
  * Gathers the rows of all files of a run, finds which thing each name means, and makes one row of all that is said about
  * a thing.
  */
 export class Collector {
-  readonly #drafts: Draft[] = [];
-  readonly #known = new Map<string, string | typeof several>();
+  #drafts: Draft[] = [];
+  readonly #known = new Names();
   /** References that were made of names, for files that name the thing otherwise. */
-  readonly #made = new Map<string, string | typeof several>();
-  readonly notices: Notice[] = [];
+  readonly #made = new Names();
+  readonly #references = new Set<string>();
+  readonly #places: Places;
+  readonly #notices = new Notices();
 
   /** @param known things that the company has already */
   constructor(known: Iterable<KnownThing> = []) {
-    for (const { reference, keys } of known) learn(this.#known, keys, reference);
-  }
-
-  add(drafts: readonly Draft[]): void {
-    for (const draft of drafts) {
-      this.#drafts.push(draft);
-      if (!isMention(draft.reference)) continue;
-      const { keys, number, made } = draft.reference;
-      if (number === '') learn(this.#made, keys, made);
-      else learn(this.#known, keys, number);
+    const things = [...known];
+    this.#places = new Places(things.filter(({ kind }) => kind === 'establishment'));
+    for (const { kind, reference, keys } of things) {
+      if (reference === null) continue;
+      this.#known.learn(keys, reference);
+      this.#references.add(`${kind} ${reference}`);
     }
   }
 
+  add(drafts: readonly Draft[]): void {
+    this.#drafts.push(...drafts);
+  }
+
+  /** What was not read, assumed, merged or left out. */
+  get notices(): Notice[] {
+    return this.#notices.all();
+  }
+
+  tell(place: Pick<ImportPlace, 'file' | 'sheet'> & { row?: number }, text: string): void {
+    this.#notices.tell(place, text);
+  }
+
+  #learn(draft: Draft): void {
+    if (!isMention(draft.reference)) return;
+    const { kind, keys, number, made } = draft.reference;
+    if (number === '') this.#made.learn(keys, made);
+    else this.#known.learn(keys, number);
+    if (draft.unless.length === 0) this.#references.add(`${kind} ${made}`);
+  }
+
   /** The reference by the sender's key, of this run or an earlier one. */
-  #found(mention: Mention): string | undefined {
-    return mention.number === '' ? one(this.#known, mention.keys) : mention.number;
+  #found({ number, sought, keys }: Mention): Found {
+    if (number !== '') return number;
+    // Who is known by a name, and by nothing more yet, is found by it also where the line says more.
+    return this.#known.find(sought) ?? this.#known.find(keys.map((key) => keyOfNameAlone(key)));
+  }
+
+  /** Whether something brings a thing in already. */
+  #isThere(mention: Mention): boolean {
+    if (mention.number !== '') return this.#references.has(`${mention.kind} ${mention.number}`);
+    return typeof this.#found(mention) === 'string';
   }
 
   /** The reference of something that a row names; `undefined` when nothing brings it in. */
-  #named(mention: Mention): string | undefined {
-    return this.#found(mention) ?? one(this.#made, mention.keys);
+  #named(mention: Mention): Found {
+    return this.#found(mention) ?? this.#made.find(mention.sought);
   }
 
   #referenceOf({ reference }: Draft): string {
-    if (isMention(reference)) return this.#found(reference) ?? reference.made;
-    return joined(reference.map((part) => (isMention(part) ? (this.#named(part) ?? part.made) : part)));
+    const nameOf = (mention: Mention, found: Found) => (typeof found === 'string' ? found : mention.made);
+    if (isMention(reference)) return nameOf(reference, this.#found(reference));
+    return joined(reference.map((part) => (isMention(part) ? nameOf(part, this.#named(part)) : part)));
+  }
+
+  /** Establishments come in by files of their own, or with a group; other lines only name them. */
+  #allowPlaces(): void {
+    const isPlace = ({ kind, unless }: Draft) => kind === 'establishment' && unless.length > 0;
+    this.#drafts.filter((draft) => !isPlace(draft)).forEach((draft) => this.#learn(draft));
+    const isKnown = ({ sought }: Mention) => (this.#known.find(sought) ?? this.#made.find(sought)) !== undefined;
+    const allowed = this.#places.allowed(this.#drafts.filter(isPlace), isKnown);
+    for (const { draft, isNew } of allowed) {
+      this.#learn(draft);
+      if (isNew) this.tell(draft.place, `De locatie '${String(draft.fields.name)}' is nieuw en komt erbij.`);
+    }
+    const places = new Set(allowed.map(({ draft }) => draft));
+    this.#drafts = [...places, ...this.#drafts.filter((draft) => !isPlace(draft))];
   }
 
   /** The rows; called once, after everything was added. */
   rows(): ImportedRow[] {
-    const merged = new Map<string, ImportedRow>();
+    this.#allowPlaces();
+    const merged = new Map<string, ImportedRow[]>();
     const assumed = new Map<string, Draft>();
     for (const draft of this.#drafts) {
-      if (draft.unless.length > 0 && draft.unless.every((thing) => this.#found(thing) !== undefined)) continue;
+      if (draft.unless.length > 0 && draft.unless.every((thing) => this.#isThere(thing))) continue;
       const row = this.#row(draft);
       const key = `${row.kind} ${row.reference}`;
-      const before = merged.get(key);
-      merged.set(key, before === undefined ? row : this.#both(before, row, draft));
+      merged.set(key, this.#both(merged.get(key) ?? [], row, draft));
       if (!assumed.has(key)) assumed.set(key, draft);
     }
     const made = new Set(merged.keys());
-    return [...merged].map(([key, row]) => this.#finished(row, assumed.get(key)?.assumed ?? {}, made));
+    return [...merged].flatMap(([key, rows]) =>
+      partsOf(rows).map((row) => this.#finished(row, assumed.get(key)?.assumed ?? {}, made)),
+    );
   }
 
   #row(draft: Draft): ImportedRow {
     const { kind, fields, ended, place } = draft;
-    return { kind, reference: this.#referenceOf(draft), fields, ...(ended === null ? {} : { ended }), place };
+    const fault = draft.fault ?? this.#doubtOf(draft);
+    const rest = { ...(ended === null ? {} : { ended }), ...(fault && { fault }) };
+    return { kind, reference: this.#referenceOf(draft), fields, ...rest, place };
   }
 
-  /** The same thing twice: of a placement the whole period counts, otherwise the last line that says something. */
-  #both(before: ImportedRow, after: ImportedRow, { unless }: Draft): ImportedRow {
-    const differing = Object.keys(after.fields).filter(
-      (name) => name in before.fields && JSON.stringify(before.fields[name]) !== JSON.stringify(after.fields[name]),
-    );
-    const columns = { ...before.place.columns, ...after.place.columns };
-    const fields = { ...before.fields, ...after.fields };
-    if (before.kind === 'placement') Object.assign(fields, wholePeriod(before.fields, after.fields));
-    else if (differing.length > 0 && unless.length === 0) this.#tellDiffering(before, after, differing);
-    // A thing that another line has open has not ended.
-    const ended = before.ended !== undefined && after.ended !== undefined ? { ended: after.ended } : {};
-    return { kind: before.kind, reference: before.reference, ...ended, fields, place: { ...before.place, columns } };
+  /** Why nobody can say which thing a row of a file without numbers is. */
+  #doubtOf({ kind, reference }: Draft): ImportedRow['fault'] {
+    if (!isMention(reference) || reference.number !== '') return undefined;
+    const found = this.#found(reference);
+    const isDoubted =
+      found === several ||
+      (kind === 'employee' && found === undefined && this.#known.find(reference.keys) !== undefined);
+    return isDoubted ? { field: '', reason: severalOf(kind, reference.name) } : undefined;
   }
 
-  #tellDiffering(before: ImportedRow, { place }: ImportedRow, names: readonly string[]): void {
-    const headings = names.map((name) => place.columns[name] || name);
-    this.#tell(place, `Regel ${before.place.row} zegt iets anders (${headings.join(', ')}); deze regel telt.`);
-  }
-
-  #tell({ file, sheet, row }: ImportedRow['place'], text: string): void {
-    this.notices.push({ file, sheet, row, text });
+  #both(before: readonly ImportedRow[], row: ImportedRow, { reference, unless }: Draft): ImportedRow[] {
+    const [first] = before;
+    if (first === undefined || row.kind === 'contract') return [...before, row];
+    const hasNumber = isMention(reference) && reference.number !== '';
+    const both = joinRows(first, row, hasNumber);
+    if (both.differing.length > 0 && unless.length === 0) {
+      this.tell(row.place, differingText(first, row, both.differing));
+    }
+    return [both.row];
   }
 
   /** Puts references in the place of names, and what is assumed where nothing was said. */
   #finished(row: ImportedRow, assumed: Readonly<Record<string, unknown>>, made: ReadonlySet<string>): ImportedRow {
     const fields: Record<string, unknown> = {};
+    let { fault } = row;
+    const refuse = (field: string, reason: string) => (fault ??= { field, reason });
     for (const [name, value] of Object.entries(row.fields)) {
-      const found = Array.isArray(value)
-        ? value.flatMap((item: unknown) => this.#resolved(row, name, item, made) ?? [])
-        : this.#resolved(row, name, value, made);
-      if (found !== undefined) fields[name] = found;
+      const items = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
+        isMention(item) ? this.#resolved(row, name, item, { made, refuse }) : [item],
+      );
+      if (Array.isArray(value)) fields[name] = items;
+      else if (items.length > 0) fields[name] = items[0];
     }
     const missing = Object.entries(assumed).filter(([name]) => !(name in fields));
     if (missing.length > 0) this.#tellAssumed(row, fields, missing);
-    return { ...row, fields: { ...fields, ...Object.fromEntries(missing) } };
+    return { ...row, ...(fault && { fault }), fields: { ...fields, ...Object.fromEntries(missing) } };
   }
 
   #tellAssumed(row: ImportedRow, fields: Record<string, unknown>, missing: readonly [string, unknown][]): void {
-    if (row.kind !== 'group') return;
+    if (row.kind !== 'group') {
+      const said = missing.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+      this.tell(row.place, `Het bestand zegt dit niet, en het is aangenomen: ${said}.`);
+      return;
+    }
     const [youngest, oldest, places] = ['min_age', 'max_age', 'max_children'].map(
       (name) => Object.fromEntries(missing)[name],
     );
-    this.#tell(
+    this.tell(
       row.place,
       `De groep ${String(fields.name)} is nieuw: leeftijd ${String(youngest)} tot en met ${String(oldest)} en ${String(places)} plaatsen zijn aangenomen. Breng een bestand met groepen in als dat anders is.`,
     );
   }
 
-  /** A thing that nothing brings in is left out of a field that may be empty; in others the check of the row refuses it. */
-  #resolved(row: ImportedRow, name: string, value: unknown, made: ReadonlySet<string>): unknown {
-    if (!isMention(value)) return value;
-    const found = this.#named(value);
-    if (found !== undefined) return found;
-    const isKept = value.mayBeReference === true || importKind(row.kind).fields[name]?.required === true;
-    if (isKept || made.has(`${value.kind} ${value.made}`)) return value.made;
-    const column = row.place.columns[name];
-    this.#tell(row.place, `'${value.name}'${column ? ` (${column})` : ''} is niet gevonden en is leeg gelaten.`);
-    return undefined;
+  /** The references of what a field names; nothing for what is left empty or refuses the row. */
+  #resolved(
+    row: ImportedRow,
+    name: string,
+    mention: Mention,
+    { made, refuse }: { made: ReadonlySet<string>; refuse: (field: string, reason: string) => unknown },
+  ): string[] {
+    const found = this.#named(mention);
+    if (typeof found === 'string') return [found];
+    const own = `${mention.kind} ${mention.made}`;
+    const isClear = found === undefined || mention.kind === 'carer';
+    if (isClear && (made.has(own) || this.#references.has(own))) return [mention.made];
+    const type = importKind(row.kind).fields[name]?.type;
+    if (mention.kind === 'establishment') {
+      const parts = type === 'list' ? this.#places.partsOf(mention).map((part) => this.#named(part)) : [];
+      if (parts.length > 1 && parts.every((part) => typeof part === 'string')) return parts;
+    } else if (mayStayEmpty.has(`${row.kind} ${name}`)) {
+      const why = found === several ? 'past bij meer dan één' : 'is niet gevonden';
+      const column = row.place.columns[name];
+      this.tell(row.place, `'${mention.name}'${column ? ` (${column})` : ''} ${why} en is leeg gelaten.`);
+      return [];
+    }
+    if (found === undefined && mention.mayBeReference) return [mention.made];
+    if (found === several) refuse(name, severalOf(mention.kind, mention.name));
+    else refuse(name, `Er is geen ${wordFor(mention.kind)} '${mention.name}'.${this.#places.known(mention)}`);
+    return [];
   }
 }
 
-function wholePeriod(before: ImportedRow['fields'], after: ImportedRow['fields']): Record<string, unknown> {
-  const first = [before.from, after.from].filter((day) => typeof day === 'string').sort()[0];
-  const open = before.until === null || after.until === null || before.until === undefined || after.until === undefined;
-  const last = open ? null : [before.until, after.until].sort().at(-1);
-  return { ...(first === undefined ? {} : { from: first }), until: last };
+function partsOf(rows: readonly ImportedRow[]): ImportedRow[] {
+  return rows.length > 1 ? partsOfDay(rows) : [...rows];
 }

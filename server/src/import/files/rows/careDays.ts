@@ -1,4 +1,4 @@
-import { type DayHours, daysIn } from '../cells/days.ts';
+import { type DayHours, daysIn, restOf } from '../cells/days.ts';
 import { timeOf, type TimeRange, timeRangesIn } from '../cells/times.ts';
 import { plain, weekdayOf, yesNoOf } from '../cells/words.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -12,14 +12,21 @@ export interface CareDay {
   end: string;
   weeks: 'even' | 'odd' | null;
   heading: string;
+  /** Why the times could not be read, and what to write. */
+  fault?: string;
 }
 
 const noCare = new Set(['', 'nee', 'n', 'geen', 'vrij', '0', 'nvt', 'false']);
 
-function rangeOfPart(text: string, { day_parts }: Profile): TimeRange | null {
+type Tell = (text: string) => void;
+
+/** The times that a word for a part of the day stands for. */
+function rangeOfPart(text: string, { day_parts }: Profile, tell: Tell): TimeRange | null {
   const word = plain(text);
   const found = Object.entries(day_parts).find(([part]) => plain(part) === word);
-  return found === undefined ? null : (timeRangesIn(found[1])[0] ?? null);
+  const range = found === undefined ? null : (timeRangesIn(found[1])[0] ?? null);
+  if (range !== null) tell(`'${text}' is gelezen als ${range.start}-${range.end}.`);
+  return range;
 }
 
 function rangeOf(start: Cell | undefined, end: Cell | undefined): TimeRange | null {
@@ -28,58 +35,79 @@ function rangeOf(start: Cell | undefined, end: Cell | undefined): TimeRange | nu
 }
 
 /** The times that the line gives for all its days. */
-function usualRange(facts: Facts, profile: Profile): TimeRange | null {
+function usualRange(facts: Facts, profile: Profile, tell: Tell): TimeRange | null {
   return (
     rangeOf(facts.get('start')?.cell, facts.get('end')?.cell) ??
     timeRangesIn(said(facts, 'times'))[0] ??
-    rangeOfPart(said(facts, 'part'), profile)
+    rangeOfPart(said(facts, 'part'), profile, tell)
   );
 }
 
-function rangesOfCell(text: string, profile: Profile): (TimeRange | null)[] {
-  const ranges = timeRangesIn(text);
-  if (ranges.length > 0) return ranges;
-  return [rangeOfPart(text, profile)];
-}
+const howTimes = 'Schrijf van en tot, zoals 08:00-18:30.';
+const noTimes = (text: string): string => `'${text}' zegt niet van wanneer tot wanneer. ${howTimes}`;
 
 /** The care of a day that has columns of its own: a time from and until, or one cell with all. */
-function inColumns(weekday: number, facts: Facts, profile: Profile): CareDay[] {
+function inColumns(weekday: number, facts: Facts, profile: Profile, tell: Tell): CareDay[] {
   const concept = `day.${weekday}`;
   const [from, until] = [facts.get(`${concept}.start`), facts.get(`${concept}.end`)];
   const cell = facts.get(concept);
   const text = textOf(cell?.cell);
-  const own = said(facts, `${concept}.start`) + said(facts, `${concept}.end`);
-  if (own !== '') {
+  const own = [said(facts, `${concept}.start`), said(facts, `${concept}.end`)];
+  if (own.join('') !== '') {
     const range = rangeOf(from?.cell, until?.cell);
-    const raw = { start: said(facts, `${concept}.start`), end: said(facts, `${concept}.end`) };
-    return [{ weekday, ...(range ?? raw), weeks: null, heading: from?.heading ?? until?.heading ?? '' }];
+    const heading = from?.heading ?? until?.heading ?? '';
+    return [range === null ? unread(weekday, own.join('-'), heading) : { weekday, ...range, weeks: null, heading }];
   }
   if (cell === undefined || noCare.has(plain(text)) || yesNoOf(cell.cell) === false) return [];
-  const usual = usualRange(facts, profile);
   const weeks = daysIn(`${'ma'} ${text}`)[0]?.weeks ?? null;
-  return rangesOfCell(text, profile).map((range) => ({
-    weekday,
-    ...(range ?? usual ?? { start: text, end: '' }),
-    weeks,
-    heading: cell.heading,
-  }));
+  const { heading } = cell;
+  const ranges = timeRangesIn(text);
+  const usual = () => usualRange(facts, profile, tell);
+  const part = () => rangeOfPart(text, profile, tell);
+  // A cross says that there is care, and the line from when till when.
+  const range = ranges[0] ?? (yesNoOf(cell.cell) === true ? (usual() ?? part()) : (part() ?? usual()));
+  if (range === null) return [unread(weekday, text, heading)];
+  return (ranges.length > 0 ? ranges : [range]).map((one) => ({ weekday, ...one, weeks, heading }));
 }
 
+const unread = (weekday: number, text: string, heading: string): CareDay => ({
+  ...{ weekday, start: text, end: '', weeks: null, heading, fault: noTimes(text) },
+});
+
 /** The care of days that stand in one text, such as 'ma, di 08:00-13:00'. */
-function inText(facts: Facts, profile: Profile): CareDay[] {
+function inText(facts: Facts, profile: Profile, tell: Tell): CareDay[] {
   const fact = facts.get('days');
-  if (fact === undefined) return [];
-  const text = textOf(fact.cell);
+  const text = textOf(fact?.cell);
+  if (fact === undefined || noCare.has(plain(text))) return [];
+  const { heading } = fact;
   const number = weekdayOf(fact.cell);
   const days: DayHours[] = number === null ? daysIn(text) : [{ weekday: number, times: null, weeks: null }];
-  const usual = usualRange(facts, profile) ?? { start: '', end: '' };
-  return days.map(({ weekday, times, weeks }) => ({ weekday, ...(times ?? usual), weeks, heading: fact.heading }));
+  if (days.length === 0) {
+    const fault = `'${text}' noemt geen dag. Schrijf de dagen, zoals ma 08:00-18:30, di 08:00-13:00.`;
+    return [{ ...unread(1, text, heading), fault }];
+  }
+  const rest = restOf(text);
+  if (rest !== '') tell(`Van de kolom '${heading}' is niet gelezen: ${rest}.`);
+  const usual = days.some(({ times }) => times === null) ? usualRange(facts, profile, tell) : null;
+  return days.map(({ weekday, times, weeks }) => {
+    const range = times ?? usual;
+    return range === null ? { ...unread(weekday, text, heading), weeks } : { weekday, ...range, weeks, heading };
+  });
 }
 
 /** All care of a line, by day of the week. Two times on a day, such as before and after school, are two days of care. */
-export function careDaysOf(facts: Facts, profile: Profile): CareDay[] {
+export function careDaysOf(facts: Facts, profile: Profile, tell: Tell): CareDay[] {
   const kind = plain(said(facts, 'contract.kind'));
-  if (profile.flexible.some((word) => kind.includes(plain(word)))) return [];
-  const columns = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => inColumns(weekday, facts, profile));
-  return columns.length > 0 ? columns : inText(facts, profile);
+  const isFlexible = profile.flexible.some((word) => kind.includes(plain(word)));
+  // What is not used is not told as assumed.
+  const quiet: Tell = isFlexible ? () => undefined : tell;
+  const columns = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => inColumns(weekday, facts, profile, quiet));
+  const text = inText(facts, profile, quiet);
+  if (isFlexible) {
+    const headings = [...new Set([...columns, ...text].map(({ heading }) => `'${heading}'`))].join(', ');
+    if (headings !== '') tell(`De opvang is flexibel: de dagen in ${headings} zijn niet gelezen.`);
+    return [];
+  }
+  if (columns.length > 0 && text.length > 0) tell(`De kolom '${text[0]?.heading ?? ''}' is niet gelezen: de dagen hebben eigen kolommen.`);
+  return columns.length > 0 ? columns : text;
 }

@@ -3,7 +3,7 @@ import { dateOf } from '../cells/dates.ts';
 import { fieldValue } from '../cells/fieldValue.ts';
 import { choiceOf, plain } from '../cells/words.ts';
 import type { ImportPlace } from '../../row.ts';
-import type { Profile, ProfileRow } from '../profiles/profile.ts';
+import { exampleOf, type Profile, type ProfileRow } from '../profiles/profile.ts';
 import { textOf } from '../tables/table.ts';
 import { careDaysOf } from './careDays.ts';
 import type { Draft } from './Collector.ts';
@@ -29,9 +29,9 @@ function seasonOf(facts: Facts, { seasons }: Profile): string {
   return found?.[0] ?? 'always';
 }
 
-function daysOf(facts: Facts, profile: Profile): Facts[] {
+function daysOf(facts: Facts, profile: Profile, tell: (text: string) => void): Facts[] {
   const counted = new Map<number, number>();
-  return careDaysOf(facts, profile).map(({ weekday, start, end, weeks, heading }) => {
+  return careDaysOf(facts, profile, tell).map(({ weekday, start, end, weeks, heading, fault }) => {
     const number = (counted.get(weekday) ?? 0) + 1;
     counted.set(weekday, number);
     return and(facts, {
@@ -40,6 +40,7 @@ function daysOf(facts: Facts, profile: Profile): Facts[] {
       'day.end': fixed(end, heading),
       'day.weeks': weeks === null ? undefined : fixed(weeks, heading),
       'day.number': fixed(number === 1 ? '' : number, heading),
+      'day.fault': fault === undefined ? undefined : fixed(fault, heading),
       season: fixed(seasonOf(facts, profile), facts.get('contract.kind')?.heading ?? heading),
     });
   });
@@ -82,12 +83,16 @@ function recordsOf(facts: Facts, { record_fields }: Profile): Facts[] {
   });
 }
 
-function repeated(facts: Facts, each: ProfileRow['each'], profile: Profile): Facts[] {
-  if (each === 'day') return daysOf(facts, profile);
+function repeated(facts: Facts, each: ProfileRow['each'], profile: Profile, tell: (text: string) => void): Facts[] {
+  if (each === 'day') return daysOf(facts, profile, tell);
   if (each === 'person') return peopleOf(facts, profile);
   if (each === 'consent') return consentsOf(facts);
   return each === 'record' ? recordsOf(facts, profile) : [facts];
 }
+
+/** Whether an identity has all that another has, and more. */
+const saysMore = (one: readonly string[], other: readonly string[]) =>
+  one.length > other.length && other.every((source) => one.includes(source));
 
 /** A value of a field, and the heading of the column that has it. */
 interface Found {
@@ -98,15 +103,21 @@ interface Found {
 /** Makes the rows of a line by its profile. */
 export class DraftMaker {
   readonly #profile: Profile;
+  readonly #tell: (place: LinePlace, text: string) => void;
 
-  constructor(profile: Profile) {
+  /** @param tell gets what is assumed, and what is not read */
+  constructor(profile: Profile, tell: (place: LinePlace, text: string) => void) {
     this.#profile = profile;
+    this.#tell = tell;
   }
 
   of(facts: Facts, place: LinePlace): Draft[] {
-    return this.#profile.rows.flatMap((row) =>
-      repeated(facts, row.each, this.#profile).flatMap((own) => this.#draft(row, own, place) ?? []),
+    const tell = (text: string) => this.#tell(place, text);
+    const drafts = this.#profile.rows.flatMap((row) =>
+      repeated(facts, row.each, this.#profile, tell).flatMap((own) => this.#draft(row, own, place) ?? []),
     );
+    const founds = drafts.some(({ kind }) => kind === 'group');
+    return drafts.map((draft) => ({ ...draft, founds }));
   }
 
   #draft(row: ProfileRow, facts: Facts, place: LinePlace): Draft | null {
@@ -120,13 +131,24 @@ export class DraftMaker {
     const columns: Record<string, string> = {};
     for (const [name, source] of Object.entries(row.fields)) {
       const found = this.#valueOf(row, name, source, facts);
-      if (found === undefined) continue;
-      fields[name] = found.value;
-      columns[name] = found.heading;
+      columns[name] = found?.heading ?? this.#headingFor(source, facts);
+      if (found !== undefined) fields[name] = found.value;
     }
     const ended = row.ended === undefined ? null : dateOf(facts.get(row.ended)?.cell ?? '');
     const unless = row.implied && isMention(reference) ? [reference] : [];
-    return { kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, place: { ...place, columns } };
+    const reason = row.each === 'day' ? said(facts, 'day.fault') : '';
+    return {
+      ...{ kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, founds: false },
+      ...(reason !== '' && { fault: { field: 'start', reason } }),
+      place: { ...place, columns },
+    };
+  }
+
+  /** The heading of a field that the line leaves empty; where there is no such column one that it could have. */
+  #headingFor(source: string, facts: Facts): string {
+    const concepts = source.split('|').filter((concept) => !/^[@=]/.test(concept));
+    const heading = concepts.flatMap((concept) => facts.get(concept)?.heading ?? [])[0];
+    return heading ?? concepts.flatMap((concept) => exampleOf(concept, this.#profile) ?? [])[0] ?? '';
   }
 
   #valueOf({ kind }: ProfileRow, name: string, source: string, facts: Facts): Found | undefined {
@@ -149,22 +171,17 @@ export class DraftMaker {
     if (fact === undefined || textOf(fact.cell) === '') return undefined;
     const value = fieldValue(fact.cell, field);
     const isList = field.type === 'list' && Array.isArray(value);
-    const named = isList ? value.map((item: unknown) => this.#named(field.refersTo, item)) : value;
+    const named = isList ? value.map((item: unknown) => this.#named(field.refersTo, item, facts)) : value;
     return { value: named, heading: fact.heading };
   }
 
-  /** A reference in a list may be a name: 'Rode groep; Blauwe groep'. */
-  #named(refersTo: string | undefined, item: unknown): unknown {
+  /** A reference in a list may be a name: 'Rode groep; Blauwe groep', which are groups of the establishment of the line. */
+  #named(refersTo: string | undefined, item: unknown, facts: Facts): unknown {
     const kind = importKindNames.find((name) => name === refersTo);
     if (kind === undefined || typeof item !== 'string') return item;
-    return {
-      kind,
-      number: '',
-      keys: [keyOf(kind, [item])],
-      made: item,
-      name: item,
-      mayBeReference: true,
-    } satisfies Mention;
+    const place = kind === 'group' ? this.#mentioned('establishment', facts) : null;
+    const sought = [place === null ? [item] : [place.name, item]].map((parts) => keyOf(kind, parts));
+    return { kind, number: '', keys: sought, sought, made: item, name: item, mayBeReference: true } satisfies Mention;
   }
 
   #mentionIn(subject: string, isList: boolean, facts: Facts): Found | undefined {
@@ -185,13 +202,17 @@ export class DraftMaker {
     if (subject === undefined) return null;
     const number = subject.number === undefined ? '' : said(facts, subject.number);
     const filled = subject.known_by
-      .map((sources) => sources.map((source) => this.#textOf(source, facts)))
-      .filter((texts) => texts.every((text) => text !== ''));
+      .map((sources) => ({ sources, texts: sources.map((source) => this.#textOf(source, facts)) }))
+      .filter(({ texts }) => texts.every((text) => text !== ''));
     const [best] = filled;
     if (number === '' && best === undefined) return null;
-    const keys = filled.map((texts) => keyOf(subject.kind, texts));
-    const made = number === '' ? derived(best ?? [], subject.private) : number;
-    return { kind: subject.kind, number, keys, made, name: best?.at(-1) ?? number };
+    const { kind } = subject;
+    const keysOf = (some: typeof filled) => some.map(({ texts }) => keyOf(kind, texts));
+    const sought = filled.filter(({ sources }) => !filled.some((other) => saysMore(other.sources, sources)));
+    const made = number === '' ? derived(best?.texts ?? [], subject.private) : number;
+    const shortest = Math.min(...filled.map(({ texts }) => texts.length));
+    const shown = filled.find(({ texts }) => texts.length === shortest)?.texts[0] ?? number;
+    return { kind, number, keys: keysOf(filled), sought: keysOf(sought), made, name: shown };
   }
 
   #textOf(source: string, facts: Facts): string {
@@ -215,7 +236,7 @@ export class DraftMaker {
   definitions(concepts: ReadonlySet<string>, place: LinePlace): Draft[] {
     const found = Object.entries(this.#profile.record_fields).filter(([concept]) => concepts.has(concept));
     if (found.length === 0) return [];
-    const rest = { assumed: {}, ended: null, place: { ...place, columns: {} } };
+    const rest = { assumed: {}, ended: null, founds: false, place: { ...place, columns: {} } };
     const fields = found.map(([, { function_name, name, field_type, icon, flag, edit_id }]) => {
       const reference = recordField(function_name);
       return {
@@ -236,7 +257,7 @@ export class DraftMaker {
 function recordField(functionName: string): Mention {
   const kind = 'record-field';
   const keys = [keyOf(kind, [functionName])];
-  return { kind, number: '', keys, made: derived([functionName], false), name: functionName };
+  return { kind, number: '', keys, sought: keys, made: derived([functionName], false), name: functionName };
 }
 
 /** A date, and even or odd weeks, are the same reference however they are written. */

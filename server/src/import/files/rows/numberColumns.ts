@@ -45,7 +45,7 @@ export function checkServiceNumbers(
     }
     for (const { row, cells } of lines) {
       if (hasServiceNumber(textOf(cells[index])))
-        tell(column.heading, 'In deze tekst staat misschien een burgerservicenummer (BSN); haal het weg.', row);
+        tell(column.heading, 'in deze tekst staat misschien een burgerservicenummer (BSN); haal het weg.', row);
     }
   });
 }

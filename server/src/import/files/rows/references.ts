@@ -35,8 +35,10 @@ export interface Mention {
   kind: ImportKind;
   /** The sender's key; empty where the file has none. */
   number: string;
-  /** What identifies it, as texts that can be compared. */
+  /** What it is known by, as texts that can be compared. */
   keys: readonly string[];
+  /** Of these the ones that say most: it is found by them, never by its name alone where the line says more. */
+  sought: readonly string[];
   /** The reference when nothing that is known has one of the keys. */
   made: string;
   /** As the file has it, for messages. */
@@ -53,3 +55,6 @@ export function isMention(value: unknown): value is Mention {
 export function keyOf(kind: ImportKind, parts: readonly string[]): string {
   return `${kind}|${parts.map(plain).join('|')}`;
 }
+
+/** The key of something of which no more is known than the name that a key has. */
+export const keyOfNameAlone = (key: string): string => `${key}|`;
