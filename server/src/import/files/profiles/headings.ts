@@ -83,9 +83,10 @@ function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: 
     const both = group === '' ? undefined : lookUp(`${group} ${own}`, vocabulary);
     const heading = both === undefined ? own : `${group} ${own}`.trim();
     const concepts = both ?? lookUp(own, vocabulary);
-    if (concepts === undefined && own !== '') unknown.push(own);
     // 'Van' is the first day, or the beginning of the care where another column has the first day.
     const concept = concepts?.find((candidate) => !taken.has(candidate));
+    const isNeverRead = concepts?.length === 0;
+    if (concept === undefined && !isNeverRead && own !== '') unknown.push(own);
     if (concept === undefined || own + group === '') return null;
     taken.add(concept);
     return { heading, concept };

@@ -28,6 +28,8 @@ function columnOf(letters: string): number {
 
 const cellOrRow = /<(?:\w+:)?(row|c)(?=[\s>/])(?:[^<>]*?\sr=["']([A-Z]{1,7})\d)?/g;
 
+const piece = 64 * 1024;
+
 /** Counts what a part of XML has, as its bytes come by, without keeping them. */
 class PartCounter {
   readonly #limits: FileLimits;
@@ -46,6 +48,11 @@ class PartCounter {
   }
 
   add(chunk: Buffer): void {
+    // A part that is not packed comes in one piece.
+    for (let at = 0; at < chunk.length; at += piece) this.#addPiece(chunk.subarray(at, at + piece));
+  }
+
+  #addPiece(chunk: Buffer): void {
     const text = this.#rest + chunk.toString('latin1');
     const end = text.lastIndexOf('<');
     this.#rest = end === -1 ? text : text.slice(end);
