@@ -1,4 +1,5 @@
 import { importKindNames } from '@groepsapp/contract';
+import { dateOf } from './cells/dates.ts';
 import { isErrorText, saysNothing } from './cells/nothing.ts';
 import { isGarbled, seen } from './cells/signs.ts';
 import { FileRefused } from './limits.ts';
@@ -42,6 +43,19 @@ function emptied(facts: Map<string, Fact>, { name }: Profile, tell: Tell): void 
   }
 }
 
+/** Years after which a child is not in care any more. */
+const oldest = 15;
+
+function tellUnlikelyBirth(facts: ReadonlyMap<string, Fact>, tell: Tell): void {
+  for (const concept of ['child.date_of_birth', 'date_of_birth']) {
+    const fact = facts.get(concept);
+    const born = dateOf(fact?.cell ?? '');
+    if (fact === undefined || born === null || Number(born.slice(0, 4)) >= new Date().getUTCFullYear() - oldest)
+      continue;
+    tell(fact.heading, `wie zo is geboren is ouder dan ${oldest - 1} jaar; klopt dat?`);
+  }
+}
+
 /** Reads the lines of one sheet by its profile. */
 class SheetReader {
   readonly #sheet: Sheet;
@@ -78,6 +92,7 @@ class SheetReader {
     const place = this.#place(line.row);
     const tell: Tell = (heading, text) => this.#collector.tell(place, inColumn(heading, text));
     emptied(facts, profile, tell);
+    tellUnlikelyBirth(facts, tell);
     this.#repeat(facts, profile);
     for (const [concept, fact] of this.#section) if (said(facts, concept) === '') facts.set(concept, fact);
     complete(facts, tell);

@@ -28,7 +28,10 @@ export interface Found {
 }
 
 const tidy = (text: string): string =>
-  text.replace(/\(\s*\)/g, ' ').replace(/\s+/g, ' ').replace(/^[\s:;,/|&=-]+|[\s:;,/|&=-]+$/g, '');
+  text
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:;,/|&=-]+|[\s:;,/|&=-]+$/g, '');
 
 /** All telephone numbers in a text; a number that is none stays in the rest. */
 export function phonesIn(text: string): Found {

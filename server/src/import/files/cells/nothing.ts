@@ -4,12 +4,26 @@ import { plain } from './words.ts';
 const errorText = /^#(?:n\/[abv]|nv|getting_data|#+|[\p{L}\d_/]+[!?])$/iu;
 
 /** What programs write for a value that is not there. `Null` with one capital may be a name. */
-const programWords = new Set(['NULL', 'null', 'undefined', 'NaN', 'nan', '(null)', '[null]', '<null>', '\\N', 'N/A', 'n/a']);
+const programWords = new Set([
+  'NULL',
+  'null',
+  'undefined',
+  'NaN',
+  'nan',
+  '(null)',
+  '[null]',
+  '<null>',
+  '\\N',
+  'N/A',
+  'n/a',
+]);
 
 /** What people write for it, as `plain` makes it; a text of signs alone is one too. */
 const peopleWords = new Set([
   '',
-  ...'nvt niettoepasselijk nietvantoepassing onbekend onb nognietbekend nogonbekend nietbekend nietingevuld nihil leeg'.split(' '),
+  ...'nvt niettoepasselijk nietvantoepassing onbekend onb nognietbekend nogonbekend nietbekend nietingevuld nihil leeg'.split(
+    ' ',
+  ),
 ]);
 
 /** What says 'no' in a column of answers, and elsewhere that there is nothing. */

@@ -108,6 +108,7 @@ export function careDaysOf(facts: Facts, profile: Profile, tell: Tell): CareDay[
     if (headings !== '') tell(`De opvang is flexibel: de dagen in ${headings} zijn niet gelezen.`);
     return [];
   }
-  if (columns.length > 0 && text.length > 0) tell(`De kolom '${text[0]?.heading ?? ''}' is niet gelezen: de dagen hebben eigen kolommen.`);
+  if (columns.length > 0 && text.length > 0)
+    tell(`De kolom '${text[0]?.heading ?? ''}' is niet gelezen: de dagen hebben eigen kolommen.`);
   return columns.length > 0 ? columns : text;
 }

@@ -34,7 +34,8 @@ function divide(facts: Facts, whose: string, tell: Tell): void {
     if (target === undefined) tell(fact.heading, `'${cell}' is niet gelezen: deze regel heeft al genoeg personen.`);
     else facts.set(`${target}.name`, { cell, heading: fact.heading });
   });
-  if (persons.length > 1 && ways.length > 0) tell(fact.heading, `${persons.length} personen staan in één cel; telefoon en e-mail zijn van de eerste.`);
+  if (persons.length > 1 && ways.length > 0)
+    tell(fact.heading, `${persons.length} personen staan in één cel; telefoon en e-mail zijn van de eerste.`);
 }
 
 /** The number behind a name ('oma 0612345678') is the telephone of that person; a number alone is called as its column is. */

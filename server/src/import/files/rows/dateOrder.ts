@@ -10,18 +10,19 @@ interface Order {
   dayFirst: number[];
   /** Rows of dates that are another day in the other order. */
   either: number[];
-  /** Rows with dates of Excel, which it has read in its own order. */
-  read: number[];
+  /** Rows with dates that are written otherwise: with another sign, or by Excel, which read them in its own order. */
+  otherwise: number[];
 }
 
 function orderOf(lines: readonly Line[], column: number): Order {
-  const order: Order = { sign: '', monthFirst: [], dayFirst: [], either: [], read: [] };
+  const order: Order = { sign: '', monthFirst: [], dayFirst: [], either: [], otherwise: [] };
   for (const { row, cells } of lines) {
     const cell = cells[column];
-    if (typeof cell === 'object' && cell.day !== null) order.read.push(row);
+    if (typeof cell === 'object' && cell.day !== null) order.otherwise.push(row);
     const [, first, sign, second] = (typeof cell === 'string' && numeric.exec(cell)) || [];
     if (sign === undefined) continue;
     order.sign ||= sign;
+    if (sign !== order.sign) order.otherwise.push(row);
     const [one, two] = [Number(first), Number(second)];
     if (one <= 12 && two > 12) order.monthFirst.push(row);
     else if (one > 12 && two <= 12) order.dayFirst.push(row);
@@ -32,17 +33,17 @@ function orderOf(lines: readonly Line[], column: number): Order {
 
 const remedy = 'Schrijf de datums als 2024-12-31 en bied het bestand opnieuw aan; er is niets van gelezen.';
 
-function refuseDoubt(heading: string, { monthFirst, dayFirst, read }: Order): void {
-  const [american, dutch, excel] = [monthFirst[0], dayFirst[0], read[0]];
+function refuseDoubt(heading: string, { monthFirst, dayFirst, otherwise }: Order): void {
+  const [american, dutch, other] = [monthFirst[0], dayFirst[0], otherwise[0]];
   if (american === undefined) return;
   if (dutch !== undefined) {
     throw new FileRefused(
       `De kolom '${heading}' heeft datums met de maand voorop (rij ${american}) en met de dag voorop (rij ${dutch}). ${remedy}`,
     );
   }
-  if (excel !== undefined) {
+  if (other !== undefined) {
     throw new FileRefused(
-      `De kolom '${heading}' heeft datums met de maand voorop (rij ${american}) naast datums die Excel al heeft gelezen (rij ${excel}). ${remedy}`,
+      `De kolom '${heading}' heeft datums met de maand voorop (rij ${american}) naast datums die anders zijn geschreven of die Excel al heeft gelezen (rij ${other}). ${remedy}`,
     );
   }
 }
@@ -72,7 +73,7 @@ export function withDayFirst(
     if (order === null || order.dayFirst.length > 0) return false;
     if (order.monthFirst.length > 0) return true;
     if (order.either.length === 0 || !american.has(order.sign)) return false;
-    if (!dutch.has(order.sign) && order.read.length === 0) return true;
+    if (!dutch.has(order.sign) && order.otherwise.length === 0) return true;
     throw new FileRefused(
       `Van de kolom '${headings[column] ?? ''}' is niet te zien of de dag of de maand voorop staat (rij ${order.either[0] ?? 0}). ${remedy}`,
     );

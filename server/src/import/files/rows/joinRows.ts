@@ -97,7 +97,9 @@ export function partsOfDay(rows: readonly ImportedRow[]): ImportedRow[] {
     if (before === undefined) parts.push(row);
     else parts[same] = joinRows(before, row, false).row;
   }
-  const [first, ...others] = parts.sort((one, other) => (String(one.fields.start) < String(other.fields.start) ? -1 : 1));
+  const [first, ...others] = parts.sort((one, other) =>
+    String(one.fields.start) < String(other.fields.start) ? -1 : 1,
+  );
   const named = others.map((row) => ({ ...row, reference: joined([row.reference, String(row.fields.start)]) }));
   return first === undefined ? [] : [first, ...named];
 }

@@ -21,7 +21,10 @@ function checkNumbers({ heading }: Column, texts: readonly string[], isOwn: bool
       `In de kolom '${heading}' lijken burgerservicenummers (BSN) te staan (${passing}); er is niets van het bestand gelezen. Laat de kolom weg. Zijn het eigen nummers, zeg dat dan met --own-numbers '${heading}'.`,
     );
   }
-  tell(heading, `${passing} van de ${long.length} lange nummers kunnen een burgerservicenummer (BSN) zijn; ze zijn gelezen als eigen nummers.`);
+  tell(
+    heading,
+    `${passing} van de ${long.length} lange nummers kunnen een burgerservicenummer (BSN) zijn; ze zijn gelezen als eigen nummers.`,
+  );
 }
 
 /**

@@ -2,7 +2,10 @@ import { fileLimits } from '../limits.ts';
 import { rowsOf, sheetOf, textCell, workbookOf } from '../testing/workbook.ts';
 import { checkWorkbook } from './checkWorkbook.ts';
 
-const cells = rowsOf([[textCell('Kindnummer'), textCell('Voornaam')], ['><v>1</v>', '><v>2</v>']]);
+const cells = rowsOf([
+  [textCell('Kindnummer'), textCell('Voornaam')],
+  ['><v>1</v>', '><v>2</v>'],
+]);
 const sheet = sheetOf(cells);
 const texts = (inside: string) => `<sst>${inside}</sst>`;
 

@@ -74,7 +74,8 @@ class PartCounter {
       counted.tags += tags;
       counted.hasTexts ||= /<(?:\w+:)?si[\s>/]/.test(text);
     } else counted.namesTexts ||= /\st=["']s["']/.test(text);
-    if (this.#isSheet) for (const [, name, letters] of text.matchAll(cellOrRow)) this.#countCell(name === 'row', letters);
+    if (this.#isSheet)
+      for (const [, name, letters] of text.matchAll(cellOrRow)) this.#countCell(name === 'row', letters);
     const { keptBytes, tags: mostTags, cells } = this.#limits;
     if (counted.kept > keptBytes || counted.tags > mostTags || counted.cells > cells) throw new FileRefused(tooLarge);
   }

@@ -54,10 +54,18 @@ test.each<[string, Uint8Array[], string]>([
   ['the one of DOS', [coded('Zo<89>;a\r\nRen<82>;b\r\n')], 'niet met zekerheid'],
   ['the one of Turkey', [coded('Ay<FE>e;a\r\n')], 'niet met zekerheid'],
   ['the one of Poland', [coded('Pawe<B3>;a\r\n')], 'niet met zekerheid'],
-  ['letters that stand for others in other encodings, and no usual ones', [coded('Bj<9A>rn;a\r\n')], 'niet met zekerheid'],
+  [
+    'letters that stand for others in other encodings, and no usual ones',
+    [coded('Bj<9A>rn;a\r\n')],
+    'niet met zekerheid',
+  ],
   ['two encodings in one file', [utf8('Zoë;a\r\n'), utf8(filling), coded('Ren<E9>;b\r\n')], 'niet met zekerheid'],
   ['half a character at the end of UTF-16', [utf16('Zoë;a\r\n').subarray(0, -1)], 'niet compleet'],
-  ['a last line that is cut off', [utf8('Kindnummer;Naam;Groep\r\n1;Anna;Rood\r\n2;Pi')], 'midden van de laatste regel'],
+  [
+    'a last line that is cut off',
+    [utf8('Kindnummer;Naam;Groep\r\n1;Anna;Rood\r\n2;Pi')],
+    'midden van de laatste regel',
+  ],
   ['quotes that do not end', [utf8('Kindnummer;Naam\r\n1;"Anna\r\n')], 'aanhalingsteken'],
 ])('refuses %s', async (_what, bytes, reason) => {
   await expect(read(...bytes)).rejects.toThrow(reason);

@@ -37,7 +37,9 @@ const strange = {
     'u',
   ),
   macintosh: new RegExp(
-    [within, behind].map((place) => place('À-ÖØ-ÞŒŸ¢£§•¶ß¨≠∞±≤≥¥µ∂∑∏π∫ªºΩ¿¡¬√ƒ≈∆«»“‘÷◊⁄¤‹›ﬁﬂ‡·‚„‰ıˆ˜¯˘˙˚¸˝˛ˇ')).join('|'),
+    [within, behind]
+      .map((place) => place('À-ÖØ-ÞŒŸ¢£§•¶ß¨≠∞±≤≥¥µ∂∑∏π∫ªºΩ¿¡¬√ƒ≈∆«»“‘÷◊⁄¤‹›ﬁﬂ‡·‚„‰ıˆ˜¯˘˙˚¸˝˛ˇ'))
+      .join('|'),
     'u',
   ),
 } as const;

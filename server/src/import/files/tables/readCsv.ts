@@ -99,7 +99,11 @@ export async function* readCsv(path: string, limits: FileLimits): AsyncGenerator
       if (info.lines > limits.rows) throw new FileRefused('Het bestand heeft te veel regels.');
       if (record.some((cell) => cell.length > limits.cell))
         throw new FileRefused('Een cel van het bestand is te lang.');
-      Object.assign(lengths, { before: lengths.last, last: record.length, most: Math.max(lengths.most, record.length) });
+      Object.assign(lengths, {
+        before: lengths.last,
+        last: record.length,
+        most: Math.max(lengths.most, record.length),
+      });
       if (isEmptyRow(record)) continue;
       const breaks = record.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
       yield { sheet: undefined, row: info.lines - breaks, cells: record.map(withoutGuard) };

@@ -18,7 +18,17 @@ function zipOf(parts: Readonly<Record<string, string>>): Buffer {
   for (const [part, text] of Object.entries(parts)) {
     const [name, bytes] = [Buffer.from(part), Buffer.from(text)];
     const size = bytes.length;
-    const about = numbers([20, 2], [0, 2], [0, 2], [0, 4], [crc32(bytes), 4], [size, 4], [size, 4], [name.length, 2], [0, 2]);
+    const about = numbers(
+      [20, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [crc32(bytes), 4],
+      [size, 4],
+      [size, 4],
+      [name.length, 2],
+      [0, 2],
+    );
     const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, name, bytes]);
     const rest = numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]);
     directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), numbers([20, 2]), about, rest, name]));
