@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { importKind, importKindNames, ImportReference, importSchema, type ImportKind } from '@groepsapp/contract';
+import {
+  type ImportField,
+  importKind,
+  importKindNames,
+  ImportReference,
+  importSchema,
+  type ImportKind,
+} from '@groepsapp/contract';
 import * as v from 'valibot';
 import { isUnstorable } from '../tolerance/validation.ts';
 import { choicesInWords } from './choices.ts';
@@ -17,8 +24,6 @@ export interface Checked {
   /** `YYYY-MM-DD`, or `null`. */
   ended: string | null;
   hash: string;
-  /** `hash`, and a hash of each field: what the sender changes since is found by it. */
-  sent: string;
   /** The reference of the child with which the row comes in or not at all. */
   unit: string | null;
   /** Set once the row is refused. */
@@ -39,37 +44,54 @@ function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>
   return message;
 }
 
+/** What a file may say in a field that it leaves empty. */
+function expectedOf({ type, choices = [] }: ImportField): string {
+  if (type === 'date') return ' Vul een datum in, zoals 31-12-2025.';
+  if (type === 'time') return ' Vul een tijd in, zoals 08:30.';
+  return choices.length > 0 ? ` ${choicesInWords(choices)}` : '';
+}
+
 /** @param row of which a file may write the choices in Dutch; a call is answered in the words of the contract */
 function faultOfIssue(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
   const key = issue.path?.[0]?.key;
-  const field = typeof key === 'string' ? key : '';
+  const name = typeof key === 'string' ? key : '';
+  const field = importKind(kind).fields[name];
   const reason = reasonOf(issue);
-  const choices = place.file === aCall ? null : choicesInWords(importKind(kind).fields[field] ?? {});
-  if (choices === null) return { field, reason };
-  return { field, reason: issue.type === 'picklist' ? choices : `${reason} ${choices}` };
+  if (field === undefined || place.file === aCall) return { field: name, reason };
+  if (issue.type === 'picklist') return { field: name, reason: choicesInWords(field.choices ?? []) };
+  return { field: name, reason: issue.input === undefined ? reason + expectedOf(field) : reason };
 }
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** The same for the same content, in whatever order the fields stand. */
-function hashesOf(fields: Values, ended: string | null): Pick<Checked, 'hash' | 'sent'> {
-  const sorted = Object.keys(fields)
+function sorted(fields: Values): (readonly [name: string, value: unknown])[] {
+  return Object.keys(fields)
     .sort()
-    .map((name) => [name, fields[name]] as const);
-  const hash = hashOf([sorted, ended]);
-  const perField = sorted.map(([name, value]) => `${name}=${hashOf(value).slice(0, 8)}`);
-  return { hash, sent: [hash, ...perField].join(' ') };
+    .map((name) => [name, fields[name]]);
+}
+
+/** The same for the same content, in whatever order the fields stand. */
+const hashOfRow = (fields: Values, ended: string | null) => hashOf([sorted(fields), ended]);
+
+/** The hash of a row, and one of each field, by which is found later what its sender changes. */
+export function sentOf({ fields, hash }: Pick<Checked, 'fields' | 'hash'>): string {
+  return [hash, ...sorted(fields).map(([name, value]) => `${name}=${hashOf(value).slice(0, 8)}`)].join(' ');
+}
+
+/** What was sent field by field; nothing when that was not kept, or was by a server that kept only the hash of the row. */
+export function lastSent(before: Pick<Known, 'hash' | 'sent'> | undefined): ReadonlySet<string> {
+  const [of, ...fields] = before?.sent?.split(' ') ?? [];
+  return new Set(of === before?.hash ? fields : []);
 }
 
 /**
  * The fields of a row that its sender says otherwise than before.
  * @param before what was known of the row; all fields when that does not tell what was sent
  */
-export function saidOtherwise({ fields, sent }: Checked, before: Pick<Known, 'hash' | 'sent'> | undefined): string[] {
-  const [of, ...last] = before?.sent?.split(' ') ?? [];
-  const same = new Set(of === before?.hash ? last : []);
-  const now = sent.split(' ');
-  return Object.keys(fields).filter((name) => !now.some((part) => part.startsWith(`${name}=`) && same.has(part)));
+export function saidOtherwise(row: Checked, before: Pick<Known, 'hash' | 'sent'> | undefined): string[] {
+  const same = lastSent(before);
+  const [, ...now] = sentOf(row).split(' ');
+  return now.filter((part) => !same.has(part)).map((part) => part.slice(0, part.indexOf('=')));
 }
 
 function unitOf(kind: ImportKind, reference: string, fields: Values): string | null {
@@ -109,7 +131,7 @@ export function checkRow(row: ImportedRow, today: string): Checked {
   const ended = endOf(row.kind, row.ended, today);
   return {
     ...{ row, kind: row.kind, reference, fields: given, ended },
-    ...(fault === null ? hashesOf(given, ended) : { hash: '', sent: '' }),
+    hash: fault === null ? hashOfRow(given, ended) : '',
     unit: unitOf(row.kind, reference, given),
     fault: fault === null ? null : { field: fault.field === '' ? null : fault.field, reason: fault.reason },
   };

@@ -1,5 +1,3 @@
-import type { ImportField } from '@groepsapp/contract';
-
 /** How a file writes the values of choices that have other names in Dutch; the import reads these words. */
 export const choiceTexts: Readonly<Record<string, string>> = {
   every: 'elke week',
@@ -18,8 +16,8 @@ export const choiceTexts: Readonly<Record<string, string>> = {
   conditional: 'voorwaardelijk',
 };
 
-/** What a file may say in a field of choices; `null` for other fields, and where the names are those of the contract. */
-export function choicesInWords({ choices = [] }: Pick<ImportField, 'choices'>): string | null {
+/** What a file may say in a field of choices. */
+export function choicesInWords(choices: readonly string[]): string {
   const isDutch = choices.some((choice) => choice in choiceTexts);
-  return isDutch ? `Kies: ${choices.map((choice) => choiceTexts[choice] ?? choice).join(', ')}.` : null;
+  return `${isDutch ? 'Kies' : 'Kies uit'}: ${choices.map((choice) => choiceTexts[choice] ?? choice).join(', ')}.`;
 }

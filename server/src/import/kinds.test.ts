@@ -4,6 +4,7 @@ import { countedAlong } from '../ratio/together.ts';
 import { childrenWithout, permissionsOf } from '../permissions/permissions.ts';
 import { selectCarers } from '../records/carers.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import { totalOf } from './report.ts';
 import type { ImportedRow } from './row.ts';
 import { runImport } from './run.ts';
 import { companyRows, sheet } from './testing/rows.ts';
@@ -95,6 +96,18 @@ describe('what staff changed since', () => {
     expect((await noor()).photo_allowed).toBe(0);
   });
 
+  test('stays also in rows that a server brought in which kept no fields, once they were sent again', async () => {
+    const { id } = await noor();
+    const rows = companyRows(`noor${companyId}@opvang.example`);
+    await server.db.updateTable('external_reference').set({ sent: null }).execute();
+    expect(totalOf(await run(rows))).toMatchObject({ changed: 0, unchanged: rows.length });
+    await server.db.updateTable('child').set({ first_name: 'Noortje' }).where('id', '=', id).execute();
+    const isNoor = ({ kind, reference }: ImportedRow) => kind === 'child' && reference === 'K1';
+    await run(rows.filter(isNoor).map((row) => ({ ...row, fields: { ...row.fields, last_name: 'Bergen' } })));
+    const child = server.db.selectFrom('child').where('id', '=', id).select(['first_name', 'last_name']);
+    expect(await child.execute()).toEqual([{ first_name: 'Noortje', last_name: 'Bergen' }]);
+  });
+
   test('an answer that is still to be given is refused', async () => {
     const { refused } = await run(outing({ answer: 'yes', recorded_at: '2030-01-01' }));
     expect(refused).toEqual([expect.objectContaining({ field: 'recorded_at' })]);
@@ -108,9 +121,15 @@ describe('what staff changed since', () => {
     const other = { child: { last_name: 'Bergen' }, 'child-carer': { relation: 'oma' } };
     const rows = companyRows(`noor${companyId}@opvang.example`).map((row) => ({
       ...row,
-      fields: { ...row.fields, ...(/^K1( V1)?$/.test(row.reference) && Object.entries(other).find(([kind]) => kind === row.kind)?.[1]) },
+      fields: {
+        ...row.fields,
+        ...(/^K1( V1)?$/.test(row.reference) && Object.entries(other).find(([kind]) => kind === row.kind)?.[1]),
+      },
     }));
-    expect(await run(rows)).toMatchObject({ refused: [], counts: { child: { changed: 1 }, 'child-carer': { changed: 1 } } });
+    expect(await run(rows)).toMatchObject({
+      refused: [],
+      counts: { child: { changed: 1 }, 'child-carer': { changed: 1 } },
+    });
     const child = await server.db.selectFrom('child').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
     expect(child).toMatchObject({ first_name: 'Noortje', last_name: 'Bergen', school_id: null });
     const values = server.db.selectFrom('record_value').where('child_id', '=', id).where('value', '<>', '');

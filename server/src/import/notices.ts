@@ -35,6 +35,19 @@ export function noticeInWords({ file, sheet, row, more, text }: Notice): string 
 
 const nowhere = 'Dit kind heeft geen plaats in een groep: niemand ziet het in de app.';
 
+const noGender = 'Het geslacht staat er niet bij: V is aangenomen, wat alleen het plaatje kiest.';
+
+/** New employees of whom the gender is assumed. */
+export function employeesWithoutGender({ steps }: Plan): Notice[] {
+  const notices = new Notices();
+  for (const { action, row } of steps) {
+    if (action === 'new' && row.kind === 'employee' && row.fields.gender === undefined) {
+      notices.tell(row.row.place, noGender);
+    }
+  }
+  return notices.all();
+}
+
 /** Children of a run who have no place in a group, in the run or from before. */
 export async function childrenWithoutGroup({ db, today }: ImportContext, { steps }: Plan): Promise<Notice[]> {
   const perKind = grouped(steps, ({ row }) => row.kind);

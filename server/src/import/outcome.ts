@@ -26,9 +26,11 @@ export function reportOf(
     if (row.fault === null) return [];
     count(counts, row.kind, 'refused');
     const { field, reason, missing = false } = row.fault;
-    const { fields, place } = row.row;
+    const { fields, place, fault } = row.row;
     const cell =
-      field === null ? { column: null, value: null } : { column: place.columns[field] ?? null, value: fields[field] ?? null };
+      field === null
+        ? { column: null, value: null }
+        : { column: place.columns[field] ?? null, value: fault?.value ?? fields[field] ?? null };
     return [{ ...named(row), field, ...cell, reason, missing }];
   });
   const steps = plan.steps.filter(({ row }) => row.fault === null);

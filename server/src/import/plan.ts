@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { importKind, importKindNames, type ImportKind } from '@groepsapp/contract';
 import { grouped } from '../base/grouping.ts';
-import { type Checked, saidOtherwise } from './check.ts';
+import { type Checked, lastSent, saidOtherwise } from './check.ts';
 import { kindStores } from './kinds/index.ts';
 import { type ImportContext, keysIn, keyText, type RowKey } from './kinds/kind.ts';
 import { type Known, type References, referredTo } from './references.ts';
@@ -136,7 +136,7 @@ async function stepsOfKind(
     const ends = row.ended === wasEnded ? undefined : row.ended;
     if (key === null) return { row, key, action: 'new', changes: [], ends };
     if (before?.hash === row.hash) {
-      return { row, key, action: before.sent === row.sent ? 'unchanged' : 'noted', changes: [], ends: undefined };
+      return { row, key, action: lastSent(before).size > 0 ? 'unchanged' : 'noted', changes: [], ends: undefined };
     }
     const own = changes.get(row) ?? [];
     // What is opened again may get back a last day that its row brings, although that is the one it has.

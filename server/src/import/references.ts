@@ -8,7 +8,7 @@ import { batchesOf, putRows } from './kinds/rows.ts';
 export interface Known {
   key: RowKey;
   hash: string;
-  /** What was sent field by field, as `Checked.sent`; `null` when that was not kept. */
+  /** What was sent field by field, as `sentOf` writes it; `null` when that was not kept. */
   sent: string | null;
   ended: string | null;
 }

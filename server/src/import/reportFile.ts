@@ -35,7 +35,9 @@ function noticeLine({ file, sheet, row, more, text }: Notice): string {
 /** The report as a file for the office: first what was refused and why. Dutch Excel opens it by itself. */
 function csvOf({ refused, notices, changed, created, ending }: ImportReport): string {
   const lines = [
-    ...refused.map((row) => line(row, { what: 'geweigerd', column: row.column, field: row.field, new: row.value, reason: row.reason })),
+    ...refused.map((row) =>
+      line(row, { what: 'geweigerd', column: row.column, field: row.field, new: row.value, reason: row.reason }),
+    ),
     ...notices.map(noticeLine),
     ...ending.map((row) => line(row, { what: 'eindigt', new: row.ended })),
     ...changed.flatMap((row) =>

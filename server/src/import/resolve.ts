@@ -3,7 +3,7 @@ import { grouped } from '../base/grouping.ts';
 import type { Checked } from './check.ts';
 import { kindStores } from './kinds/index.ts';
 import type { ImportContext, Values } from './kinds/kind.ts';
-import { wordFor } from './kindWords.ts';
+import { theKind, wordFor } from './kindWords.ts';
 import type { References } from './references.ts';
 
 /** The kind of which a field holds references, by field. */
@@ -61,9 +61,10 @@ function faultOfReferences(row: Checked, rows: RowsByReference, references: Refe
     const coming = rows.get(kind)?.get(reference);
     const isKnown = references.find(kind, reference) !== undefined;
     if (isKnown || (coming !== undefined && coming.fault === null)) continue;
-    const name = `${wordFor(kind)} '${reference}'`;
     const reason =
-      coming === undefined ? `Er is geen ${name}.` : `De ${name} is geweigerd (rij ${coming.row.place.row}).`;
+      coming === undefined
+        ? `Er is geen ${wordFor(kind)} '${reference}'.`
+        : `${theKind(kind)} '${reference}' is geweigerd (rij ${coming.row.place.row}).`;
     row.fault ??= { field, reason, ...(coming === undefined && { missing: true }) };
   }
 }

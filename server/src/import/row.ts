@@ -9,8 +9,8 @@ export interface ImportedRow {
   fields: Readonly<Record<string, unknown>>;
   /** `YYYY-MM-DD`: the row is brought in and closed; nothing is ever deleted. */
   ended?: string;
-  /** Why the reader of the file refuses the row, in Dutch. */
-  fault?: { field: string; reason: string };
+  /** Why the reader of the file refuses the row, in Dutch, with what the file says in the field. */
+  fault?: { field: string; reason: string; value?: string };
   place: ImportPlace;
 }
 

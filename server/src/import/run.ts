@@ -11,7 +11,7 @@ import type { ImportContext } from './kinds/kind.ts';
 import { type Plan, planOf } from './plan.ts';
 import { References } from './references.ts';
 import { reportOf } from './outcome.ts';
-import { childrenWithoutGroup } from './notices.ts';
+import { childrenWithoutGroup, employeesWithoutGender } from './notices.ts';
 import type { ImportReport, Notice } from './report.ts';
 import { refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './resolve.ts';
 import type { ImportedRow } from './row.ts';
@@ -92,8 +92,7 @@ function contextOf(
       const row = rows.get(kind)?.get(reference);
       return row?.fault === null ? row.fields : undefined;
     },
-    allComing: (kind) =>
-      [...(rows.get(kind)?.values() ?? [])].flatMap(({ fault, fields }) => (fault === null ? [fields] : [])),
+    allComing: (kind) => [...(rows.get(kind)?.values() ?? [])].filter(({ fault }) => fault === null),
   };
 }
 
@@ -120,7 +119,7 @@ async function prepare(
   const context = contextOf(services, companyId, references, byReference);
   await refuseUnfit(context, rows, byReference, references);
   const plan = await planOf(context, rows, references, complete);
-  const notices = few ? [] : [...told, ...(await childrenWithoutGroup(context, plan))];
+  const notices = few ? [] : [...told, ...employeesWithoutGender(plan), ...(await childrenWithoutGroup(context, plan))];
   onNotices?.(notices);
   return { rows, references, context, plan, notices };
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { lockRows } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
+import { sentOf } from './check.ts';
 import { kindStores } from './kinds/index.ts';
 import { type ImportContext, keysIn, type RowKey } from './kinds/kind.ts';
 import type { Absent, Plan, Step } from './plan.ts';
@@ -45,7 +46,7 @@ function unitsOf(steps: readonly Step[]): Unit[][] {
 }
 
 function remembered({ row }: Step, key: RowKey): Remembered {
-  return { kind: row.kind, reference: row.reference, key, hash: row.hash, sent: row.sent, ended: row.ended };
+  return { kind: row.kind, reference: row.reference, key, hash: row.hash, sent: sentOf(row), ended: row.ended };
 }
 
 /** Ends rows of a kind, all rows of one day together. */

@@ -151,7 +151,7 @@ export const importCommand: Command = {
       throw new OperatorError('Nothing was written. Add --yes-really when so many rows are meant to end.');
     }
     const { refused } = report;
-    if (refused.length > 0) throw new OperatorError(`Not all came in: ${refused.length} rows were refused.`);
+    if (refused.length > 0) throw new OperatorError(`Not all came in. Rows that were refused: ${refused.length}.`);
   },
 };
 

@@ -5,6 +5,8 @@ import { fullName, type NameParts } from '../../base/names.ts';
 import type { KnownThing } from './rows/Collector.ts';
 import { keyOf, keyOfNameAlone } from './rows/references.ts';
 
+const namesOf = (things: readonly { name: string }[] = []) => things.map(({ name }) => name);
+
 function thing(kind: ImportKind, reference: string | null, ...names: string[][]): KnownThing {
   return { kind, reference, keys: names.map((parts) => keyOf(kind, parts)) };
 }
@@ -16,8 +18,13 @@ function employeeOf(row: NameParts & { reference: string; username: string | nul
   return row.username === null ? { ...known, keys: [...known.keys, ...known.keys.map(keyOfNameAlone)] } : known;
 }
 
-function childNames(row: NameParts & { date_of_birth: string }): string[][] {
-  return [[row.last_name, row.first_name, row.date_of_birth], [fullName(row), row.date_of_birth], [fullName(row)]];
+function childNames(row: NameParts & { date_of_birth: string }, places: readonly string[]): string[][] {
+  const name = fullName(row);
+  const born = [
+    [row.last_name, row.first_name, row.date_of_birth],
+    [name, row.date_of_birth],
+  ];
+  return [...born, ...places.map((place) => [place, name]), [name]];
 }
 
 /**
@@ -65,8 +72,17 @@ export async function knownThings(db: Db, companyId: number): Promise<KnownThing
     .execute();
   const children = await references('child')
     .innerJoin('child', 'child.id', 'row_id')
-    .select([...parts, 'date_of_birth'])
+    .select(['child.id', ...parts, 'date_of_birth'])
     .execute();
+  const placed = await db
+    .selectFrom('placement')
+    .innerJoin('care_group', 'care_group.id', 'group_id')
+    .innerJoin('establishment', 'establishment.id', 'establishment_id')
+    .where('company_id', '=', companyId)
+    .select(['child_id', 'establishment.name'])
+    .distinct()
+    .execute();
+  const placesOfChild = grouped(placed, ({ child_id }) => child_id);
   // A field of choices does not take what a column says in words of its own.
   const fields = await references('record-field')
     .innerJoin('record_field', 'record_field.id', 'row_id')
@@ -80,6 +96,6 @@ export async function knownThings(db: Db, companyId: number): Promise<KnownThing
     ...groups.map((row) => thing('group', row.reference, [row.name], ...groupNames(row))),
     ...schools.map(({ reference, name }) => thing('school', reference, [name])),
     ...employees.map(employeeOf),
-    ...children.map((row) => thing('child', row.reference, ...childNames(row))),
+    ...children.map((row) => thing('child', row.reference, ...childNames(row, namesOf(placesOfChild.get(row.id))))),
   ];
 }

@@ -63,11 +63,12 @@ async function readFileInto(
   options: FileOptions,
   collector: Collector,
 ): Promise<void> {
-  let recognised = 0;
+  const explained: (string | null)[] = [];
   for await (const sheet of sheetsOf(path, options)) {
-    if (readSheet(sheet, profiles, options.ownNumbers ?? [], collector)) recognised += 1;
+    explained.push(readSheet(sheet, profiles, options.ownNumbers ?? [], collector));
   }
-  if (recognised === 0) throw new FileRefused('De kolommen zijn niet herkend; kies een profiel, of maak er een.');
+  if (explained.includes(null)) return;
+  throw new FileRefused(`De kolommen zijn niet herkend; kies een profiel, of maak er een. ${explained[0] ?? ''}`);
 }
 
 /**

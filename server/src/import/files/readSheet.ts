@@ -3,8 +3,8 @@ import { dateOf } from './cells/dates.ts';
 import { isErrorText, saysNothing } from './cells/nothing.ts';
 import { isGarbled, seen } from './cells/signs.ts';
 import { FileRefused } from './limits.ts';
-import { type Choice, chooseProfile, conceptFinder, mostTitleLines } from './profiles/headings.ts';
-import type { Profile } from './profiles/profile.ts';
+import { type Choice, chooseProfile, conceptFinder, mostTitleLines, nearestProfile } from './profiles/headings.ts';
+import { exampleOf, type Profile } from './profiles/profile.ts';
 import type { Collector } from './rows/Collector.ts';
 import type { Tell } from './rows/contacts.ts';
 import { withDayFirst } from './rows/dateOrder.ts';
@@ -96,6 +96,10 @@ class SheetReader {
     this.#repeat(facts, profile);
     for (const [concept, fact] of this.#section) if (said(facts, concept) === '') facts.set(concept, fact);
     complete(facts, tell);
+    const isUntitled = (index: number) => index >= headings.columns.length || headings.untitled.has(index);
+    if (line.cells.some((cell, index) => isUntitled(index) && textOf(cell) !== '')) {
+      this.#collector.tell(place, 'Een kolom zonder kop is niet gelezen.');
+    }
     const drafts = this.#maker.of(facts, place);
     if (drafts.length === 0) this.#collector.tell(place, 'Deze regel zegt te weinig en is niet gelezen.');
     this.#collector.add(drafts);
@@ -136,6 +140,26 @@ class SheetReader {
   }
 }
 
+/** Which headings of a sheet that no profile fits are known, and which it needs. */
+function explanation(profiles: readonly Profile[], first: readonly Line[]): string {
+  const nearest = nearestProfile(profiles, first);
+  if (nearest === null) {
+    const seen = first[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
+    return `De eerste regel is: ${seen?.slice(0, 8).join(', ') ?? ''}.`;
+  }
+  const { profile, known, unknown, missing } = nearest;
+  const needed = missing.map((concepts) => {
+    const examples = concepts.flatMap((concept) => exampleOf(concept, profile) ?? []);
+    return `${examples.map((heading) => `'${heading}'`).join(' of ')}`;
+  });
+  const parts = [
+    `Als '${profile.title}' zijn bekend: ${known.join(', ')}`,
+    unknown.length > 0 ? `onbekend: ${unknown.slice(0, 20).join(', ')}` : '',
+    `nodig: ${needed.join('; en ')}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('. ')}.`;
+}
+
 /** A line with what a person sees in its cells. @throws FileRefused when letters got lost before the file was made */
 function legible(line: Line): Line {
   if (line.cells.some(isGarbled)) {
@@ -149,7 +173,7 @@ function legible(line: Line): Line {
 /**
  * Reads a sheet by the profile that fits it, and tells what is not read or had to be put right.
  * @param own headings of columns whose numbers are the sender's own though they look like a citizen service number
- * @returns whether a profile fits
+ * @returns what is known of a sheet that no profile fits, in words; `null` for one that was read
  * @throws FileRefused when the sheet cannot be read without guessing
  */
 export function readSheet(
@@ -157,7 +181,7 @@ export function readSheet(
   profiles: readonly Profile[],
   own: readonly string[],
   collector: Collector,
-): boolean {
+): string | null {
   const { file, name } = sheet;
   const tell = (text: string, row?: number) =>
     collector.tell({ file, sheet: name, ...(row !== undefined && { row }) }, text);
@@ -165,9 +189,9 @@ export function readSheet(
   const choice = chooseProfile(profiles, lines.slice(0, mostTitleLines), `${name ?? ''} ${file}`);
   if (choice === null) {
     const text = name === undefined ? 'Het bestand is niet herkend' : 'Dit werkblad is niet herkend';
-    const found = lines[0]?.cells.map((cell) => textOf(cell)).filter((cell) => cell !== '');
-    tell(`${text} en is overgeslagen. De eerste regel is: ${found?.slice(0, 8).join(', ') ?? ''}.`);
-    return false;
+    const explained = explanation(profiles, lines);
+    tell(`${text} en is overgeslagen. ${explained}`);
+    return explained;
   }
   tell(`Gelezen als '${choice.profile.title}'.`);
   const { columns, unknown } = choice.headings;
@@ -183,5 +207,5 @@ export function readSheet(
   if (headingLine !== undefined) reader.define(headingLine);
   for (const line of lines.slice(0, choice.used - 1)) reader.section(line);
   for (const line of ordered) reader.add(line);
-  return true;
+  return null;
 }

@@ -7,7 +7,10 @@ import { type CheckedRow, type Fault, type ImportContext, keyOf, keyText } from 
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { listPart, type Part } from './table.ts';
 
-export async function accountsOf({ db }: ImportContext, employeeIds: readonly number[]): Promise<ReadonlyMap<number, AnyRow>> {
+export async function accountsOf(
+  { db }: ImportContext,
+  employeeIds: readonly number[],
+): Promise<ReadonlyMap<number, AnyRow>> {
   const rows = await rowsWhere(db, 'account', 'employee_id', employeeIds);
   return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
 }

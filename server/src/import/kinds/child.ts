@@ -74,7 +74,8 @@ async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Pr
   );
   const there = new Map(known.map((row) => [Number(row.id), row]));
   const hasMentorField =
-    context.allComing('record-field').some(isMentorField) || (await mentorField(context)) !== null;
+    context.allComing('record-field').some(({ fields }) => isMentorField(fields)) ||
+    (await mentorField(context)) !== null;
   const faultOf = ({ reference, fields }: CheckedRow): Fault | null => {
     if (String(fields.date_of_birth) > context.today) {
       return { field: 'date_of_birth', reason: 'Deze datum is nog niet geweest.' };

@@ -39,11 +39,3 @@ export const contract = tableStore({
   faultOf: (fields) => orderFault(fields, ['start', 'end'], true) ?? orderFault(fields, ['from', 'until']),
   end: (context, ids, day) => setLastDay(context, 'weekly_slot', ids, day),
 });
-
-export const plannedDay = tableStore({
-  table: 'planning_item',
-  columns: { child: 'child_id', group: 'group_id', date: 'date', start: 'start_time', end: 'end_time' },
-  fresh: () => ({ status: 'DEFAULT' }),
-  faultOf: (fields) => orderFault(fields, ['start', 'end'], true),
-  end: ({ db }, ids, day) => setWhere(db, 'planning_item', { status: day === null ? 'DEFAULT' : 'DELETED' }, ids),
-});

@@ -1,6 +1,14 @@
 import { newestAnswers } from '../../permissions/permissions.ts';
 import { endSharing, endSharingWithOthers } from '../../photos/consent.ts';
-import { type CheckedRow, type Fault, type ImportContext, type KindStore, type RowKey, type Values, valuesIn } from './kind.ts';
+import {
+  type CheckedRow,
+  type Fault,
+  type ImportContext,
+  type KindStore,
+  type RowKey,
+  type Values,
+  valuesIn,
+} from './kind.ts';
 import { type AnyRow, batchesOf, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
 
@@ -109,7 +117,9 @@ export const consent: KindStore = {
   insert: put,
   async update(context, rows) {
     // Another source alone is no answer: staff may have withdrawn the one before.
-    const answered = rows.filter(({ changed }) => ['answer', 'recorded_at', 'kind', 'child'].some((name) => changed.has(name)));
+    const answered = rows.filter(({ changed }) =>
+      ['answer', 'recorded_at', 'kind', 'child'].some((name) => changed.has(name)),
+    );
     await put(context, valuesIn(answered));
     return rows.map(({ values }) => keyOfAnswer(values));
   },

@@ -47,7 +47,7 @@ const table = tableStore({
   table: 'employee',
   ofCompany: true,
   columns: { name_prefix: 'last_name_suffix', ...named('first_name', 'last_name', 'gender', 'role') },
-  fresh: () => ({ last_name_suffix: '', role: 'qualified' }),
+  fresh: () => ({ last_name_suffix: '', role: 'qualified', gender: 'V' }),
   parts: { groups, email, establishments, rights },
   async end(context, ids, day) {
     // Who comes back does so by the groups and establishments that the row names.
@@ -72,7 +72,9 @@ export const employee: KindStore = {
     const withAccount = new Set(['establishments', 'rights']);
     return table.update(
       context,
-      rows.map((row) => (accounts.has(row.key.id) ? row : { ...row, changed: new Set([...row.changed, ...withAccount]) })),
+      rows.map((row) =>
+        accounts.has(row.key.id) ? row : { ...row, changed: new Set([...row.changed, ...withAccount]) },
+      ),
     );
   },
 };

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@groepsapp/contract';
 import { child } from './child.ts';
 import { childCarer } from './childCarer.ts';
-import { carer, contract, placement, plannedDay } from './childKinds.ts';
+import { carer, contract, placement } from './childKinds.ts';
 import {
   activityType,
   closedDay,
@@ -17,6 +17,7 @@ import { consent } from './consent.ts';
 import { employee } from './employee.ts';
 import type { KindStore } from './kind.ts';
 import { observationList } from './observationList.ts';
+import { plannedDay } from './plannedDay.ts';
 import { recordField } from './recordField.ts';
 import { recordValue } from './recordValue.ts';
 import { setting } from './setting.ts';

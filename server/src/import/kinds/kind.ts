@@ -31,8 +31,8 @@ export interface ImportContext extends Services {
   find(kind: ImportKind, reference: string): RowKey | undefined;
   /** The fields of a row of this run that is not refused. */
   coming(kind: ImportKind, reference: string): Values | undefined;
-  /** The fields of all rows of a kind of this run that are not refused. */
-  allComing(kind: ImportKind): readonly Values[];
+  /** All rows of a kind of this run that are not refused. */
+  allComing(kind: ImportKind): readonly (CheckedRow & { ended: string | null })[];
 }
 
 /** What is wrong with a row, in Dutch. */

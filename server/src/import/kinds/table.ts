@@ -154,11 +154,7 @@ async function insertRows(spec: TableSpec, context: ImportContext, rows: readonl
 }
 
 /** A statement for many rows needs all their columns: those that stay are read first. */
-async function updateRows(
-  spec: TableSpec,
-  context: ImportContext,
-  rows: readonly ChangingRow[],
-): Promise<RowKey[]> {
+async function updateRows(spec: TableSpec, context: ImportContext, rows: readonly ChangingRow[]): Promise<RowKey[]> {
   const keys = keysIn(rows);
   const now = new Map((await rowsWhere(context.db, spec.table, 'id', idsOf(keys))).map((row) => [Number(row.id), row]));
   const numbered = rows.map((row) => ({ id: row.key.id, values: toWrite(row) }));

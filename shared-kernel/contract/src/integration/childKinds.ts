@@ -74,7 +74,12 @@ export const childKinds = {
     summary: 'A day of care beside the contracts, such as all days of flexible care',
     ending: 'The day is cancelled.',
     unit: 'child',
-    fields: { child, group, date: required(date('Day')), ...hours('the care') },
+    fields: {
+      child,
+      group: reference('group', 'The group; new: the one in which the child has its place on that day'),
+      date: required(date('Day')),
+      ...hours('the care'),
+    },
   },
   'child-carer': {
     summary: 'What somebody is to a child',

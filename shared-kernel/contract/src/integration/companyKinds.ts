@@ -89,6 +89,7 @@ export const companyKinds = {
     ending: 'From that day on the account reaches no establishment, and the groups no longer list the employee.',
     fields: {
       ...person,
+      gender: oneOf(['M', 'V'], 'M (male) or V (female), which chooses the picture; new: V'),
       role: oneOf(
         ['qualified', 'trainee', 'assistant', 'intern', 'other'],
         'Decides whether the employee counts for the staff ratio; new: `qualified`',

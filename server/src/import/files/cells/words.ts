@@ -51,7 +51,9 @@ export function weekdayOf(cell: Cell): number | null {
 const choiceWords: Readonly<Record<string, readonly string[]>> = {
   M: words('m man jongen jongetje mannelijk male zoon jong'),
   V: words('v vrouw meisje vrouwelijk f female dochter mei'),
-  qualified: words('gekwalificeerd pedagogischmedewerker pedagogischmedewerkster pm pmer pw leidster groepsleiding'),
+  qualified: words(
+    'gekwalificeerd pedagogischprofessional pedagogischmedewerker pedagogischmedewerkster pm pmer pw leidster groepsleiding',
+  ),
   trainee: words(
     'inopleiding bbl bblleerling leerling pminopleiding pedagogischmedewerkerinopleiding bblpedagogischmedewerker',
   ),

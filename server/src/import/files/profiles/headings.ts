@@ -51,8 +51,10 @@ export interface Column {
 interface Headings {
   /** By place; `null` for columns that are not read. */
   columns: readonly (Column | null)[];
-  /** Headings that the profile does not know. */
+  /** Headings that the profile does not know, or that another column has already. */
   unknown: readonly string[];
+  /** The places of columns that have no heading. */
+  untitled: ReadonlySet<number>;
 }
 
 /** A note in brackets and a sign of what is required do not belong to the heading. */
@@ -86,12 +88,13 @@ function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: 
     // 'Van' is the first day, or the beginning of the care where another column has the first day.
     const concept = concepts?.find((candidate) => !taken.has(candidate));
     const isNeverRead = concepts?.length === 0;
-    if (concept === undefined && !isNeverRead && own !== '') unknown.push(own);
+    if (concept === undefined && own !== '' && !isNeverRead) unknown.push(own);
     if (concept === undefined || own + group === '') return null;
     taken.add(concept);
     return { heading, concept };
   });
-  return { columns, unknown };
+  const untitled = new Set(cells.flatMap((cell, index) => (textOf(cell) === '' && !columns[index] ? [index] : [])));
+  return { columns, unknown, untitled };
 }
 
 /** How well a row of headings fits a profile: the number of known columns, or 0 when a needed one is missing. */
@@ -103,6 +106,22 @@ function fitOf({ columns }: Headings, { needs }: Profile): number {
 
 /** Lines of title that may stand above the headings. */
 export const mostTitleLines = 40;
+
+/** What is known and what is missing in the profile that is nearest to lines that no profile fits; `null` for none. */
+export function nearestProfile(profiles: readonly Profile[], lines: readonly Line[]) {
+  const candidates = profiles.flatMap((profile) => {
+    const vocabulary = vocabularyOf(profile);
+    return lines.slice(0, mostTitleLines).map(({ cells }) => {
+      const { columns, unknown } = headingsIn(cells, [], vocabulary);
+      const known = columns.flatMap((column) => column ?? []);
+      const concepts = new Set(known.map(({ concept }) => concept));
+      const missing = profile.needs.filter((some) => !some.some((concept) => concepts.has(concept)));
+      return { profile, known: known.map(({ heading }) => heading), unknown, missing };
+    });
+  });
+  const [best] = candidates.sort((one, other) => other.known.length - one.known.length);
+  return best === undefined || best.known.length === 0 ? null : best;
+}
 
 /** The profile of a sheet, with the place of its headings among the lines. */
 export interface Choice {

@@ -109,13 +109,39 @@ const folder = new URL('../../../../assets/import-profiles/', import.meta.url);
 const genericProfile = 'generic';
 
 /** @throws FileRefused that names the first place that is wrong */
-function checked(text: string, what: string): Profile {
+function checked(given: unknown, what: string): Profile {
   try {
-    return v.parse(Profile, JSON.parse(text));
+    return v.parse(Profile, given);
   } catch (error) {
     const where = v.isValiError<typeof Profile>(error) ? (v.getDotPath(error.issues[0]) ?? '') : '';
     throw new FileRefused(`${what} is geen profiel${where === '' ? '' : `: kijk bij ${where}`}.`);
   }
+}
+
+type Content = Readonly<Record<string, unknown>>;
+const isContent = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function contentOf(text: string, what: string): Content {
+  try {
+    const content: unknown = JSON.parse(text);
+    if (isContent(content)) return content;
+  } catch {
+    // Said below, as for JSON that is no profile.
+  }
+  throw new FileRefused(`${what} is geen profiel.`);
+}
+
+/** What a profile says for itself comes before what it takes over. Rows and needs are taken over as a whole or not. */
+function extended(base: Content, own: Content): Content {
+  const parts = Object.keys({ ...own, ...base }).map((name): [string, unknown] => {
+    const [theirs, ours] = [base[name], own[name]];
+    if (ours === undefined) return [name, theirs];
+    if (isContent(theirs) && isContent(ours)) return [name, extended(theirs, ours)];
+    const isAdded = Array.isArray(theirs) && Array.isArray(ours) && name !== 'rows' && name !== 'needs';
+    return [name, isAdded ? [...ours, ...theirs] : ours];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** The profile of a kind by itself: the files that an export writes, with the names of the fields as headings. */
@@ -135,10 +161,25 @@ function profileOfKind(kind: ImportKind): Profile {
   });
 }
 
+const shipped = async (file: string) => contentOf(await readFile(new URL(file, folder), 'utf8'), file);
+
 /** The profiles that come with the app, of `server/assets/import-profiles`. */
 async function ownProfiles(): Promise<Profile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  return Promise.all(files.map(async (file) => checked(await readFile(new URL(file, folder), 'utf8'), file)));
+  return Promise.all(files.map(async (file) => checked(await shipped(file), file)));
+}
+
+/** A profile of a company, which may extend one that comes with the app. */
+async function profileAt(path: string): Promise<Profile> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new FileRefused(`Het profiel ${path} kan niet worden gelezen.`);
+  });
+  const { extends: name, ...own } = contentOf(text, path);
+  if (name === undefined) return checked(own, path);
+  const files = await readdir(folder);
+  const file = files.find((one) => one === `${String(name)}.json`);
+  if (file === undefined) throw new FileRefused(`${path}: er is geen profiel '${String(name)}' om uit te breiden.`);
+  return checked(extended(await shipped(file), own), path);
 }
 
 /**
@@ -147,12 +188,7 @@ async function ownProfiles(): Promise<Profile[]> {
  * @throws FileRefused when there is no such profile
  */
 export async function loadProfiles(given: string = genericProfile): Promise<Profile[]> {
-  if (given.endsWith('.json')) {
-    const text = await readFile(given, 'utf8').catch(() => {
-      throw new FileRefused(`Het profiel ${given} kan niet worden gelezen.`);
-    });
-    return [checked(text, given)];
-  }
+  if (given.endsWith('.json')) return [await profileAt(given)];
   const all = [...importKindNames.map(profileOfKind), ...(await ownProfiles())];
   const chosen = given === genericProfile ? all : all.filter(({ name }) => name === given);
   if (chosen.length === 0) throw new FileRefused(`Er is geen profiel '${given}'.`);

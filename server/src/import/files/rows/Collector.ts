@@ -84,10 +84,11 @@ export class Collector {
   }
 
   /** The reference by the sender's key, of this run or an earlier one. */
-  #found({ number, sought, keys }: Mention): Found {
+  #found({ number, keys }: Mention): Found {
     if (number !== '') return number;
     // Who is known by a name, and by nothing more yet, is found by it also where the line says more.
-    return this.#known.find(sought) ?? this.#known.find(keys.map((key) => keyOfNameAlone(key)));
+    const nameAlone = keys.at(-1);
+    return this.#known.find(keys[0]) ?? (nameAlone && this.#known.find(keyOfNameAlone(nameAlone)));
   }
 
   /** Whether something brings a thing in already. */
@@ -98,7 +99,7 @@ export class Collector {
 
   /** The reference of something that a row names; `undefined` when nothing brings it in. */
   #named(mention: Mention): Found {
-    return this.#found(mention) ?? this.#made.find(mention.sought);
+    return this.#found(mention) ?? this.#made.find(mention.keys[0]);
   }
 
   #referenceOf({ reference }: Draft): string {
@@ -111,7 +112,7 @@ export class Collector {
   #allowPlaces(): void {
     const isPlace = ({ kind, unless }: Draft) => kind === 'establishment' && unless.length > 0;
     this.#drafts.filter((draft) => !isPlace(draft)).forEach((draft) => this.#learn(draft));
-    const isKnown = ({ sought }: Mention) => (this.#known.find(sought) ?? this.#made.find(sought)) !== undefined;
+    const isKnown = ({ keys: [key] }: Mention) => (this.#known.find(key) ?? this.#made.find(key)) !== undefined;
     const allowed = this.#places.allowed(this.#drafts.filter(isPlace), isKnown);
     for (const { draft, isNew } of allowed) {
       this.#learn(draft);
@@ -150,10 +151,13 @@ export class Collector {
   #doubtOf({ kind, reference }: Draft): ImportedRow['fault'] {
     if (!isMention(reference) || reference.number !== '') return undefined;
     const found = this.#found(reference);
-    const isDoubted =
-      found === several ||
-      (kind === 'employee' && found === undefined && this.#known.find(reference.keys) !== undefined);
+    const isDoubted = found === several || (kind === 'employee' && found === undefined && this.#hasNamesake(reference));
     return isDoubted ? { field: '', reason: severalOf(kind, reference.name) } : undefined;
+  }
+
+  /** Whether somebody of the same name is known otherwise, or the name alone is that of several. */
+  #hasNamesake({ keys }: Mention): boolean {
+    return this.#known.find(keys.at(-1)) !== undefined || this.#made.find(keys[0]) === several;
   }
 
   #both(before: readonly ImportedRow[], row: ImportedRow, { reference, unless }: Draft): ImportedRow[] {
@@ -171,7 +175,10 @@ export class Collector {
   #finished(row: ImportedRow, assumed: Readonly<Record<string, unknown>>, made: ReadonlySet<string>): ImportedRow {
     const fields: Record<string, unknown> = {};
     let { fault } = row;
-    const refuse = (field: string, reason: string) => (fault ??= { field, reason });
+    const refuse = (field: string, { kind, name }: Mention, found: Found) => {
+      const reason = found === several ? severalOf(kind, name) : `Er is geen ${wordFor(kind)} '${name}'.`;
+      fault ??= { field, reason: reason + this.#places.known(kind), value: name };
+    };
     for (const [name, value] of Object.entries(row.fields)) {
       const items = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
         isMention(item) ? this.#resolved(row, name, item, { made, refuse }) : [item],
@@ -190,12 +197,14 @@ export class Collector {
       this.tell(row.place, `Het bestand zegt dit niet, en het is aangenomen: ${said}.`);
       return;
     }
+    const { establishment } = row.fields;
+    const where = isMention(establishment) ? ` (${establishment.name})` : '';
     const [youngest, oldest, places] = ['min_age', 'max_age', 'max_children'].map(
       (name) => Object.fromEntries(missing)[name],
     );
     this.tell(
       row.place,
-      `De groep ${String(fields.name)} is nieuw: leeftijd ${String(youngest)} tot en met ${String(oldest)} en ${String(places)} plaatsen zijn aangenomen. Breng een bestand met groepen in als dat anders is.`,
+      `De groep ${String(fields.name)}${where} is nieuw: leeftijd ${String(youngest)} tot en met ${String(oldest)} en ${String(places)} plaatsen zijn aangenomen. Breng een bestand met groepen in als dat anders is.`,
     );
   }
 
@@ -204,7 +213,7 @@ export class Collector {
     row: ImportedRow,
     name: string,
     mention: Mention,
-    { made, refuse }: { made: ReadonlySet<string>; refuse: (field: string, reason: string) => unknown },
+    { made, refuse }: { made: ReadonlySet<string>; refuse: (field: string, mention: Mention, found: Found) => void },
   ): string[] {
     const found = this.#named(mention);
     if (typeof found === 'string') return [found];
@@ -222,8 +231,7 @@ export class Collector {
       return [];
     }
     if (found === undefined && mention.mayBeReference) return [mention.made];
-    if (found === several) refuse(name, severalOf(mention.kind, mention.name));
-    else refuse(name, `Er is geen ${wordFor(mention.kind)} '${mention.name}'.${this.#places.known(mention)}`);
+    refuse(name, mention, found);
     return [];
   }
 }

@@ -15,10 +15,8 @@ export class Names {
     }
   }
 
-  /** The one thing that has some of these names. */
-  find(keys: readonly string[]): Found {
-    const found = new Set(keys.flatMap((key) => this.#names.get(key) ?? []));
-    const [first] = found;
-    return found.size > 1 ? several : first;
+  /** The one thing that has this name. */
+  find(key: string | undefined): Found {
+    return key === undefined ? undefined : this.#names.get(key);
   }
 }

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@groepsapp/contract';
 import { plain } from '../cells/words.ts';
 import type { Draft, KnownThing } from './Collector.ts';
 import { derived, isMention, keyOf, type Mention } from './references.ts';
@@ -9,7 +10,7 @@ const noPlace = /^(alle|diverse|meerdere|verschillende|overig|onbekend|nvt$|geen
 
 function mentionOf(name: string): Mention {
   const keys = [keyOf(kind, [name])];
-  return { kind, number: '', keys, sought: keys, made: derived([name], false), name };
+  return { kind, number: '', keys, made: derived([name], false), name };
 }
 
 /** What lines say of establishments: names of some that there are, lists of them, and new ones. */
@@ -30,9 +31,9 @@ export class Places {
   }
 
   /** The establishments that there are, for a row that names another. */
-  known(mention: Mention): string {
+  known(of: ImportKind): string {
     const names = [...new Set(this.#things.flatMap(({ name }) => name ?? []))].sort();
-    return mention.kind === kind && names.length > 0 ? ` Er zijn: ${names.slice(0, 10).join(', ')}.` : '';
+    return of === kind && names.length > 0 ? ` Er zijn: ${names.slice(0, 10).join(', ')}.` : '';
   }
 
   #isUnnamed({ keys }: Mention): boolean {

@@ -18,15 +18,15 @@ export interface CareDay {
 
 const noCare = new Set(['', 'nee', 'n', 'geen', 'vrij', '0', 'nvt', 'false']);
 
-type Tell = (text: string) => void;
+/** Gets what is assumed, and what is not read. */
+export type Tell = (text: string) => void;
 
 /** The times that a word for a part of the day stands for. */
-function rangeOfPart(text: string, { day_parts }: Profile, tell: Tell): TimeRange | null {
+function rangesOfPart(text: string, { day_parts }: Profile, tell: Tell): TimeRange[] {
   const word = plain(text);
-  const found = Object.entries(day_parts).find(([part]) => plain(part) === word);
-  const range = found === undefined ? null : (timeRangesIn(found[1])[0] ?? null);
-  if (range !== null) tell(`'${text}' is gelezen als ${range.start}-${range.end}.`);
-  return range;
+  const [, times = ''] = Object.entries(day_parts).find(([part]) => plain(part) === word) ?? [];
+  if (times !== '') tell(`'${text}' is gelezen als ${times}.`);
+  return timeRangesIn(times);
 }
 
 function rangeOf(start: Cell | undefined, end: Cell | undefined): TimeRange | null {
@@ -34,13 +34,12 @@ function rangeOf(start: Cell | undefined, end: Cell | undefined): TimeRange | nu
   return from === null || until === null ? null : { start: from, end: until };
 }
 
-/** The times that the line gives for all its days. */
-function usualRange(facts: Facts, profile: Profile, tell: Tell): TimeRange | null {
-  return (
-    rangeOf(facts.get('start')?.cell, facts.get('end')?.cell) ??
-    timeRangesIn(said(facts, 'times'))[0] ??
-    rangeOfPart(said(facts, 'part'), profile, tell)
-  );
+/** The times that the line gives for all its days; none when it gives none. */
+function usualRanges(facts: Facts, profile: Profile, tell: Tell): TimeRange[] {
+  const range = rangeOf(facts.get('start')?.cell, facts.get('end')?.cell);
+  if (range !== null) return [range];
+  const ranges = timeRangesIn(said(facts, 'times'));
+  return ranges.length > 0 ? ranges : rangesOfPart(said(facts, 'part'), profile, tell);
 }
 
 const howTimes = 'Schrijf van en tot, zoals 08:00-18:30.';
@@ -61,13 +60,21 @@ function inColumns(weekday: number, facts: Facts, profile: Profile, tell: Tell):
   if (cell === undefined || noCare.has(plain(text)) || yesNoOf(cell.cell) === false) return [];
   const weeks = daysIn(`${'ma'} ${text}`)[0]?.weeks ?? null;
   const { heading } = cell;
-  const ranges = timeRangesIn(text);
-  const usual = () => usualRange(facts, profile, tell);
-  const part = () => rangeOfPart(text, profile, tell);
+  const usual = () => usualRanges(facts, profile, tell);
+  const part = () => rangesOfPart(text, profile, tell);
   // A cross says that there is care, and the line from when till when.
-  const range = ranges[0] ?? (yesNoOf(cell.cell) === true ? (usual() ?? part()) : (part() ?? usual()));
-  if (range === null) return [unread(weekday, text, heading)];
-  return (ranges.length > 0 ? ranges : [range]).map((one) => ({ weekday, ...one, weeks, heading }));
+  const sources = yesNoOf(cell.cell) === true ? [usual, part] : [() => timeRangesIn(text), part, usual];
+  const ranges = firstFilled(sources);
+  if (ranges.length === 0) return [unread(weekday, text, heading)];
+  return ranges.map((range) => ({ weekday, ...range, weeks, heading }));
+}
+
+function firstFilled(sources: readonly (() => TimeRange[])[]): TimeRange[] {
+  for (const source of sources) {
+    const ranges = source();
+    if (ranges.length > 0) return ranges;
+  }
+  return [];
 }
 
 const unread = (weekday: number, text: string, heading: string): CareDay => ({
@@ -88,10 +95,11 @@ function inText(facts: Facts, profile: Profile, tell: Tell): CareDay[] {
   }
   const rest = restOf(text);
   if (rest !== '') tell(`Van de kolom '${heading}' is niet gelezen: ${rest}.`);
-  const usual = days.some(({ times }) => times === null) ? usualRange(facts, profile, tell) : null;
-  return days.map(({ weekday, times, weeks }) => {
-    const range = times ?? usual;
-    return range === null ? { ...unread(weekday, text, heading), weeks } : { weekday, ...range, weeks, heading };
+  const usual = days.some(({ times }) => times === null) ? usualRanges(facts, profile, tell) : [];
+  return days.flatMap(({ weekday, times, weeks }) => {
+    const ranges = times === null ? usual : [times];
+    if (ranges.length === 0) return [{ ...unread(weekday, text, heading), weeks }];
+    return ranges.map((range) => ({ weekday, ...range, weeks, heading }));
   });
 }
 

@@ -1,98 +1,31 @@
 import { type ImportField, importKind, importKindNames } from '@groepsapp/contract';
 import { dateOf } from '../cells/dates.ts';
 import { fieldValue } from '../cells/fieldValue.ts';
-import { choiceOf, plain } from '../cells/words.ts';
+import { choiceOf } from '../cells/words.ts';
+import { wordFor } from '../../kindWords.ts';
 import type { ImportPlace } from '../../row.ts';
 import { exampleOf, type Profile, type ProfileRow } from '../profiles/profile.ts';
 import { textOf } from '../tables/table.ts';
-import { careDaysOf } from './careDays.ts';
+import type { Tell } from './careDays.ts';
 import type { Draft } from './Collector.ts';
-import { type Fact, type Facts, said } from './facts.ts';
+import { type Facts, said } from './facts.ts';
+import { repeated } from './repeated.ts';
 import { derived, isMention, keyOf, type Mention } from './references.ts';
 
 /** Where a line stands. */
 type LinePlace = Omit<ImportPlace, 'columns'>;
 
-/** Facts of a line with further ones, such as the facts of one of its days. */
-function and(facts: Facts, more: Readonly<Record<string, Fact | undefined>>): Facts {
-  const all = new Map(facts);
-  for (const [concept, fact] of Object.entries(more)) if (fact !== undefined) all.set(concept, fact);
-  return all;
+/** @param end a last day that is no date */
+function faultOf({ each }: ProfileRow, facts: Facts, end: string): Draft['fault'] {
+  const reason = each === 'day' ? said(facts, 'day.fault') : '';
+  if (reason !== '') return { field: 'start', reason, value: said(facts, 'day.start') };
+  return end === '' ? undefined : { field: 'ended', reason: 'Vul een datum in, zoals 31-12-2025.', value: end };
 }
 
-const fixed = (cell: Fact['cell'], heading: string): Fact => ({ cell, heading });
-
-/** What a line says of itself: in which weeks of the year its contract holds. */
-function seasonOf(facts: Facts, { seasons }: Profile): string {
-  const kind = plain(said(facts, 'contract.kind'));
-  const found = Object.entries(seasons).find(([, words]) => words.some((word) => kind.includes(plain(word))));
-  return found?.[0] ?? 'always';
+/** The name alone is what says least. */
+function shownName(identities: readonly (readonly string[])[]): string | undefined {
+  return [...identities].sort((one, other) => one.length - other.length)[0]?.[0];
 }
-
-function daysOf(facts: Facts, profile: Profile, tell: (text: string) => void): Facts[] {
-  const counted = new Map<number, number>();
-  return careDaysOf(facts, profile, tell).map(({ weekday, start, end, weeks, heading, fault }) => {
-    const number = (counted.get(weekday) ?? 0) + 1;
-    counted.set(weekday, number);
-    return and(facts, {
-      'day.weekday': fixed(weekday, heading),
-      'day.start': fixed(start, heading),
-      'day.end': fixed(end, heading),
-      'day.weeks': weeks === null ? undefined : fixed(weeks, heading),
-      'day.number': fixed(number === 1 ? '' : number, heading),
-      'day.fault': fault === undefined ? undefined : fixed(fault, heading),
-      season: fixed(seasonOf(facts, profile), facts.get('contract.kind')?.heading ?? heading),
-    });
-  });
-}
-
-function peopleOf(facts: Facts, { people }: Profile): Facts[] {
-  return Object.entries(people).flatMap(([whose, usual], index) => {
-    if (said(facts, `${whose}.name`) === '') return [];
-    const heading = facts.get(`${whose}.name`)?.heading ?? '';
-    const usually = Object.entries(usual).map(([part, value]) => [`person.${part}`, fixed(value, heading)] as const);
-    const own = [...facts].flatMap(([concept, fact]) =>
-      concept.startsWith(`${whose}.`) && textOf(fact.cell) !== ''
-        ? [[concept.replace(whose, 'person'), fact] as const]
-        : [],
-    );
-    const position = ['person.position', fixed(index, heading)] as const;
-    return [and(facts, Object.fromEntries([...usually, position, ...own]))];
-  });
-}
-
-function consentsOf(facts: Facts): Facts[] {
-  return [...facts].flatMap(([concept, fact]) => {
-    const kind = /^consent\.(.+)$/.exec(concept)?.[1];
-    if (kind === undefined || textOf(fact.cell) === '') return [];
-    return [and(facts, { 'consent-kind': fixed(kind, fact.heading), 'consent-answer': fact })];
-  });
-}
-
-/** Words that say that there is nothing to keep, such as no allergy. */
-const nothing = [
-  '',
-  ...'geen nee n niet geenbekend geenbijzonderheden geenallergie geenallergieen geendieet'.split(' '),
-];
-
-function recordsOf(facts: Facts, { record_fields }: Profile): Facts[] {
-  return Object.entries(record_fields).flatMap(([concept, { function_name, definition_only }]) => {
-    const fact = facts.get(concept);
-    if (fact === undefined || definition_only || nothing.includes(plain(textOf(fact.cell)))) return [];
-    return [and(facts, { 'value-field': fixed(function_name, fact.heading), 'value-text': fact })];
-  });
-}
-
-function repeated(facts: Facts, each: ProfileRow['each'], profile: Profile, tell: (text: string) => void): Facts[] {
-  if (each === 'day') return daysOf(facts, profile, tell);
-  if (each === 'person') return peopleOf(facts, profile);
-  if (each === 'consent') return consentsOf(facts);
-  return each === 'record' ? recordsOf(facts, profile) : [facts];
-}
-
-/** Whether an identity has all that another has, and more. */
-const saysMore = (one: readonly string[], other: readonly string[]) =>
-  one.length > other.length && other.every((source) => one.includes(source));
 
 /** A value of a field, and the heading of the column that has it. */
 interface Found {
@@ -113,11 +46,28 @@ export class DraftMaker {
 
   of(facts: Facts, place: LinePlace): Draft[] {
     const tell = (text: string) => this.#tell(place, text);
-    const drafts = this.#profile.rows.flatMap((row) =>
-      repeated(facts, row.each, this.#profile, tell).flatMap((own) => this.#draft(row, own, place) ?? []),
-    );
+    const drafts = this.#profile.rows.flatMap((row) => {
+      const own = repeated(facts, row.each, this.#profile, tell);
+      const made = own.flatMap((some) => this.#draft(row, some, place) ?? []);
+      if (own.length > 0 && made.length === 0) this.#tellMissing(row, facts, tell);
+      return made;
+    });
     const founds = drafts.some(({ kind }) => kind === 'group');
     return drafts.map((draft) => ({ ...draft, founds }));
+  }
+
+  /** A line with a group or days of a child from which no place or care can be made. */
+  #tellMissing({ each, needs }: ProfileRow, facts: Facts, tell: Tell): void {
+    const missing = needs.filter((source) => this.#textOf(source, facts) === '');
+    if (!needs.includes('@group') || (each !== 'day' && missing.includes('@group'))) return;
+    const { subjects } = this.#profile;
+    const names = missing.map((source) => {
+      const subject = source.startsWith('@') ? subjects[source.slice(1)] : undefined;
+      return subject === undefined ? (exampleOf(source, this.#profile) ?? source) : wordFor(subject.kind);
+    });
+    tell(
+      `${each === 'day' ? 'De dagen zijn' : 'De plaats in de groep is'} niet gelezen: ${names.join(', ')} ontbreekt.`,
+    );
   }
 
   #draft(row: ProfileRow, facts: Facts, place: LinePlace): Draft | null {
@@ -134,12 +84,14 @@ export class DraftMaker {
       columns[name] = found?.heading ?? this.#headingFor(source, facts);
       if (found !== undefined) fields[name] = found.value;
     }
-    const ended = row.ended === undefined ? null : dateOf(facts.get(row.ended)?.cell ?? '');
+    const end = row.ended === undefined ? undefined : facts.get(row.ended);
+    const ended = end === undefined ? null : dateOf(end.cell);
+    if (end !== undefined) columns.ended = end.heading;
     const unless = row.implied && isMention(reference) ? [reference] : [];
-    const reason = row.each === 'day' ? said(facts, 'day.fault') : '';
+    const fault = faultOf(row, facts, ended === null ? textOf(end?.cell) : '');
     return {
       ...{ kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, founds: false },
-      ...(reason !== '' && { fault: { field: 'start', reason } }),
+      ...(fault && { fault }),
       place: { ...place, columns },
     };
   }
@@ -180,8 +132,8 @@ export class DraftMaker {
     const kind = importKindNames.find((name) => name === refersTo);
     if (kind === undefined || typeof item !== 'string') return item;
     const place = kind === 'group' ? this.#mentioned('establishment', facts) : null;
-    const sought = [place === null ? [item] : [place.name, item]].map((parts) => keyOf(kind, parts));
-    return { kind, number: '', keys: sought, sought, made: item, name: item, mayBeReference: true } satisfies Mention;
+    const keys = [keyOf(kind, place === null ? [item] : [place.name, item])];
+    return { kind, number: '', keys, made: item, name: item, mayBeReference: true } satisfies Mention;
   }
 
   #mentionIn(subject: string, isList: boolean, facts: Facts): Found | undefined {
@@ -193,6 +145,7 @@ export class DraftMaker {
   #headingOf(subject: string, facts: Facts): string {
     const { number, known_by } = this.#profile.subjects[subject] ?? { number: undefined, known_by: [] };
     const concepts = [...(number === undefined ? [] : [number]), ...known_by.flat()];
+    if (number !== undefined && said(facts, number) !== '') return facts.get(number)?.heading ?? '';
     return concepts.flatMap((concept) => facts.get(concept)?.heading ?? []).at(-1) ?? '';
   }
 
@@ -202,17 +155,14 @@ export class DraftMaker {
     if (subject === undefined) return null;
     const number = subject.number === undefined ? '' : said(facts, subject.number);
     const filled = subject.known_by
-      .map((sources) => ({ sources, texts: sources.map((source) => this.#textOf(source, facts)) }))
-      .filter(({ texts }) => texts.every((text) => text !== ''));
+      .map((sources) => sources.map((source) => this.#textOf(source, facts)))
+      .filter((texts) => texts.every((text) => text !== ''));
     const [best] = filled;
     if (number === '' && best === undefined) return null;
     const { kind } = subject;
-    const keysOf = (some: typeof filled) => some.map(({ texts }) => keyOf(kind, texts));
-    const sought = filled.filter(({ sources }) => !filled.some((other) => saysMore(other.sources, sources)));
-    const made = number === '' ? derived(best?.texts ?? [], subject.private) : number;
-    const shortest = Math.min(...filled.map(({ texts }) => texts.length));
-    const shown = filled.find(({ texts }) => texts.length === shortest)?.texts[0] ?? number;
-    return { kind, number, keys: keysOf(filled), sought: keysOf(sought), made, name: shown };
+    const keys = filled.map((texts) => keyOf(kind, texts));
+    const made = number === '' ? derived(best ?? [], subject.private) : number;
+    return { kind, number, keys, made, name: shownName(filled) ?? number };
   }
 
   #textOf(source: string, facts: Facts): string {
@@ -257,7 +207,7 @@ export class DraftMaker {
 function recordField(functionName: string): Mention {
   const kind = 'record-field';
   const keys = [keyOf(kind, [functionName])];
-  return { kind, number: '', keys, sought: keys, made: derived([functionName], false), name: functionName };
+  return { kind, number: '', keys, made: derived([functionName], false), name: functionName };
 }
 
 /** A date, and even or odd weeks, are the same reference however they are written. */

@@ -35,10 +35,11 @@ export interface Mention {
   kind: ImportKind;
   /** The sender's key; empty where the file has none. */
   number: string;
-  /** What it is known by, as texts that can be compared. */
+  /**
+   * What it is known by, as texts that can be compared. It is found by the first, which says most: never by its name
+   * alone where the line says more.
+   */
   keys: readonly string[];
-  /** Of these the ones that say most: it is found by them, never by its name alone where the line says more. */
-  sought: readonly string[];
   /** The reference when nothing that is known has one of the keys. */
   made: string;
   /** As the file has it, for messages. */
