@@ -6,7 +6,7 @@ import { FileRefused } from './limits.ts';
 import { type Choice, chooseProfile, conceptFinder, mostTitleLines, nearestProfile } from './profiles/headings.ts';
 import { exampleOf, type Profile } from './profiles/profile.ts';
 import type { Collector } from './rows/Collector.ts';
-import type { Tell } from './rows/contacts.ts';
+import { completeContacts, type Tell } from './rows/contacts.ts';
 import { withDayFirst } from './rows/dateOrder.ts';
 import { complete, type Fact, factsOf, said } from './rows/facts.ts';
 import { DraftMaker } from './rows/makeDrafts.ts';
@@ -95,7 +95,8 @@ class SheetReader {
     tellUnlikelyBirth(facts, tell);
     this.#repeat(facts, profile);
     for (const [concept, fact] of this.#section) if (said(facts, concept) === '') facts.set(concept, fact);
-    complete(facts, tell);
+    completeContacts(facts, tell);
+    complete(facts);
     const isUntitled = (index: number) => index >= headings.columns.length || headings.untitled.has(index);
     if (line.cells.some((cell, index) => isUntitled(index) && textOf(cell) !== '')) {
       this.#collector.tell(place, 'Een kolom zonder kop is niet gelezen.');

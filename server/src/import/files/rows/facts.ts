@@ -1,7 +1,6 @@
 import { lastNameParts, nameParts, wholeName } from '../cells/names.ts';
 import type { Column } from '../profiles/headings.ts';
 import { type Cell, textOf } from '../tables/table.ts';
-import { completeContacts, type Tell } from './contacts.ts';
 
 /** What a line says about a concept, and the heading of the column that says it. */
 export interface Fact {
@@ -61,9 +60,8 @@ export function factsOf(cells: readonly Cell[], columns: readonly (Column | null
   return facts;
 }
 
-/** Completes names, telephone numbers and addresses, and says what of them is not read. */
-export function complete(facts: Map<string, Fact>, tell: Tell): void {
-  completeContacts(facts, tell);
+/** Completes names and addresses. */
+export function complete(facts: Map<string, Fact>): void {
   const people = new Set(
     [...facts.keys()].flatMap((concept) => /^(.+)\.(?:name|first_name|last_name)$/.exec(concept)?.[1] ?? []),
   );
