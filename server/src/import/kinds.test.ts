@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { shiftsAt } from '../schedules/shifts.ts';
 import { countedAlong } from '../ratio/together.ts';
@@ -137,6 +138,23 @@ describe('what staff changed since', () => {
     const bond = server.db.selectFrom('child_carer').where('child_id', '=', id).select(['relation', 'may_pick_up']);
     expect(await bond.execute()).toEqual([{ relation: 'oma', may_pick_up: 0 }]);
   });
+});
+
+test('a mentor who comes in before the record has a field for one is there once it has', async () => {
+  const company_id = await server.build.company();
+  const rows = companyRows(`noor${company_id}@opvang.example`);
+  const isField = ({ reference }: ImportedRow) => reference === 'mentor';
+  const bring = (some: ImportedRow[]) => runImport(server, { companyId: company_id, rows: some });
+  expect((await bring(rows.filter((row) => !isField(row)))).refused).toEqual([]);
+  await bring(rows.filter(isField));
+  const values = server.db
+    .selectFrom('record_value')
+    .innerJoin('record_field', 'record_field.id', 'field_id')
+    .innerJoin('employee', (join) => join.on(sql`cast(employee.id as text)`, '=', sql.ref('value')))
+    .where('company_id', '=', company_id)
+    .where('function_name', '=', 'mentor')
+    .select('first_name');
+  expect(await values.execute()).toEqual([{ first_name: 'Noor' }]);
 });
 
 test('a refusal takes back the photos that were shared', async () => {

@@ -31,7 +31,8 @@ export interface Command {
   /** The arguments after the name of the command. */
   usage: string;
   summary: string;
-  run(args: readonly string[], surroundings: Surroundings): Promise<void>;
+  /** @returns the exit code where the command has said all there is to say and yet has not done all that was asked */
+  run(args: readonly string[], surroundings: Surroundings): Promise<1 | void>;
 }
 
 /** An option with a text. */

@@ -91,8 +91,7 @@ export async function operate(args: readonly string[], { env, print, complain }:
       print(command.summary);
       return 0;
     }
-    await command.run(rest, { config: readConfig(env), env, print });
-    return 0;
+    return (await command.run(rest, { config: readConfig(env), env, print })) ?? 0;
   } catch (error) {
     complain(describeFailure(error));
     if (!(error instanceof UsageError)) return 1;

@@ -12,6 +12,8 @@ export interface ChildrenTables {
     date_of_birth: string;
     photo_allowed: number;
     school_id: number | null;
+    /** The mentor that was brought in before the record had a field for it, which takes it over. */
+    awaited_mentor_id: number | null;
   };
   /** The placement of a child in a group; open-ended when `end_date` is null. */
   placement: {

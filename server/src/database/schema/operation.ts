@@ -45,7 +45,7 @@ export interface OperationTables {
     /** Of the fields as they were last sent, so that a row that is sent again is not compared. */
     hash: string;
     /** `hash`, and a hash of each field as it was last sent; `null` for rows of before. Another `hash` makes it void. */
-    sent: Generated<string | null>;
+    sent: string | null;
     /** The day on which the sender ended the row. */
     ended: string | null;
     changed_at: string;

@@ -1,7 +1,9 @@
+import { grouped } from '../../base/grouping.ts';
+import { idsOf } from '../../base/ids.ts';
 import { recordAnswers } from './consent.ts';
 import type { CheckedRow, Fault, ImportContext, KindStore, Values } from './kind.ts';
-import { functionNameOf } from './recordField.ts';
-import { type AnyRow, batchesOf, putRows, rowsWhere } from './rows.ts';
+import { mentorField, takeOverMentors } from './mentors.ts';
+import { type AnyRow, batchesOf, rowsWhere, setWhere } from './rows.ts';
 import { named, type Part, setLastDay, tableStore } from './table.ts';
 
 const photoAllowed: Part = {
@@ -17,24 +19,14 @@ const photoAllowed: Part = {
   },
 };
 
-/** The field of the record of a company that holds the first mentor; `null` when its record has none. */
-async function mentorField({ db, companyId }: ImportContext): Promise<number | null> {
-  const field = await db
-    .selectFrom('record_field')
-    .innerJoin('record_section', 'record_section.id', 'record_field.section_id')
-    .where('record_section.company_id', '=', companyId)
-    .where('record_field.function_name', '=', 'mentor')
-    .where((e) => e.or([e('record_field.edit_id', '=', 1), e('record_field.edit_id', 'is', null)]))
-    .orderBy('record_field.id')
-    .select('record_field.id')
-    .executeTakeFirst();
-  return field?.id ?? null;
-}
-
 const mentor: Part = {
   async read(context, ids) {
     const field = await mentorField(context);
-    const rows = field === null ? [] : await rowsWhere(context.db, 'record_value', 'child_id', ids);
+    if (field === null) {
+      const rows = await rowsWhere(context.db, 'child', 'id', ids);
+      return new Map(rows.map(({ id, awaited_mentor_id }) => [Number(id), awaited_mentor_id ?? null]));
+    }
+    const rows = await rowsWhere(context.db, 'record_value', 'child_id', ids);
     const own = rows.filter(({ field_id }) => field_id === field);
     return new Map([
       ...ids.map((id) => [id, null] as const),
@@ -42,17 +34,13 @@ const mentor: Part = {
     ]);
   },
   async write(context, given) {
-    const field_id = await mentorField(context);
-    if (field_id === null) return;
-    const rows = given.map(({ id, value }) => ({
-      ...{ child_id: id, field_id, value: typeof value === 'number' ? String(value) : '' },
-      ...{ changed_at: context.now, account_id: null },
-    }));
-    await putRows(context.db, 'record_value', ['child_id', 'field_id'], rows);
+    for (const [value, some] of grouped(given, (one) => one.value)) {
+      const awaited_mentor_id = typeof value === 'number' ? value : null;
+      await setWhere(context.db, 'child', { awaited_mentor_id }, idsOf(some));
+    }
+    await takeOverMentors(context, idsOf(given));
   },
 };
-
-const isMentorField = (values: Values) => functionNameOf(values) === 'mentor' && (values.edit_id ?? 1) === 1;
 
 /** Whether a row would make another child of the one that has its reference. */
 function isOther(row: AnyRow | undefined, { first_name, last_name, date_of_birth }: Values): boolean {
@@ -73,9 +61,6 @@ async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Pr
     rows.map(({ reference }) => idOf(reference)),
   );
   const there = new Map(known.map((row) => [Number(row.id), row]));
-  const hasMentorField =
-    context.allComing('record-field').some(({ fields }) => isMentorField(fields)) ||
-    (await mentorField(context)) !== null;
   const faultOf = ({ reference, fields }: CheckedRow): Fault | null => {
     if (String(fields.date_of_birth) > context.today) {
       return { field: 'date_of_birth', reason: 'Deze datum is nog niet geweest.' };
@@ -84,8 +69,7 @@ async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Pr
       const reason = 'Onder dit nummer staat een ander kind. Geef dit kind een eigen nummer.';
       return { field: 'date_of_birth', reason };
     }
-    if (typeof fields.mentor !== 'string' || hasMentorField) return null;
-    return { field: 'mentor', reason: 'Het dossier heeft nog geen veld voor de mentor. Breng dat eerst in.' };
+    return null;
   };
   return new Map(
     rows.flatMap((row): [string, Fault][] => {

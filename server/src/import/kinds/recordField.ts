@@ -1,5 +1,6 @@
 import { grouped } from '../../base/grouping.ts';
-import type { ImportContext, Values } from './kind.ts';
+import type { ImportContext, KindStore, Values } from './kind.ts';
+import { takeOverMentors } from './mentors.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { named, type Part, tableStore } from './table.ts';
 import { idsOf } from '../../base/ids.ts';
@@ -48,7 +49,7 @@ export function functionNameOf({ name, function_name }: Values): string {
   return plainLetters.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
 }
 
-export const recordField = tableStore({
+const table = tableStore({
   table: 'record_field',
   columns: {
     section: 'section_id',
@@ -60,3 +61,17 @@ export const recordField = tableStore({
   parts: { options },
   known: ['section_id', 'name'],
 });
+
+export const recordField: KindStore = {
+  ...table,
+  async insert(context, rows) {
+    const keys = await table.insert(context, rows);
+    await takeOverMentors(context);
+    return keys;
+  },
+  async update(context, rows) {
+    const keys = await table.update(context, rows);
+    await takeOverMentors(context);
+    return keys;
+  },
+};
