@@ -31,6 +31,7 @@ interface Asked {
   companyId: number;
   files: readonly string[];
   profile: string | undefined;
+  ownNumbers: readonly string[];
   dryRun: boolean;
   complete: readonly ImportKind[];
   allowDangerous: boolean;
@@ -49,13 +50,13 @@ function kindsOf(text: string | undefined): ImportKind[] {
 function readAsked(args: readonly string[]): Asked {
   const { values } = readArguments(args, {
     ...{ company: text, file: { type: 'string', multiple: true }, profile: text, complete: text, report: text },
-    ...{ 'dry-run': flag, 'yes-really': flag },
+    ...{ 'own-numbers': { type: 'string', multiple: true }, 'dry-run': flag, 'yes-really': flag },
   });
   const files = values.file ?? [];
   if (files.length === 0) throw new UsageError('--file is missing');
   return {
     companyId: idOf(values.company, 'company'),
-    ...{ files, profile: values.profile, report: values.report },
+    ...{ files, profile: values.profile, ownNumbers: values['own-numbers'] ?? [], report: values.report },
     ...{ dryRun: values['dry-run'], allowDangerous: values['yes-really'], complete: kindsOf(values.complete) },
   };
 }
@@ -123,7 +124,7 @@ async function importFiles(
 ): Promise<ImportReport> {
   await requireCompany(db, asked.companyId);
   const { rows, notices } = await readRows(asked.files, {
-    profile: asked.profile,
+    ...{ profile: asked.profile, ownNumbers: asked.ownNumbers },
     known: await knownThings(db, asked.companyId),
   });
   return runImport(
@@ -138,9 +139,9 @@ async function importFiles(
 
 export const importCommand: Command = {
   usage:
-    '--company <number> --file <file> [--file <file> ...] [--profile <name or file>] [--dry-run] [--complete <kind,kind,...>] [--yes-really] [--report <file>]',
+    '--company <number> --file <file> [--file <file> ...] [--profile <name or file>] [--own-numbers <heading> ...] [--dry-run] [--complete <kind,kind,...>] [--yes-really] [--report <file>]',
   summary:
-    'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends. The report is CSV (`.csv`) or JSON.',
+    'Bring in what files say of a company; --dry-run only tells what would happen, with --complete what the files leave out ends, with --own-numbers the numbers under a heading are read though they look like citizen service numbers. The report is CSV (`.csv`) or JSON.',
   async run(args, { config, print }) {
     const asked = readAsked(args);
     const report = await withDatabase(config, ({ db }) => importFiles(db, asked, { config, print }));

@@ -8,10 +8,16 @@ export const fileLimits = {
   /** Bytes of the file itself. */
   bytes: 100 * 1024 * 1024,
   /** Bytes of all parts of a workbook after unpacking. */
-  unpackedBytes: 1024 * 1024 * 1024,
+  unpackedBytes: 256 * 1024 * 1024,
   /** Parts of a workbook: sheets, styles, pictures. */
   parts: 2_000,
   sheets: 100,
+  /** Places of cells of a workbook, from the first column to the last filled one of each row. */
+  cells: 5_000_000,
+  /** Tags of the parts of a workbook that are no sheets, such as those of its texts. */
+  tags: 2_500_000,
+  /** Bytes of those parts. */
+  keptBytes: 64 * 1024 * 1024,
   /** Rows of a sheet. */
   rows: 500_000,
   columns: 1_000,

@@ -1,7 +1,11 @@
 import type { Cell } from '../tables/table.ts';
+import { emailsIn, phonesIn } from './contacts.ts';
 import { dateOf } from './dates.ts';
 import { daysIn } from './days.ts';
-import { lastNameParts, nameParts } from './names.ts';
+import { lastNameParts, nameParts, personsIn } from './names.ts';
+import { isErrorText, saysNothing } from './nothing.ts';
+import { hasServiceNumber, isServiceNumber } from './serviceNumber.ts';
+import { isGarbled, seen } from './signs.ts';
 import { timeOf, timeRangesIn } from './times.ts';
 import { choiceOf, numberOf, weekdayOf, yesNoOf } from './words.ts';
 
@@ -42,6 +46,8 @@ test.each<[Cell, string | null]>([
   ['9 uur', '09:00'],
   ['18.30 uur', '18:30'],
   [8.3, '08:30'],
+  ['1899-12-30T08:30:00', '08:30'],
+  ['2024-01-03T08:30:00', null],
   [0.375, '09:00'],
   [{ day: null, minutes: 1110 }, '18:30'],
   ['25:00', null],
@@ -90,6 +96,12 @@ test.each<[string, string]>([
   ['Anna Maria van der Berg', 'Anna Maria|van der|Berg'],
   ['P.J. (Piet) van Jansen', 'Piet|van|Jansen'],
   ["Marloes in 't Veld", "Marloes|in 't|Veld"],
+  ["Marloes In 't Veld", "Marloes|In 't|Veld"],
+  ['Sanne Op ’t Land', 'Sanne|Op ’t|Land'],
+  ['Anna Aan de Brugh', 'Anna|Aan de|Brugh'],
+  ['Lotte Van der Berg', 'Lotte|Van der|Berg'],
+  ["Sophie 's Gravesande", "Sophie|'s|Gravesande"],
+  ["Land, Sanne Op 't", "Sanne|Op 't|Land"],
   ['Fatima El Amrani', 'Fatima||El Amrani'],
   ['Berg - Smit, Lotte van den', 'Lotte|van den|Berg - Smit'],
   ['Jansen, Piet', 'Piet||Jansen'],
@@ -104,6 +116,8 @@ test.each<[string, string]>([
   ['Berg, van der', 'van der|Berg'],
   ['El Amrani', '|El Amrani'],
   ["'t Hoen", "'t|Hoen"],
+  ["Op 't Land", "Op 't|Land"],
+  ['Op Land', '|Op Land'],
   ['Jansen', '|Jansen'],
   ['jansen', '|jansen'],
 ])('the last name %j is %s', (text, parts) => {
@@ -157,4 +171,121 @@ test.each<[string, string[], string | null]>([
   ['Stagiaire', ['qualified', 'intern'], 'intern'],
 ])('the choice %j of %j is %s', (text, choices, value) => {
   expect(choiceOf(text, choices)).toBe(value);
+});
+
+test.each<[string, string[]]>([
+  ['Karin Schouten / Mo el Amrani', ['Karin Schouten', 'Mo el Amrani']],
+  ['Karin Schouten en Mo el Amrani', ['Karin Schouten', 'Mo el Amrani']],
+  ['oma 0612345678 / opa 0687654321', ['oma 0612345678', 'opa 0687654321']],
+  ['Karin en Mo Schouten', ['Karin en Mo Schouten']],
+  ['Karin Jansen/de Vries', ['Karin Jansen/de Vries']],
+  ['', []],
+])('the people in %j are %j', (text, people) => {
+  expect(personsIn(text)).toEqual(people);
+});
+
+test.each<[string, string[], string]>([
+  ['06-12345678', ['0612345678'], ''],
+  ['06 12 34 56 78', ['0612345678'], ''],
+  ['612345678', ['0612345678'], ''],
+  ['6 12345678', ['0612345678'], ''],
+  ['201234567', ['0201234567'], ''],
+  ['31612345678', ['+31612345678'], ''],
+  ['+31 (0)6-12345678', ['+31612345678'], ''],
+  ['+31 0612345678', ['+31612345678'], ''],
+  ['0031687654321', ['+31687654321'], ''],
+  ['32470123456', ['+32470123456'], ''],
+  ['oma 0612345678', ['0612345678'], 'oma'],
+  ['06-12345678 / 030-1234567 (oma)', ['0612345678', '0301234567'], '(oma)'],
+  ['061234567', [], '061234567'],
+  ['0', [], '0'],
+  ['zie boven', [], 'zie boven'],
+])('the telephone numbers in %j are %j', (text, values, rest) => {
+  expect(phonesIn(text)).toEqual({ values, rest });
+});
+
+test.each<[string, string[], string]>([
+  ['KIM@Example.NL', ['kim@example.nl'], ''],
+  ['mailto:kim@example.nl', ['kim@example.nl'], ''],
+  ['Kim Bos <kim@example.nl>', ['kim@example.nl'], 'Kim Bos'],
+  ['rob @example.nl', ['rob@example.nl'], ''],
+  ['kim@example.nl; piet@example.nl', ['kim@example.nl', 'piet@example.nl'], ''],
+  ['kim@example', [], 'kim@example'],
+  ['kim@example,nl', [], 'kim@example,nl'],
+])('the e-mail addresses in %j are %j', (text, values, rest) => {
+  expect(emailsIn(text)).toEqual({ values, rest });
+});
+
+test.each(['#N/A', '#N/B', '#VERW!', '#REF!', '#WAARDE!', '#NAAM?', '#DEEL/0!', '#LEEG!', '########'])(
+  '%s is an error',
+  (text) => {
+    expect(isErrorText(text)).toBe(true);
+  },
+);
+
+test.each(['#12', '# 3', 'Groep #N/A'])('%s is no error', (text) => {
+  expect(isErrorText(text)).toBe(false);
+});
+
+test.each<[string, boolean]>([
+  ['NULL', true],
+  ['undefined', true],
+  ['n.v.t.', true],
+  ['Onbekend', true],
+  ['-', true],
+  ['geen', true],
+  ['Null', false],
+  ['✓', false],
+  ['Noten', false],
+])('that %j says nothing is %s', (text, nothing) => {
+  expect(saysNothing(text, false)).toBe(nothing);
+});
+
+test('where yes or no is asked, none is an answer', () => {
+  expect(saysNothing('geen', true)).toBe(false);
+});
+
+test.each<[string, string]>([
+  ['Mi\u00ADla\u200B', 'Mila'],
+  ['\u200E29\u200E-02\u200E-2024', '29-02-2024'],
+  ['\u202ANoé\u202C', 'Noé'],
+  ['Zoe\u0308', 'Zoë'],
+  ['van\u00A0den\u202FBerg', 'van den Berg'],
+  ['\uFEFFKind\u0007', 'Kind'],
+  ['een\ntwee', 'een\ntwee'],
+  ['👩‍👧 ❤️', '👩‍👧 ❤️'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+])('%j is seen as %j', (text, visible) => {
+  expect(seen(text)).toBe(visible);
+});
+
+test.each<[string, boolean]>([
+  ['ZoÃ«', true],
+  ['Zo\uFFFD', true],
+  ['â€™t Hoen', true],
+  ['Zoë', false],
+  ['São João', false],
+  ['CHÂTEAU', false],
+])('that %j lost its letters is %s', (text, lost) => {
+  expect(isGarbled(text)).toBe(lost);
+});
+
+test.each<[string, boolean]>([
+  ['123456782', true],
+  ['1234.56.782', true],
+  ['10000008', true],
+  ['123456789', false],
+  ['000000000', false],
+  ['1001', false],
+])('that %s passes the test of a citizen service number is %s', (text, passes) => {
+  expect(isServiceNumber(text)).toBe(passes);
+});
+
+test.each<[string, boolean]>([
+  ['bsn: 123456782.', true],
+  ['1234 56 782', true],
+  ['bel 0123456782', false],
+  ['contract 1234567821', false],
+])('that a citizen service number is in %j is %s', (text, found) => {
+  expect(hasServiceNumber(text)).toBe(found);
 });

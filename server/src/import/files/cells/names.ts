@@ -6,30 +6,40 @@ export interface NameParts {
 }
 
 const prefixWords = new Set(
-  "van de den der het 't ter ten te tot el al la le les du des von zu vom op aan in uit onder over voor bij d' da dos da di del della bin ibn ben abou abu".split(
+  "van de den der het 't 's van't in't op't ter ten te tot el al la le les du des von zu vom op aan in uit onder over voor bij d' da dos da di del della bin ibn ben abou abu".split(
     ' ',
   ),
 );
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const dutchPrefixes = new Set(['van', 'de', 'den', 'der', 'ter', 'ten']);
+const dutchPrefixes = new Set(['van', "van't", 'de', 'den', 'der', 'ter', 'ten']);
+/** What follows a prefix that is a word by itself: "in 't", "op den". */
+const articles = new Set(["'t", 'het', 'de', 'den', 'der']);
 
-/** With a capital letter only Dutch ones are: the last name of Fatima El Amrani is El Amrani. */
-function isPrefix(word: string): boolean {
-  const small = word.toLowerCase().replace(/[’`‘]/g, "'");
-  return word === word.toLowerCase() ? prefixWords.has(small) : dutchPrefixes.has(small);
+const small = (word: string): string => word.toLowerCase().replace(/[’`‘´]/g, "'");
+
+/**
+ * With a capital letter only Dutch ones are, as the last name of Fatima El Amrani is El Amrani, and those that a small one
+ * follows: Op 't Land.
+ */
+function isPrefix(word: string, next = ''): boolean {
+  if (word === word.toLowerCase()) return prefixWords.has(small(word));
+  return dutchPrefixes.has(small(word)) || (prefixWords.has(small(word)) && articles.has(small(next)));
 }
 
 /** The words at the beginning that are prefixes; the last word never is one. */
 function prefixLength(words: readonly string[]): number {
-  const end = words.findIndex((word) => !isPrefix(word));
+  const end = words.findIndex((word, index) => !isPrefix(word, words[index + 1]));
   return end === -1 ? Math.max(0, words.length - 1) : end;
 }
+
+const arePrefixes = (text: string): boolean =>
+  text.split(' ').every((word, index, words) => isPrefix(word, words[index + 1]));
 
 /** Splits a last name that has its prefix with it: 'van der Berg', 'Berg, van der'. */
 export function lastNameParts(text: string): Pick<NameParts, 'name_prefix' | 'last_name'> {
   const [before = '', after] = text.split(',').map(spaced);
-  if (after !== undefined && after !== '' && after.split(' ').every(isPrefix)) {
+  if (after !== undefined && after !== '' && arePrefixes(after)) {
     return { name_prefix: after, last_name: before };
   }
   const words = spaced(text).split(' ');
@@ -41,7 +51,7 @@ export function lastNameParts(text: string): Pick<NameParts, 'name_prefix' | 'la
 function reversed(before: string, after: string): NameParts {
   const words = after.split(' ');
   let end = words.length;
-  while (end > 1 && isPrefix(words[end - 1] ?? '')) end -= 1;
+  while (end > 1 && isPrefix(words[end - 1] ?? '', words[end])) end -= 1;
   const behind = words.slice(end).join(' ');
   const last = lastNameParts(before);
   return {
@@ -58,7 +68,9 @@ function calledBy(text: string): { called: string; rest: string } {
 }
 
 function inOrder(words: readonly string[]): NameParts {
-  const at = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isPrefix(word));
+  const at = words.findIndex(
+    (word, index) => index > 0 && index < words.length - 1 && isPrefix(word, words[index + 1]),
+  );
   if (at !== -1) {
     const rest = words.slice(at);
     const count = prefixLength(rest);
@@ -86,7 +98,7 @@ export function nameParts(text: string): NameParts {
   const name =
     parts.length < 2
       ? inOrder(before.split(' '))
-      : third !== undefined && second.split(' ').every(isPrefix)
+      : third !== undefined && arePrefixes(second)
         ? { first_name: third, name_prefix: second, last_name: before }
         : reversed(before, second);
   return called === '' ? name : { ...name, first_name: called };
@@ -95,4 +107,20 @@ export function nameParts(text: string): NameParts {
 /** The name as one text: 'Piet van Jansen'. */
 export function wholeName({ first_name, name_prefix, last_name }: NameParts): string {
   return [first_name, name_prefix, last_name].filter((part) => part !== '').join(' ');
+}
+
+/** A person has two names, or a name and a telephone number. */
+function isPerson(text: string): boolean {
+  const [first = '', ...others] = text.split(' ');
+  return others.length > 0 && !isPrefix(first, others[0]) && /^\p{L}/u.test(first);
+}
+
+/** The people in a text: 'Karin Schouten / Mo el Amrani', 'Karin Schouten en Mo el Amrani'. None in an empty one. */
+export function personsIn(text: string): string[] {
+  const parts = text
+    .split(/\s*[/;|\n]\s*|\s+(?:&|\+|en)\s+/)
+    .map(spaced)
+    .filter((part) => part !== '');
+  const whole = spaced(text);
+  return parts.every(isPerson) ? parts : [whole].filter((name) => name !== '');
 }

@@ -16,6 +16,9 @@ export function timeOf(cell: Cell): string | null {
   if (typeof cell === 'number' && cell > 0 && cell < 1) return ofMinutes(Math.round(cell * dayMinutes));
   const text = textOf(cell)
     .toLowerCase()
+    // A time of a day that is no day: '1899-12-30T08:30:00'.
+    .replace(/^(?:1899-12-3[01]|1900-01-0[01])[t ]/, '')
+    .replace(/(:\d{2})\.\d+$/, '$1')
     .replace(/\s*uur$/, 'u')
     .trim();
   const parts =

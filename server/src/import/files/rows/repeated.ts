@@ -68,7 +68,7 @@ function consentsOf(facts: Facts): Facts[] {
 /** Words that say that there is nothing to keep, such as no allergy. */
 const nothing = [
   '',
-  ...'geen nee n nvt niet geenbijzonderheden geenallergie geenallergieen geendieet onbekend'.split(' '),
+  ...'geen nee n niet geenbekend geenbijzonderheden geenallergie geenallergieen geendieet'.split(' '),
 ];
 
 function recordsOf(facts: Facts, { record_fields }: Profile): Facts[] {

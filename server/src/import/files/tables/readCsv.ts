@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -6,29 +5,8 @@ import { TextDecoderStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { FileRefused, type FileLimits } from '../limits.ts';
+import { encodingOf } from './encoding.ts';
 import { isEmptyRow, type Line } from './table.ts';
-
-/** The encodings of Dutch exports. The names are the ones that `TextDecoder` knows. */
-type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
-
-/**
- * Recognises the encoding by the first bytes of a file. Text that is not valid UTF-8 is Windows-1252, which is what Dutch
- * Excel writes as 'CSV'.
- * @param start the first bytes; a character may be cut off at their end
- */
-function encodingOf(start: Uint8Array): Encoding {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  return isUtf8(withoutCutCharacter(start)) ? 'utf-8' : 'windows-1252';
-}
-
-/** Leaves out the bytes of a UTF-8 character at the end of which not all bytes are there. */
-function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
-  let end = bytes.length;
-  while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
-  const lead = bytes[end - 1] ?? 0;
-  const wanted = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-  return bytes.length - end + 1 < wanted ? bytes.subarray(0, end - 1) : bytes;
-}
 
 const delimiters = [';', '\t', ',', '|'] as const;
 
@@ -61,11 +39,14 @@ function delimiterOf(start: string): string {
 
 const sampleBytes = 256 * 1024;
 
-async function beginningOf(path: string): Promise<Buffer> {
+/** The first bytes of a file, and whether its last line is ended. */
+async function endsOf(path: string): Promise<{ start: Buffer; isEnded: boolean }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    const { size } = await file.stat();
+    const last = await file.read(Buffer.alloc(2), 0, 2, Math.max(0, size - 2));
+    return { start: buffer.subarray(0, bytesRead), isEnded: last.buffer.includes(0x0a) || last.buffer.includes(0x0d) };
   } finally {
     await file.close();
   }
@@ -88,14 +69,14 @@ function explained(error: unknown): Error {
 }
 
 /**
- * Reads a CSV file as a stream: UTF-8, UTF-16 of Excel or Windows-1252; semicolon, tab, comma or bar; line breaks within
+ * Reads a CSV file as a stream, in the encoding that all its bytes say; semicolon, tab, comma or bar; line breaks within
  * quotes.
- * @throws FileRefused when it is no text, or has more columns, rows or longer cells than the limits
+ * @throws FileRefused when it is no text, its encoding is in doubt, it ends within quotes, or it has more columns, rows or longer cells than the limits
  */
 export async function* readCsv(path: string, limits: FileLimits): AsyncGenerator<Line> {
-  const start = await beginningOf(path);
-  const encoding = encodingOf(start);
-  if (encoding !== 'utf-16le' && start.includes(0)) throw new FileRefused('Dit is geen tekstbestand (CSV).');
+  const { start, isEnded } = await endsOf(path);
+  const encoding = await encodingOf(path, start);
+  if (!encoding.startsWith('utf-16') && start.includes(0)) throw new FileRefused('Dit is geen tekstbestand (CSV).');
   const text = new TextDecoder(encoding).decode(start);
   const parser = parse({
     bom: true,
@@ -110,17 +91,27 @@ export async function* readCsv(path: string, limits: FileLimits): AsyncGenerator
   const decoded = Readable.toWeb(createReadStream(path)).pipeThrough(new TextDecoderStream(encoding));
   // The loop below throws the error.
   pipeline(Readable.fromWeb(decoded), parser, () => undefined);
+  // Of the last two lines, and the longest.
+  const lengths = { last: 0, before: 0, most: 0 };
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.length > limits.columns) throw new FileRefused('Het bestand heeft te veel kolommen.');
       if (info.lines > limits.rows) throw new FileRefused('Het bestand heeft te veel regels.');
       if (record.some((cell) => cell.length > limits.cell))
         throw new FileRefused('Een cel van het bestand is te lang.');
+      Object.assign(lengths, {
+        before: lengths.last,
+        last: record.length,
+        most: Math.max(lengths.most, record.length),
+      });
       if (isEmptyRow(record)) continue;
       const breaks = record.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
       yield { sheet: undefined, row: info.lines - breaks, cells: record.map(withoutGuard) };
     }
   } catch (error) {
     throw error instanceof FileRefused ? error : explained(error);
+  }
+  if (!isEnded && lengths.last < lengths.before && lengths.before === lengths.most) {
+    throw new FileRefused('Het bestand houdt op in het midden van de laatste regel; is het compleet?');
   }
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import yauzl from 'yauzl';
 import { FileRefused, type FileLimits } from '../limits.ts';
+import { checkWorkbook, unreadable } from './checkWorkbook.ts';
 import { type Cell, type ExcelMoment, isEmptyRow, type Line } from './table.ts';
 
 export interface WorkbookJob {
@@ -18,53 +17,6 @@ const batch = 500;
 /** Excel counts days from the last day of 1899; a time of day alone is a moment on day 0. */
 const firstYear = 1901;
 
-const tooLarge = 'Het Excel-bestand is uitgepakt te groot.';
-const unreadable = 'Dit is geen leesbaar Excel-bestand (.xlsx).';
-
-function openArchive(bytes: Buffer): Promise<yauzl.ZipFile> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, archive) => (error ? reject(error) : resolve(archive)));
-  });
-}
-
-/** Unpacks a part and throws its bytes away. yauzl refuses a part that holds more or less than it declares. */
-async function unpackedSize(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<number> {
-  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    archive.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
-  });
-  let size = 0;
-  stream.on('data', (chunk: Buffer) => (size += chunk.length));
-  await once(stream, 'end');
-  return size;
-}
-
-/**
- * Unpacks a workbook without keeping it, so that one that would fill the memory is refused before it is read: first by the
- * sizes that it declares, then by the real ones.
- * @throws FileRefused
- */
-async function checkArchive(bytes: Buffer, limits: FileLimits): Promise<void> {
-  try {
-    const archive = await openArchive(bytes);
-    if (archive.entryCount > limits.parts) throw new FileRefused(tooLarge);
-    const entries: yauzl.Entry[] = [];
-    archive.on('entry', (entry: yauzl.Entry) => {
-      entries.push(entry);
-      archive.readEntry();
-    });
-    const all = once(archive, 'end');
-    archive.readEntry();
-    await all;
-    const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (declared > limits.unpackedBytes) throw new FileRefused(tooLarge);
-    let real = 0;
-    for (const entry of entries) real += await unpackedSize(archive, entry);
-    if (real > limits.unpackedBytes) throw new FileRefused(tooLarge);
-  } catch (error) {
-    throw error instanceof FileRefused ? error : new FileRefused(unreadable);
-  }
-}
-
 function momentOf(date: Date): ExcelMoment {
   // Excel keeps fractions of a day, in which 9:00 is a little before or after 9:00.
   const rounded = new Date(Math.round(date.getTime() / 60_000) * 60_000);
@@ -77,6 +29,9 @@ function cellOf(value: CellValue, limits: FileLimits): Cell {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentOf(value);
   if (typeof value === 'string' && value.length > limits.cell)
     throw new FileRefused('Een cel van het bestand is te lang.');
+  // Strict Open XML has dates and times as texts.
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value))
+    return cellOf(new Date(`${value}Z`), limits);
   return value;
 }
 
@@ -95,7 +50,7 @@ async function visibleSheets(bytes: Buffer, limits: FileLimits): Promise<{ index
 
 async function* linesOf({ path, limits }: WorkbookJob): AsyncGenerator<Line> {
   const bytes = await readFile(path);
-  await checkArchive(bytes, limits);
+  await checkWorkbook(bytes, limits);
   for (const { index, name } of await visibleSheets(bytes, limits)) {
     for await (const row of streamXlsxRows(bytes, { sheet: index })) {
       if (row.index >= limits.rows) throw new FileRefused('Het werkblad heeft te veel regels.');
