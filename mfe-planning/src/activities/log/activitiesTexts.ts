@@ -67,7 +67,6 @@ export const activitiesTexts = {
     question: (activity: string) => `${activity} vastleggen?`,
     about: 'Let op bij',
     flag: (kind: 'allergy' | 'diet', text: string) => `${kind === 'allergy' ? 'Allergie' : 'Dieet'}: ${text}`,
-    cut: 'De hele tekst staat bij de gegevens van het kind.',
     onlyOthers: (count: number) =>
       count === 1 ? 'Alleen voor het andere kind' : `Alleen voor de ${count} andere kinderen`,
     confirm: 'Toch vastleggen',
