@@ -1,4 +1,5 @@
 import moment, { type Moment } from 'moment';
+import { useState } from 'react';
 import { oncePer } from '../../async/lazily';
 import type { Clock } from '../../dates';
 import { localTime } from '../../dates/zone';
@@ -43,7 +44,8 @@ export interface PickerPopupProps {
  * types, so its own input is read-only.
  */
 export default function PickerPopup({ kind, label, value, max, onChoose, onClose }: PickerPopupProps) {
-  const Picker = pickerBy(usePageClock());
+  const clock = usePageClock();
+  const [Picker] = useState(() => pickerBy(clock));
   const format = kind === 'time' ? 'HH:mm' : 'YYYY-MM-DD';
   const shown = { day: 'DD-MM-YYYY', week: '[Week] W', month: 'MMMM YYYY', time: 'HH:mm' }[kind];
   const shared = {
