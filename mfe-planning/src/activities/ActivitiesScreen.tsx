@@ -67,7 +67,7 @@ function ActivitiesScreen() {
   const days = useDays();
   const hasPhotos = useTopic('settings', photosOn);
   const { tiles } = useTiles();
-  const { actions, create, say, dialogs } = useLogActions();
+  const { actions, create, say, onSettled, dialogs } = useLogActions();
   const [first = now] = days;
   const known = isView(view) ? view : 'day';
   useAskFirst(first === now && (known === 'day' || known === 'activities'));
@@ -85,7 +85,9 @@ function ActivitiesScreen() {
       actions={view !== 'form' && <HeadButtons onCreate={() => create(asTiles || first > now ? now : first)} />}
     >
       <TabLinks label={texts.views} tabs={hasPhotos ? withPhotos : tabs} />
-      {view === 'form' && <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} />}
+      {view === 'form' && (
+        <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} onSettled={onSettled} />
+      )}
       {onlyToday ? (
         <QuickLog date={now} say={say}>
           {content}
