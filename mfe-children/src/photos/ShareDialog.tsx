@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTopic, type Photo } from '@groepsapp/kernel';
+import { countCharacters, useTopic, type Photo } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { ChildChoice, childrenNotTogether } from './ChildChoice';
@@ -34,7 +34,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
   const { close, question } = useCloseGuard(chosen.length > 0 || written, onClose);
   const shareable = children.filter(({ photo_allowed }) => photo_allowed === 1).map(({ id }) => id);
   const already = sharedByAll(photos);
-  const length = [...(message ?? '').trim()].length;
+  const length = countCharacters((message ?? '').trim());
   const tooLong = length > longestMessage;
   const bulk = useBulk(({ id, shared }, place) => {
     const known = shared.filter((childId) => shareable.includes(childId));

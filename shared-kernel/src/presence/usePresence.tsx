@@ -106,8 +106,9 @@ export interface PresenceActions {
    * Signs absent people in and present people out. It is painted at once and sent through the outbox. A second tap within
    * 700 ms is the same tap.
    * @param collector who came for a child that is signed out
+   * @returns whether it was noted; the `notice` says why not
    */
-  toggle: (subject: Subject, collector?: Collector) => void;
+  toggle: (subject: Subject, collector?: Collector) => boolean;
   /** Signs all of them in or out, with one offer to undo. Who cannot be given a group is left out. */
   setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;
   /** The alert that must be seen, such as that the group is unknown; to be rendered by the screen. */
@@ -129,6 +130,23 @@ function isSameTap(kernel: Kernel, person: PersonRef): boolean {
   return since >= 0 && since < sameTapFor;
 }
 
+function refuse(alert: (problem: string) => void, problem: string): false {
+  alert(problem);
+  return false;
+}
+
+/** Tells when the server has refused all of some taps; not when any is stored or was taken back. */
+function whenRefused(kernel: Kernel, taps: readonly NewTap[], told: () => void): void {
+  const index = tapIndexOf(kernel);
+  const stateOf = ({ person, moment }: NewTap) => index.of(person).find((tap) => tap.moment === moment)?.state;
+  const stop = index.subscribe(() => {
+    const states = taps.map(stateOf);
+    if (states.includes('waiting')) return;
+    stop();
+    if (states.every((state) => state === 'refused')) told();
+  });
+}
+
 /** Signing in and out, the same way wherever it is done. */
 export function usePresence(): PresenceActions {
   const kernel = useKernel();
@@ -146,22 +164,29 @@ export function usePresence(): PresenceActions {
     [kernel],
   );
 
+  /** Offers to undo taps; the offer is withdrawn when the server refuses them. */
+  const offer = useCallback(
+    (text: string, taps: readonly NewTap[]) => whenRefused(kernel, taps, offerUndo({ text, onUndo: () => undo(taps) })),
+    [kernel, offerUndo, undo],
+  );
+
   const toggle = useCallback(
     (subject: Subject, collector?: Collector) => {
       const { person, name } = subject;
-      if (isSameTap(kernel, person)) return;
+      if (isSameTap(kernel, person)) return true;
       const { record } = seen(subject.record, tapIndexOf(kernel).of(person));
       const here = isHere(record, today(kernel.clock));
       const moment = now();
       const groupId = here ? record.group_id : groupAt(subject, moment);
-      if (groupId === null) return setAlert(texts.noGroup);
+      if (groupId === null) return refuse(setAlert, texts.noGroup);
       const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, ...(collector && { collector }) };
       const problem = sendTaps(kernel, [tap]);
-      if (problem !== null) return setAlert(problem);
+      if (problem !== null) return refuse(setAlert, problem);
       const text = here ? texts.signedOut(name) : texts.signedIn(name);
-      afterPaint(() => offerUndo({ text, onUndo: () => undo([tap]) }));
+      afterPaint(() => offer(text, [tap]));
+      return true;
     },
-    [kernel, now, offerUndo, undo],
+    [kernel, now, offer],
   );
 
   const setAll = useCallback(
@@ -177,9 +202,9 @@ export function usePresence(): PresenceActions {
       // A second tap on the button that confirmed this may land on one of them.
       for (const { person } of taps) isSameTap(kernel, person);
       const text = kind === 'in' ? texts.signedInMany(taps.length) : texts.signedOutMany(taps.length);
-      offerUndo({ text, onUndo: () => undo(taps) });
+      offer(text, taps);
     },
-    [kernel, now, offerUndo, undo],
+    [kernel, now, offer],
   );
 
   const notice = alert !== null && (

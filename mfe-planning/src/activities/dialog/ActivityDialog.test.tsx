@@ -6,8 +6,8 @@ import { memoryStorage } from '@groepsapp/kernel/testing';
 import { activity, answersWith, kernelWith, ofChild, press, sent, show, today, underWay } from '../testing/activities';
 
 test('a bottle for one child needs a type and a save', async () => {
-  let answer: (stored: unknown) => void = () => undefined;
-  const underWay = new Promise((done) => (answer = done));
+  let answer: (stored: { id: number; activities: [] }) => void = () => undefined;
+  const underWay = new Promise<{ id: number; activities: [] }>((done) => (answer = done));
   const kernel = show(answersWith([], { 'POST /activities': () => underWay }));
   await screen.findByText('Emma Jansen');
   await press('Activiteit toevoegen voor Emma Jansen');

@@ -1,6 +1,6 @@
 import type { Activity, CallInput, Kernel } from '@groepsapp/kernel';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
-import { whenSettled, type Told } from './whenSettled';
+import { whenSettled, type Told } from '../../whenSettled';
 
 /** New activities, kept on the device until the server has stored them. */
 export const activityOutbox = defineOutbox({
