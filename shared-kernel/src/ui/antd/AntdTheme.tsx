@@ -56,7 +56,7 @@ function componentsOf(tokens: Tokens, { letters, cells }: Scales): ThemeConfig['
     Select: { optionSelectedBg: tokens.primarySoft },
     // Cells as high as a finger needs.
     DatePicker: {
-      cellHeight: 36 * letters,
+      cellHeight: 36 * cells,
       cellWidth: 44 * cells,
       textHeight: 44 * letters,
       timeCellHeight: 44 * letters,
