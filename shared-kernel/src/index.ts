@@ -1,6 +1,6 @@
 export type * from '@groepsapp/contract';
 export type * from './bus';
-export { countCharacters, textLimits } from '@groepsapp/contract/texts';
+export { countCharacters, firstCharacters, foldText, shortened, textLimits } from '@groepsapp/contract/texts';
 export type { Clock } from './dates/clock';
 export type { Kernel } from './kernel/Kernel';
 export { sleepCheckAt, sleepCheckInterval } from './attention/attention';

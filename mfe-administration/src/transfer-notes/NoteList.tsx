@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { groupIdText, useTopic, type Group, type TransferNote } from '@groepsapp/kernel';
+import { groupIdText, shortened, useTopic, type Group, type TransferNote } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
@@ -61,7 +61,7 @@ const nameLength = 40;
 /** A transfer note with its day, or an announcement, with who wrote it and for which groups. */
 function NoteItem({ transferNote, groups, onEdit, onRemove }: NoteItemProps) {
   const { note, sticky, date } = transferNote;
-  const name = note.length > nameLength ? `${note.slice(0, nameLength)}…` : note;
+  const name = shortened(note, nameLength);
   return (
     <li className={sticky ? styles.announcement : styles.message}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Photo, RosterChild } from '@groepsapp/kernel';
+import { foldText, type Photo, type RosterChild } from '@groepsapp/kernel';
 import { ChildThumbnail, EmptyText, PresenceMark } from '@groepsapp/kernel/ui/data';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
@@ -19,8 +19,8 @@ const fewChildren = 12;
 /** The children to share photos with; those without permission are named with the reason, and cannot be chosen. */
 export function ChildChoice({ children, already, chosen, onChange }: ChildChoiceProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase('nl');
-  const found = children.filter(({ full_name }) => full_name.toLocaleLowerCase('nl').includes(wanted));
+  const wanted = foldText(search);
+  const found = children.filter(({ full_name }) => foldText(full_name).includes(wanted));
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
 

@@ -10,11 +10,9 @@ import { PhotoGrid, useSelectedPhotos, type SelectedPhotos } from './PhotoGrid';
 import { useDeletePhotoMutation, usePhotosOfGroupsQuery, useUnsharePhotoMutation } from './photosApi';
 import { PhotoViewer } from './PhotoViewer';
 import { ShareDialog } from './ShareDialog';
+import { photosText } from './photosText';
 import { useBulk, type PhotosDialogProps } from './useBulk';
 import styles from './PhotosBrowseScreen.module.css';
-
-/** A number of photos in words. */
-const photosText = (count: number) => (count === 1 ? '1 foto' : `${count} foto's`);
 
 const none: readonly Photo[] = [];
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTopic, type Photo } from '@groepsapp/kernel';
+import { countCharacters, useTopic, type Photo } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { ChildChoice, childrenNotTogether } from './ChildChoice';
 import { useSharePhotoMutation } from './photosApi';
+import { useUndoShare } from './useUndoShare';
 import { useBulk, type PhotosDialogProps } from './useBulk';
 
 /** Characters of the message (specification 2, point 5). */
@@ -30,17 +31,23 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const [share] = useSharePhotoMutation();
+  const offerUndo = useUndoShare();
+  const [before] = useState(photos);
   const written = message !== null && message !== sharedMessage(photos);
   const { close, question } = useCloseGuard(chosen.length > 0 || written, onClose);
   const shareable = children.filter(({ photo_allowed }) => photo_allowed === 1).map(({ id }) => id);
   const already = sharedByAll(photos);
-  const length = [...(message ?? '').trim()].length;
+  const length = countCharacters((message ?? '').trim());
   const tooLong = length > longestMessage;
   const bulk = useBulk(({ id, shared }, place) => {
     const known = shared.filter((childId) => shareable.includes(childId));
     const ids = [...new Set([...known, ...chosen])];
     return share({ body: { idPhoto: id, children: ids.join(','), ...(message !== null && { message }) }, ...place });
   }, 'Er is een fout opgetreden tijdens uploaden');
+  function done() {
+    onDone();
+    offerUndo({ photos: before, childIds: chosen, message });
+  }
   const busy = bulk.percent !== null;
   const apart = chosen.length === 0 ? [] : childrenNotTogether(photos, chosen, children);
   const ready = chosen.length > 0 || (message !== null && photos.every(({ shared }) => shared.length > 0));
@@ -59,7 +66,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
               kind="primary"
               disabled={!ready || tooLong || apart.length > 0}
               busy={busy}
-              onClick={() => void bulk.run(photos).then((all) => all && onDone())}
+              onClick={() => void bulk.run(photos).then((all) => all && done())}
             >
               Delen
             </Button>

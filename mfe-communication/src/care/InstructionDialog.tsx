@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHasCall, type Instruction } from '@groepsapp/kernel';
-import { EditDialog, FormField, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
+import { defineDrafts, EditDialog, FormField, shape, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
 import { Button, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useAddInstructionMutation, useChangeInstructionMutation } from './careApi';
@@ -19,6 +19,13 @@ export interface InstructionDialogProps {
 const texts = careTexts.instructionDialog;
 const { priorities } = careTexts.care;
 const blank: Fields = { title: '', body: '', priority: '0' };
+
+const draftsOf = defineDrafts<Fields>({
+  name: 'communication.instructions',
+  keptFor: 'account',
+  fields: shape.object({ title: shape.string(), body: shape.string(), priority: shape.picklist(['0', '1']) }),
+  label: 'Niet opgeslagen verzorging',
+});
 
 const conflict: readonly ConflictLine<Fields>[] = [
   { label: texts.title, text: ({ title }) => title },
@@ -42,6 +49,7 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
   const [edit] = useChangeInstructionMutation();
   const form = useEditForm({
     start: instruction === null ? { fields: blank, version: null } : savedFields(instruction),
+    draft: { of: draftsOf, key: instruction === null ? `new-${childId}` : `instruction-${instruction.id}` },
     save: (fields, { key, basedOn }) =>
       instruction === null || basedOn === null
         ? add({ key, child_id: childId, ...fields })

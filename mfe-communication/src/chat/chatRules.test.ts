@@ -10,6 +10,11 @@ describe('the preview of a message', () => {
     expect(preview('a'.repeat(111))).toBe(`${'a'.repeat(110)}…`);
   });
 
+  test('makes spaces of line breaks', () => {
+    expect(preview('Hoi,\nMila heeft koorts')).toBe('Hoi, Mila heeft koorts');
+    expect(preview(`a \r\n\r\n ${'b'.repeat(110)}`)).toBe(`a ${'b'.repeat(108)}…`);
+  });
+
   test('counts an emoji family as one character and never splits it', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(preview(family.repeat(110))).toBe(family.repeat(110));

@@ -1,4 +1,4 @@
-import type { Message, RosterChild, Unread, UnreadMessages } from '@groepsapp/kernel';
+import { shortened, type Message, type RosterChild, type Unread, type UnreadMessages } from '@groepsapp/kernel';
 import { addDays, formatDate, formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import { chatTexts } from './chatTexts';
 
@@ -87,20 +87,8 @@ export function joinPages(known: Message[], page: Message[]): Message[] {
   return overlap < 0 ? page : [...known.slice(0, overlap), ...page];
 }
 
-const limit = 110;
-
-const characters = new Intl.Segmenter('nl', { granularity: 'grapheme' });
-
-/** The first 110 characters of a message for the list, with an ellipsis when it is longer. */
-export function preview(text: string): string {
-  if (text.length <= limit) return text;
-  let count = 0;
-  for (const { index } of characters.segment(text)) {
-    if (count === limit) return `${text.slice(0, index)}…`;
-    count += 1;
-  }
-  return text;
-}
+/** A message in the list: on one line, its first 110 characters. */
+export const preview = (text: string) => shortened(text, 110);
 
 const byChild = new WeakMap<Unread, ReadonlyMap<number, UnreadMessages>>();
 

@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
 import { daysOf, formatDate, formatRange, rangeOf, today } from '@groepsapp/kernel/dates';
-import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
+import { Navigate, useLocation, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText, useNearScreen } from '@groepsapp/kernel/ui/data';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
@@ -17,6 +17,7 @@ import { useLogActions } from './useLogActions';
 import { DayView, type DayProps } from './views/DayView';
 import { ListView } from './views/ListView';
 import { PhotosView } from './views/PhotosView';
+import { useSoughtCheck } from './views/SleepCheck';
 import { TilesView } from './views/TilesView';
 import { logView } from './log/viewSlice';
 import styles from './Activities.module.css';
@@ -60,6 +61,17 @@ function useAskFirst(wanted: boolean): void {
   useState(() => wanted && queueMicrotask(() => prepare(kernel)));
 }
 
+/** Shows all of today when a link leads to a sleep check. @returns another text for each such link */
+function useOpenedForCheck(): string {
+  const { key } = useLocation();
+  const sought = useSoughtCheck() !== undefined;
+  const { show } = logView.useActions();
+  useEffect(() => {
+    if (sought) show({ date: null, period: 'day', onlyPresent: false, filter: '' });
+  }, [sought, key, show]);
+  return sought ? key : '';
+}
+
 function ActivitiesScreen() {
   const { view = 'day' } = useParams();
   const navigate = useNavigate();
@@ -67,7 +79,8 @@ function ActivitiesScreen() {
   const days = useDays();
   const hasPhotos = useTopic('settings', photosOn);
   const { tiles } = useTiles();
-  const { actions, create, say, dialogs } = useLogActions();
+  const opened = useOpenedForCheck();
+  const { actions, create, say, onSettled, dialogs } = useLogActions();
   const [first = now] = days;
   const known = isView(view) ? view : 'day';
   useAskFirst(first === now && (known === 'day' || known === 'activities'));
@@ -85,9 +98,11 @@ function ActivitiesScreen() {
       actions={view !== 'form' && <HeadButtons onCreate={() => create(asTiles || first > now ? now : first)} />}
     >
       <TabLinks label={texts.views} tabs={hasPhotos ? withPhotos : tabs} />
-      {view === 'form' && <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} />}
+      {view === 'form' && (
+        <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} onSettled={onSettled} />
+      )}
       {onlyToday ? (
-        <QuickLog date={now} say={say}>
+        <QuickLog key={opened} date={now} say={say}>
           {content}
         </QuickLog>
       ) : (

@@ -3,7 +3,7 @@ import { useKernel, type Activity } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { lateDialog } from '../lateDialog';
-import type { FormSubject } from './dialog/useActivityForm';
+import type { FormSubject, OnSettled } from './dialog/useActivityForm';
 import { useRemoveActivityMutation } from './log/activitiesApi';
 import { activitiesTexts as texts } from './log/activitiesTexts';
 import { addActivity, stopActivity } from './log/outbox';
@@ -18,6 +18,7 @@ interface LogDialogsHandle {
   askRemoval: (activity: Activity) => void;
   say: (text: string) => void;
   tell: (problem: string | null, done: string) => void;
+  reopen: (again: () => FormSubject | null) => void;
 }
 
 /** The actions of the screens on activities, with their dialogs and announcements. They stay the same. */
@@ -28,32 +29,53 @@ export function useLogActions() {
     const now = () => formatTime(kernel.clock.now());
     const open = (subject: FormSubject) => dialogs.current?.open(subject);
     const tell = (problem: string | null, done: string) => dialogs.current?.tell(problem, done);
+    const say = (text: string) => dialogs.current?.say(text);
+    /** Says that it was saved, or withdraws that it is being saved; a form of which something was refused opens again. */
+    const onSettled: OnSettled = (name, count, again) => {
+      say(count > 0 ? texts.saved(name, count) : '');
+      if (again !== undefined) dialogs.current?.reopen(again);
+    };
     const actions: LogActions = {
       onAdd: (childId, date) => open({ kind: 'child', childId, date }),
       onCheck: (childId, typeId) => {
-        const times = { date: today(kernel.clock), start_time: now(), end_time: null };
-        tell(addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times }), texts.saved(texts.check, 1));
+        const activity = {
+          activity_id: typeId,
+          text: '',
+          date: today(kernel.clock),
+          start_time: now(),
+          end_time: null,
+        };
+        const problem = addActivity(kernel, [childId], activity, ({ sent }) => onSettled(texts.check, sent.length));
+        tell(problem, texts.saving(texts.check, 1));
       },
       onEdit: (activity) => open({ kind: 'edit', activity }),
       onRemove: (activity) => dialogs.current?.askRemoval(activity),
-      onStop: (activity) => tell(stopActivity(kernel, activity, now()), texts.stopped(activity.activity)),
+      onStop({ activity, ...ended }) {
+        const problem = stopActivity(kernel, ended, now(), ({ sent }) =>
+          say(sent.length > 0 ? texts.stopped(activity) : ''),
+        );
+        tell(problem, texts.stopping(activity));
+      },
     };
-    const say = (text: string) => dialogs.current?.say(text);
-    return { actions, create: (date: string) => open({ kind: 'new', date }), say };
+    return { actions, create: (date: string) => open({ kind: 'new', date }), say, onSettled };
   }, [kernel]);
-  return { ...made, dialogs: <LogDialogs ref={dialogs} /> };
+  return { ...made, dialogs: <LogDialogs ref={dialogs} onSettled={made.onSettled} /> };
 }
 
 /**
  * The dialogs, with their state: nothing of the screen is drawn when one opens, saves or closes. With the state in the
  * screen, opening a dialog takes 1.04 to 1.15 times as long, and painting a save 1.12 times (`npm run bench -- planning`).
  */
-function LogDialogs({ ref }: { ref: Ref<LogDialogsHandle> }) {
+function LogDialogs({ ref, onSettled }: { ref: Ref<LogDialogsHandle>; onSettled: OnSettled }) {
   const [subject, setSubject] = useState<FormSubject | null>(null);
   const [removing, setRemoving] = useState<Activity | null>(null);
   const [remove] = useRemoveActivityMutation();
   const { say, tell, messages } = useAnnouncer();
-  useImperativeHandle(ref, () => ({ open: setSubject, askRemoval: setRemoving, say, tell }), [say, tell]);
+  const reopen: LogDialogsHandle['reopen'] = (again) => {
+    // Another dialog is not taken away: the rows then say what was refused.
+    if (subject === null && removing === null) setSubject(again());
+  };
+  useImperativeHandle(ref, () => ({ open: setSubject, askRemoval: setRemoving, say, tell, reopen }));
 
   return (
     <>
@@ -61,6 +83,7 @@ function LogDialogs({ ref }: { ref: Ref<LogDialogsHandle> }) {
       {subject && (
         <ActivityDialog
           subject={subject}
+          onSettled={onSettled}
           onClose={() => setSubject(null)}
           onSaved={(announcement) => {
             setSubject(null);

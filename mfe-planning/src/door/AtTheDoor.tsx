@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useKernel, type AtTheDoor as Door, type Collector } from '@groepsapp/kernel';
+import { firstCharacters, useKernel, type AtTheDoor as Door, type Collector } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { Button, TextField } from '@groepsapp/kernel/ui/base';
@@ -167,7 +167,7 @@ function Face({ name, photo }: Pick<Carer, 'name' | 'photo'>) {
   const { imageUrl } = useKernel();
   const url = photo === undefined ? null : imageUrl(photo);
   return (
-    <span className={styles.face} data-initial={Array.from(name)[0]} aria-hidden="true">
+    <span className={styles.face} data-initial={firstCharacters(name, 1)} aria-hidden="true">
       {url !== null && <img src={url} alt="" width={40} height={40} />}
     </span>
   );

@@ -22,7 +22,7 @@ function Sheet({ child, onClose }: { child: RosterChild; onClose: () => void }) 
     <>
       <FormsDialog heading={texts.heading(child.full_name)} onClose={onClose}>
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
-          {(row) => <PresenceOfDay row={row} today={today} toggle={toggle} />}
+          {(row) => <PresenceOfDay row={row} today={today} toggle={toggle} onDone={onClose} />}
         </AsyncContent>
       </FormsDialog>
       {notice}

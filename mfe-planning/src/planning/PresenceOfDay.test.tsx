@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Absence, type PresenceRecord } from '@groepsapp/kernel';
 import { outboxOf } from '@groepsapp/kernel/changes';
-import type { Answers } from '@groepsapp/kernel/testing';
-import { item, press, rowOf, showPlanning as show } from './testing/showPlanning';
+import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import ChildSheet from './ChildSheet';
+import { item, planningKernel, press, rowOf, showPlanning as show } from './testing/showPlanning';
 
 describe('the dialog of a child', () => {
   const record: PresenceRecord = {
@@ -27,12 +28,17 @@ describe('the dialog of a child', () => {
     await userEvent.type(field, `${text}{Enter}`);
   };
 
-  test('signs out and in, and leads to the screens of the child', async () => {
+  const reopen = () => press('Aanwezigheid van Sem de Wit wijzigen');
+
+  test('signs out, with the undo in reach, and leads to the screens of the child', async () => {
     const kernel = await open({ 'POST /presence/taps': () => ({ records: [] }) });
     const selected = jest.fn();
     kernel.owner.commands('selectChild').subscribe(selected);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Afmelden' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('Sem de Wit is afgemeld.')).toBeVisible();
+    await reopen();
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Afmelden' }));
     expect(dialog.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
     const sent = kernel.calls.find(({ call }) => call === 'POST /presence/taps')?.input;
     expect(sent).toMatchObject({ body: { taps: [{ child_id: 2, kind: 'out' }] } });
@@ -156,6 +162,8 @@ describe('the dialog of a child', () => {
     const kernel = await open({ 'POST /presence/absence': () => new Promise(() => {}) });
     await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');
     await press('Ziek');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await reopen();
     expect(screen.getByRole('dialog')).toHaveTextContent('Ziek Koorts');
     expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toMatchObject({
       body: { child_id: 2, kind: 'ill', reason: 'Koorts', moment: '2026-11-18T11:00:00.000Z' },
@@ -176,10 +184,8 @@ describe('the dialog of a child', () => {
     });
     await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');
     await press('Ziek');
-    expect(await dialog().findByText('Wacht op verbinding')).toBeVisible();
-    await userEvent.click(dialog().getAllByRole('button', { name: 'Sluiten' })[0] ?? document.body);
     const row = await rowOf('Sem de Wit');
-    expect(row.getByText('Wacht op verbinding')).toBeVisible();
+    expect(await row.findByText('Wacht op verbinding')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verwacht 1' })).toBeVisible();
 
     online = true;
@@ -199,6 +205,31 @@ describe('the dialog of a child', () => {
     await press('Ziek');
     expect(await dialog().findByRole('alert')).toHaveTextContent('Niet opgeslagen: Je kunt dit alleen bekijken.');
     expect(screen.getByRole('textbox', { name: 'Reden' })).toHaveValue('Koorts');
+  });
+
+  test('illness can be undone over the screen', async () => {
+    const kernel = await open({ 'POST /presence/absence': () => ({ absence: null }) });
+    await press('Ziek');
+    expect(await screen.findByText('Ziek: Sem de Wit')).toBeVisible();
+    await press('Ongedaan maken');
+    const sent = kernel.calls.filter(({ call }) => call === 'POST /presence/absence').map(({ input }) => input);
+    expect(sent).toMatchObject([{ body: { kind: 'ill' } }, { body: { kind: null } }]);
+  });
+
+  test('the reason of an absence is kept when the page goes, until it is dropped', async () => {
+    const kernel = planningKernel();
+    const sheet = <ChildSheet childId={1} onClose={() => undefined} />;
+    const reason = () => screen.findByRole('textbox', { name: 'Reden' });
+    renderWithKernel(sheet, kernel);
+    await userEvent.type(await reason(), 'Koorts');
+    cleanup();
+    renderWithKernel(sheet, kernel);
+    expect(await reason()).toHaveValue('Koorts');
+    await press('Sluiten');
+    await press('Weggooien');
+    cleanup();
+    renderWithKernel(sheet, kernel);
+    expect(await reason()).toHaveValue('');
   });
 
   test('undoes an absence', async () => {

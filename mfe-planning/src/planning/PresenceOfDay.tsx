@@ -1,10 +1,19 @@
-import { useState } from 'react';
-import { groupIdText, useKernel, useTopic, type Absence, type PresenceRecord } from '@groepsapp/kernel';
+import { useEffect, useState } from 'react';
+import {
+  groupIdText,
+  useChildSheet,
+  useKernel,
+  useTopic,
+  type Absence,
+  type PresenceRecord,
+  type RosterChild,
+} from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
+import { defineDrafts, shape } from '@groepsapp/kernel/forms';
 import { isHere, PresenceMarks, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, StatusIcons } from '@groepsapp/kernel/ui/data';
-import { ChildLinks } from '@groepsapp/kernel/ui/feedback';
+import { ChildLinks, useUndo } from '@groepsapp/kernel/ui/feedback';
 import { AtTheDoor } from '../door/AtTheDoor';
 import { longestReason, noteAbsence, type OwnNote } from './absences';
 import { useRecordsOfTodayQuery } from './planningApi';
@@ -24,19 +33,22 @@ interface PresenceOfDayProps {
   row: DayRow;
   today: string;
   toggle: PresenceActions['toggle'];
+  /** Something was noted that can be undone over the screen. */
+  onDone: () => void;
 }
 
 /** Signing a child in and out, its screens, whether it is absent or ill, and the times at which it was here, to correct. */
-export function PresenceOfDay({ row, today, toggle }: PresenceOfDayProps) {
+export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps) {
   const { child, absence, note } = row;
   const { seen, subject } = useRowPresence(row, today);
+  const tapped = (collector?: Parameters<typeof toggle>[1]) => toggle({ ...subject, onNoted: onDone }, collector);
   const here = isHere(seen.record, today);
   const { hasCall } = useKernel();
   return (
     <Stack gap="large">
       <Stack gap="small">
         <StatusIcons child={child} />
-        <Button kind="primary" icon={here ? 'ends' : 'check'} onClick={() => toggle(subject)}>
+        <Button kind="primary" icon={here ? 'ends' : 'check'} onClick={() => tapped()}>
           {here ? texts.signOut : texts.signIn}
         </Button>
         {hasCall('GET /presence/door') && (
@@ -44,35 +56,76 @@ export function PresenceOfDay({ row, today, toggle }: PresenceOfDayProps) {
             childId={child.id}
             here={here}
             last={seen.collector}
-            onCollect={(collector) => toggle(subject, collector)}
+            onCollect={tapped}
           />
         )}
         <ChildLinks childId={child.id} />
       </Stack>
       {hasCall('POST /presence/absence') && (
-        <AbsenceForm key={`${absence?.kind} ${note?.problem}`} childId={child.id} absence={absence} note={note} />
+        <AbsenceForm key={`${absence?.kind} ${note?.problem}`} {...{ child, absence, note, onDone }} />
       )}
       {hasCall('DELETE /presence/:id') && <TimesOfDay childId={child.id} today={today} />}
     </Stack>
   );
 }
 
-interface AbsenceFormProps {
-  childId: number;
+const reasonsOf = defineDrafts<{ reason: string }>({
+  name: 'planning.absence-reasons',
+  keptFor: 'account',
+  fields: shape.object({ reason: shape.string() }),
+});
+
+interface AbsenceFormProps extends Pick<PresenceOfDayProps, 'onDone'> {
+  child: RosterChild;
   absence: Absence | null;
   /** What was noted on this device and waits, or was refused: its reason then stands in the field again. */
   note: OwnNote | null;
 }
 
-/** Notes that a child is absent or ill today, with a reason, or takes that back. It may wait for the network. */
-function AbsenceForm({ childId, absence, note }: AbsenceFormProps) {
+/** What was typed of a reason, kept on the device until it is saved or dropped. */
+function useReasonDraft(childId: number) {
+  const reasons = reasonsOf(useKernel());
+  const key = String(childId);
+  useEffect(() => () => reasons.flush(), [reasons]);
+  return {
+    known: reasons.all.get(key)?.fields.reason,
+    keep: (reason: string) => reasons.set(key, { fields: { reason }, basedOn: null }),
+    drop: () => reasons.remove(key),
+  };
+}
+
+/**
+ * Notes that a child is absent or ill today, with a reason, or takes that back. It may wait for the network; when the server
+ * refuses it, the sheet opens again.
+ */
+function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, onDone }: AbsenceFormProps) {
   const kernel = useKernel();
+  const offerUndo = useUndo();
+  const showSheet = useChildSheet();
   const refused = note === null || note.problem === null ? '' : note.reason;
-  const [reason, setReason] = useState(refused);
+  const draft = useReasonDraft(childId);
+  const [reason, setReason] = useState(draft.known ?? refused);
   const [problem, setProblem] = useState<string | null>(null);
-  useTellUnsaved(absence === null && reason.trim() !== refused.trim());
-  const save = (kind: Absence['kind'] | null) =>
-    setProblem(noteAbsence(kernel, childId, kind, kind === null ? '' : reason));
+  useTellUnsaved(absence === null && reason.trim() !== refused.trim(), draft.drop);
+
+  function change(typed: string) {
+    setReason(typed);
+    draft.keep(typed);
+  }
+
+  function save(kind: Absence['kind'] | null) {
+    let withdraw: () => void = () => undefined;
+    const full = noteAbsence(kernel, childId, kind, kind === null ? '' : reason, () => {
+      withdraw();
+      showSheet?.(childId);
+    });
+    setProblem(full);
+    if (full !== null || kind === null) return;
+    draft.drop();
+    const text = absenceTexts.noted(absenceTexts.kinds[kind], name);
+    withdraw = offerUndo({ text, onUndo: () => void noteAbsence(kernel, childId, null, '') });
+    onDone();
+  }
 
   return (
     <section aria-label={absenceTexts.absence}>
@@ -80,7 +133,7 @@ function AbsenceForm({ childId, absence, note }: AbsenceFormProps) {
         <h3 className={styles.heading}>{absenceTexts.absence}</h3>
         {absence === null ? (
           <>
-            <TextField label={absenceTexts.reason} value={reason} maxLength={longestReason} onChange={setReason} />
+            <TextField label={absenceTexts.reason} value={reason} maxLength={longestReason} onChange={change} />
             <div className={common.row}>
               <Button icon="minus" onClick={() => save('absent')}>
                 {absenceTexts.kinds.absent}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Absence, Kernel } from '@groepsapp/kernel';
 import { defineOutbox, useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
+import { whenSettled } from '../whenSettled';
 import { planningTexts } from './planningTexts';
 
 /** Who is absent or ill, kept on the device until the server has it. */
@@ -21,13 +22,22 @@ type Entry = OutboxEntry<'POST /presence/absence'>;
 /**
  * Notes that a child is absent or ill now, or takes that back.
  * @param kind `null` takes it back
+ * @param refused is called when the server has refused it
  * @returns a Dutch message when there is no room for it; otherwise `null`
  */
-export function noteAbsence(kernel: Kernel, childId: number, kind: Absence['kind'] | null, reason: string) {
+export function noteAbsence(
+  kernel: Kernel,
+  childId: number,
+  kind: Absence['kind'] | null,
+  reason: string,
+  refused: () => void = () => undefined,
+) {
   const moment = new Date(kernel.clock.now()).toISOString();
   const input = { body: { child_id: childId, moment, kind, reason: reason.trim() } };
   const added = absenceOutbox.add(kernel, { about: String(childId), childId, input });
-  return 'problem' in added ? added.problem : null;
+  if ('problem' in added) return added.problem;
+  whenSettled(kernel, absenceOutbox, [added.key], (outcome) => outcome.refused.length > 0 && refused());
+  return null;
 }
 
 /** A note that the server does not have, or has refused. */

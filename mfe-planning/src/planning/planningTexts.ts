@@ -43,6 +43,7 @@ export const planningTexts = {
     kinds: { absent: 'Afwezig', ill: 'Ziek' },
     reason: 'Reden',
     undo: 'Afmelding ongedaan maken',
+    noted: (kind: string, name: string) => `${kind}: ${name}`,
   },
   all: {
     in: 'Alles aanmelden',

@@ -1,18 +1,22 @@
-import { createContext, use, useEffect, useReducer } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Button, Dialog, useCloseGuard, type DialogProps } from '@groepsapp/kernel/ui/base';
 import { recordTexts } from './presenceTexts';
 
-/** Told 1 by a form that gets unsaved input, and -1 when it has none any more. */
-const Unsaved = createContext<(change: 1 | -1) => void>(() => undefined);
+type Drop = () => void;
 
-/** Tells the `FormsDialog` around a form whether the form has unsaved input. */
-export function useTellUnsaved(unsaved: boolean): void {
+/** Told by a form that it has unsaved input, and how to drop it; what it gives is called when it has none any more. */
+const Unsaved = createContext<(drop: Drop) => () => void>(() => () => undefined);
+
+const nothing = () => undefined;
+
+/**
+ * Tells the `FormsDialog` around a form whether the form has unsaved input.
+ * @param drop drops what is kept of it, when the user does so
+ */
+export function useTellUnsaved(unsaved: boolean, drop: Drop = nothing): void {
   const tell = use(Unsaved);
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    tell(1);
-    return () => tell(-1);
-  }, [unsaved, tell]);
+  const dropNow = useEffectEvent(drop);
+  useEffect(() => (unsaved ? tell(() => dropNow()) : undefined), [unsaved, tell]);
 }
 
 interface FormsDialogProps extends Omit<DialogProps, 'actions'> {
@@ -22,8 +26,15 @@ interface FormsDialogProps extends Omit<DialogProps, 'actions'> {
 
 /** A dialog of forms that are saved one by one. It asks before input is lost. */
 export function FormsDialog({ closing = 'primary', onClose, children, ...dialog }: FormsDialogProps) {
-  const [forms, tell] = useReducer((sum: number, change: 1 | -1) => sum + change, 0);
-  const { close, question } = useCloseGuard(forms > 0, onClose);
+  const [forms, setForms] = useState<readonly Drop[]>([]);
+  const tell = useCallback((drop: Drop) => {
+    setForms((known) => [...known, drop]);
+    return () => setForms((known) => known.filter((other) => other !== drop));
+  }, []);
+  const { close, question } = useCloseGuard(forms.length > 0, () => {
+    forms.forEach((drop) => drop());
+    onClose();
+  });
   const actions = (
     <Button kind={closing} onClick={close}>
       {recordTexts.close}

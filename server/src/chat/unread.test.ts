@@ -88,5 +88,5 @@ test('brings no more of the newest message than a preview shows', async () => {
   const organisation = await buildOrganisation(server);
   const { child: child_id } = organisation;
   await server.build.message({ child_id, text: `${'a'.repeat(200)}\nEn nog iets.` });
-  expect(await ask(organisation)).toMatchObject([{ last_message: `${'a'.repeat(119)}…` }]);
+  expect(await ask(organisation)).toMatchObject([{ last_message: `${'a'.repeat(110)}…` }]);
 });

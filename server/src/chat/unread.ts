@@ -1,13 +1,13 @@
+import { shortened } from '@groepsapp/contract';
 import type { ExpressionBuilder } from 'kysely';
 import { placementsOn } from '../schedules/placements.ts';
 import { today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { shortened } from '../base/shortened.ts';
 import { enteredBy } from './thread.ts';
 
-/** As much of a message as one line of a list shows on a wide screen; the thread has the full text. */
-const longestPreview = 120;
+/** The characters of a message in the list of threads; the thread has the full text. */
+const longestPreview = 110;
 
 type OfChild = ExpressionBuilder<Database, 'child'>;
 

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@groepsapp/contract';
 import type { NameParts } from '../base/names.ts';
 
 /** Pairs of background and foreground colour, each with a contrast of at least 4.5:1. */
@@ -27,7 +28,7 @@ function escaped(text: string): string {
 }
 
 function initials({ first_name, last_name }: NameParts): string {
-  const first = (name: string) => [...name.normalize('NFC')].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '';
+  const first = (name: string) => firstCharacters(name.normalize('NFC').replace(/^[^\p{L}\p{N}]+/u, ''), 1);
   return (first(first_name) + first(last_name)).toLocaleUpperCase('nl');
 }
 

@@ -17,6 +17,7 @@ const textIn = (svg: string) => />([^<]*)<\/text>/.exec(svg)?.[1];
 test('the picture shows the initials', () => {
   expect(textIn(drawAvatar(1, name('Noor', 'Berg')))).toBe('NB');
   expect(textIn(drawAvatar(1, name('çağla', 'Öztürk')))).toBe('ÇÖ');
+  expect(textIn(drawAvatar(1, name('q\u0307aya', '’t Hof')))).toBe('Q\u0307T');
   expect(textIn(drawAvatar(1, name('Saar', '')))).toBe('S');
   expect(textIn(drawAvatar(1, name("'t", '-')))).toBe('T');
   expect(textIn(drawAvatar(1, name('', '')))).toBe('');

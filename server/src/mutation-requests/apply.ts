@@ -1,3 +1,4 @@
+import { countCharacters, firstCharacters } from '@groepsapp/contract';
 import { today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
@@ -56,8 +57,7 @@ export async function occupationOn(db: Db, groupId: number, date: string): Promi
 
 /** The note of the parent, cut at the maximum length of an absence reason. */
 function absenceReason({ note }: StoredRequest): string {
-  const letters = Array.from(note);
-  return letters.length <= longestReason ? note : `${letters.slice(0, longestReason - 1).join('')}…`;
+  return countCharacters(note, longestReason) <= longestReason ? note : `${firstCharacters(note, longestReason - 1)}…`;
 }
 
 /**

@@ -1,9 +1,5 @@
-import type { ChildFlag } from '@groepsapp/contract';
+import { type ChildFlag, onOneLine } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
-import { shortened } from '../base/shortened.ts';
-
-/** Lists show the beginning of a long text only; the record has the full text. */
-const longestFlag = 40;
 
 /** Texts with which people write that there is nothing. */
 const nothing = /^(geen|nee|n\.?v\.?t\.?|niet bekend|-+)\.?$/i;
@@ -31,7 +27,7 @@ export async function flagsOf(db: Db, childIds: readonly number[]): Promise<(Chi
   return rows.flatMap(({ child_id, value, flag, field_type, field_id }) => {
     if (flag === null) return [];
     const chosen = options.find((option) => option.field_id === field_id && String(option.id) === value)?.name;
-    const text = field_type === 'select' || field_type === 'radio' ? (chosen ?? '') : shortened(value, longestFlag);
+    const text = field_type === 'select' || field_type === 'radio' ? (chosen ?? '') : onOneLine(value);
     return text === '' || nothing.test(text) ? [] : [{ child_id, kind: flag, text }];
   });
 }

@@ -181,10 +181,11 @@ test('a refused permission applies at once, shows in lists and keeps its history
 });
 
 test.each([
-  ['Noten\nEpiPen in rode tas', [{ kind: 'allergy', text: 'Noten' }]],
+  ['Noten\nEpiPen in rode tas', [{ kind: 'allergy', text: 'Noten EpiPen in rode tas' }]],
+  ['Geen\nvis', [{ kind: 'allergy', text: 'Geen vis' }]],
   [
     'Heel veel verschillende soorten noten en pinda’s',
-    [{ kind: 'allergy', text: 'Heel veel verschillende soorten noten e…' }],
+    [{ kind: 'allergy', text: 'Heel veel verschillende soorten noten en pinda’s' }],
   ],
   ['Geen', undefined],
   ['', undefined],

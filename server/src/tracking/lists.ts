@@ -1,4 +1,9 @@
-import type { ObservationCategory, ObservationListOption, ObservationQuestion } from '@groepsapp/contract';
+import {
+  foldText,
+  type ObservationCategory,
+  type ObservationListOption,
+  type ObservationQuestion,
+} from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import type { Db } from '../database/schema.ts';
 import { notFound } from '../base/httpErrors.ts';
@@ -100,8 +105,8 @@ interface QuestionFilter {
 }
 
 function isWanted({ id, text }: ListQuestion, { idQuestion, question = '' }: QuestionFilter): boolean {
-  const wanted = question.trim().toLocaleLowerCase('nl');
-  return (idQuestion === undefined || id === idQuestion) && text.toLocaleLowerCase('nl').includes(wanted);
+  const wanted = foldText(question);
+  return (idQuestion === undefined || id === idQuestion) && foldText(text).includes(wanted);
 }
 
 /** The chosen answer of each question of a result, and the questions with a note, by id. */

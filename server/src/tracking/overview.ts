@@ -1,4 +1,4 @@
-import type { OverviewAnswer, OverviewCategory } from '@groepsapp/contract';
+import { firstCharacters, type OverviewAnswer, type OverviewCategory } from '@groepsapp/contract';
 import { today } from '../base/clock.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db } from '../database/schema.ts';
@@ -60,7 +60,7 @@ interface Compared {
 /** The first name, with the first letter of the last name where children would have the same. */
 function shortName({ first_name, last_name }: TrackedChild, children: readonly TrackedChild[]): string {
   const isOnly = children.filter((other) => other.first_name === first_name).length === 1;
-  return isOnly ? first_name : `${first_name} ${last_name.slice(0, 1)}.`;
+  return isOnly ? first_name : `${first_name} ${firstCharacters(last_name, 1)}.`;
 }
 
 function categoryOf(

@@ -28,6 +28,8 @@ export interface Subject {
   groupId: number | null;
   /** When a child is planned today, without cancelled times: a new record gets the group of the time nearest to the tap. */
   planned?: readonly PlannedToday[];
+  /** Called once a tap is noted on this device, which may be after a question. */
+  onNoted?: () => void;
 }
 
 /** Presence as the user sees it, with what became of the taps of this tablet. */
@@ -141,6 +143,18 @@ function openRecord(kernel: Kernel, { person, record }: Subject): PresenceTimes 
 const asksCollector = ({ bus }: Kernel, { kind }: PersonRef) =>
   kind === 'child' && bus.topic('settings').value.values.ipad_ask_collector === '1';
 
+/** Tells when the server has refused all of some taps; not when any is stored or was taken back. */
+function whenRefused(kernel: Kernel, taps: readonly NewTap[], told: () => void): void {
+  const index = tapIndexOf(kernel);
+  const stateOf = ({ person, moment }: NewTap) => index.of(person).find((tap) => tap.moment === moment)?.state;
+  const stop = index.subscribe(() => {
+    const states = taps.map(stateOf);
+    if (states.includes('waiting')) return;
+    stop();
+    if (states.every((state) => state === 'refused')) told();
+  });
+}
+
 /** Signing in and out, the same way wherever it is done. */
 export function usePresence(): PresenceActions {
   const kernel = useKernel();
@@ -160,6 +174,12 @@ export function usePresence(): PresenceActions {
     [kernel],
   );
 
+  /** Offers to undo taps; the offer is withdrawn when the server refuses them. */
+  const offer = useCallback(
+    (text: string, taps: readonly NewTap[]) => whenRefused(kernel, taps, offerUndo({ text, onUndo: () => undo(taps) })),
+    [kernel, offerUndo, undo],
+  );
+
   const send = useCallback(
     (subject: Subject, collector?: Collector) => {
       const { person, name } = subject;
@@ -171,9 +191,10 @@ export function usePresence(): PresenceActions {
       const problem = sendTaps(kernel, [tap]);
       if (problem !== null) return setAlert(problem);
       const text = here ? texts.signedOut(name) : texts.signedIn(name);
-      afterPaint(() => offerUndo({ text, onUndo: () => undo([tap]) }));
+      subject.onNoted?.();
+      afterPaint(() => offer(text, [tap]));
     },
-    [kernel, now, offerUndo, undo],
+    [kernel, now, offer],
   );
 
   const toggle = useCallback(
@@ -206,9 +227,9 @@ export function usePresence(): PresenceActions {
       // A second tap on the button that confirmed this may land on one of them.
       for (const { person } of taps) isSameTap(kernel, person);
       const text = kind === 'in' ? texts.signedInMany(taps.length) : texts.signedOutMany(taps.length);
-      offerUndo({ text, onUndo: () => undo(taps) });
+      offer(text, taps);
     },
-    [kernel, now, offerUndo, undo],
+    [kernel, now, offer],
   );
 
   const notice = (

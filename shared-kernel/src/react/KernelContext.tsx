@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CallKey } from '@groepsapp/contract';
+import { systemClock, type Clock } from '../dates/clock';
 import type { Kernel } from '../kernel/Kernel';
 import type { BusEvents, StateTopic, StateTopics } from '../bus';
 
@@ -24,6 +25,11 @@ export function useKernel(): Kernel {
   const kernel = useContext(KernelContext);
   if (!kernel) throw new Error('useKernel needs a KernelProvider above it');
   return kernel;
+}
+
+/** The clock of the kernel, for parts that may also stand in a page without one: there it is the device's. */
+export function usePageClock(): Clock {
+  return useContext(KernelContext)?.clock ?? systemClock;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PresenceRecord } from '@groepsapp/contract';
 import type { ChildFilter } from '../bus';
 import { testChild } from '../testing';
-import { filterChildren, foldText, isFiltering, isSelective, matchesFirstName, noFilter, schoolsOf } from './index';
+import { filterChildren, isFiltering, isSelective, matchesFirstName, noFilter, schoolsOf } from './index';
 
 const today = '2026-11-18';
 const presence = (start_time: string, end_time: string | null): PresenceRecord => ({
@@ -105,8 +105,4 @@ test('matches first names only', () => {
 test('lists each school once, by name', () => {
   expect(schoolsOf([...children, ...children])).toEqual([ark, wilg]);
   expect(schoolsOf([])).toEqual([]);
-});
-
-test('ignores case, accents, apostrophes and spaces', () => {
-  expect(foldText('  Noël  d’Æbelø ')).toBe('noel daebelo');
 });

@@ -1,31 +1,10 @@
+import { foldText } from '@groepsapp/contract/texts';
 import { oncePer } from '../async/lazily';
 import type { ChildFilter, RosterChild } from '../bus';
 import { isHere, wasHere } from '../presence/rules/here';
 
 /** The empty filter, which hides nobody. */
 export const noFilter: ChildFilter = { text: '', presence: 'all', schoolId: null, deselected: [] };
-
-/** Letters that Unicode normalisation does not split into a base letter and an accent. */
-const undividedLetters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
-
-/** Normalises a text for searching: without case, accents, apostrophes and double spaces. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘`´]/gu, '')
-    .toLowerCase()
-    .replace(/[øłđıßæœ]/g, (letter) => undividedLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** Whether a child's first name contains the text. */
 export function matchesFirstName(child: Pick<RosterChild, 'first_name'>, text: string): boolean {

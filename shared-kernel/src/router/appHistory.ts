@@ -190,7 +190,15 @@ export function openStep(step: HistoryStep): () => void {
  * to which the user can return, such as the detail of a list
  */
 export function useHistoryStep(open: boolean, close: () => void, kind: StepKind = 'over'): void {
-  const active = useNarrow() && open;
+  useStep(useNarrow() && open, close, kind);
+}
+
+/** Makes an open dialog a step of the browser's history: Back closes it, as Escape does, on a screen of any width. */
+export function useDialogStep(close: () => void): void {
+  useStep(true, close, 'over');
+}
+
+function useStep(active: boolean, close: () => void, kind: StepKind): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (active ? openStep({ kind, close: () => onBack() }) : undefined), [active, kind]);
 }

@@ -2,6 +2,7 @@ import { Component, useState, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes, useBeforeLeave, useHistoryStep, useLocation } from '.';
+import { Dialog } from '../ui/base';
 
 const { matchMedia } = window;
 
@@ -39,6 +40,21 @@ function Opened({ name, kind, stubborn }: { name: string; kind?: 'over' | 'place
     <>
       <button onClick={() => setOpen(!open)}>{name}</button>
       {open && <p>{name} is open</p>}
+    </>
+  );
+}
+
+/** A dialog that closes with everything in it. */
+function WithDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>open</button>
+      {open && (
+        <Dialog heading="Reden" actions={null} onClose={() => setOpen(false)}>
+          De reden
+        </Dialog>
+      )}
     </>
   );
 }
@@ -290,4 +306,22 @@ test('stops waiting for a history move that never happens', async () => {
   expect(place()).toBe('/work');
   await act(() => jest.advanceTimersByTimeAsync(500));
   expect(place()).toBe('/start');
+});
+
+describe.each([true, false])('a dialog, on a narrow screen: %s', (narrow) => {
+  beforeEach(async () => {
+    setNarrow(narrow);
+    await show(<WithDialog />);
+    await press('open');
+    await settled();
+    expect(screen.getByText('De reden')).toBeInTheDocument();
+  });
+
+  test('is closed by Back at the same address, and the next Back leaves', async () => {
+    await goBack();
+    expect(screen.queryByText('De reden')).not.toBeInTheDocument();
+    expect(place()).toBe('/work');
+    await goBack();
+    expect(place()).toBe('/start');
+  });
 });

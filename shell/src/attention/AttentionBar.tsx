@@ -41,9 +41,10 @@ function useNames<T extends { childId: number }>(of: readonly T[], say: (name: s
 function SleepChecks() {
   const { sleepChecks } = useTopic('attention');
   const names = useNames(sleepChecks, (name, { since }) => texts.since(name, since));
-  if (sleepChecks.length === 0) return null;
+  const [first] = sleepChecks;
+  if (first === undefined) return null;
   return (
-    <AttentionItem icon="sleep" to="/activities">
+    <AttentionItem icon="sleep" to="/activities" state={{ sleepCheckOf: first.childId }}>
       {texts.sleepChecks(names)}
     </AttentionItem>
   );

@@ -1,7 +1,14 @@
 import type { CallKey } from '@groepsapp/contract';
 import type { Backend, Registry } from '@groepsapp/contract/registry';
-import { ApiError } from '@groepsapp/kernel';
-import { localTime, unexplainedFailure, type SentCall, type Send, type Translator } from '@groepsapp/kernel/host';
+import { ApiError, type Clock } from '@groepsapp/kernel';
+import {
+  localTime,
+  systemClock,
+  unexplainedFailure,
+  type SentCall,
+  type Send,
+  type Translator,
+} from '@groepsapp/kernel/host';
 import { callFacts } from './facts/callFacts';
 import { type Fields, fieldsOf } from './fields';
 import type { Known, Options, Talk } from './Handler';
@@ -18,6 +25,8 @@ export interface Speaker {
   hasCall(key: CallKey): boolean;
   /** The remotes without the routes and slots whose calls are missing. */
   answered(remotes: Registry['remotes']): Registry['remotes'];
+  /** Takes the clock of the page, which the server puts right; until then the device's is used. */
+  keepTime(pageClock: Clock): void;
 }
 
 /** Calls that the gateway answers itself. */
@@ -43,7 +52,8 @@ const nobody = { deviceToken: null, sessionToken: null };
 export function speakerFor(backend: Backend): Speaker {
   const option: Options = (name) => backend.options[name];
   const memory = new Memory();
-  const today = () => localTime(Date.now()).date;
+  let clock: Clock = systemClock;
+  const today = () => localTime(clock.now()).date;
 
   const hasCall = (key: string) =>
     key.startsWith(trackingBase) ||
@@ -64,7 +74,7 @@ export function speakerFor(backend: Backend): Speaker {
       const refusal = refusalIn(received.data, saysSuccess, key.includes('/login'));
       if (refusal) throw refusal;
       const request = { ...known, ...call.query, ...call.params, ...fieldsOf(call.body) };
-      const savedAt = isSaving ? new Date().toISOString() : undefined;
+      const savedAt = isSaving ? new Date(clock.now()).toISOString() : undefined;
       return readAnswer(answer, received.data, { request, savedAt }, isSaving || /password|logout/.test(key));
     } catch (thrown) {
       throw failureOf(thrown, isSaving && wasOnline);
@@ -96,6 +106,9 @@ export function speakerFor(backend: Backend): Speaker {
 
   return {
     hasCall,
+    keepTime(pageClock) {
+      clock = pageClock;
+    },
     answered: (remotes) =>
       remotes.map(({ area: { routes, slots, menu }, ...remote }) => ({
         ...remote,

@@ -41,6 +41,16 @@ test('is searchable from 11 names', () => {
   expect(search(named(11)).current.searchable).toBe(true);
 });
 
+test.each([
+  ['’t Hoef', "'t hoef"],
+  ['Ömerhuis', 'omer'],
+  ['De\u00A0Ark', 'de ark'],
+])('%j is found by %j', (name, typed) => {
+  const result = search([...named(11), name]);
+  act(() => result.current.setText(typed));
+  expect(result.current.visible).toEqual([name]);
+});
+
 test('matches a part of a name, ignoring case', () => {
   const result = search([...named(10), "'t Hoefijzer", 'ÉGELTJES']);
   act(() => result.current.setText('hoef'));

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { foldText } from '@groepsapp/kernel';
 import { lazily } from '@groepsapp/kernel/host';
 
 const searchAbove = 10;
@@ -21,7 +22,7 @@ export function useNameSearch<T>(items: readonly T[], nameOf: (item: T) => strin
   const [text, setText] = useState('');
   const sorted = useMemo(() => byName(items, nameOf), [items, nameOf]);
   const searchable = items.length > searchAbove;
-  const wanted = searchable ? text.trim().toLocaleLowerCase('nl') : '';
-  const visible = sorted.filter((item) => nameOf(item).toLocaleLowerCase('nl').includes(wanted));
+  const wanted = searchable ? foldText(text) : '';
+  const visible = sorted.filter((item) => foldText(nameOf(item)).includes(wanted));
   return { sorted, visible, searchable, text, setText };
 }

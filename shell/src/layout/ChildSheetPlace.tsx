@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Slot } from '@groepsapp/kernel';
 import { SlotHostProvider } from '@groepsapp/kernel/host';
 import { useLocation } from '@groepsapp/kernel/router';
@@ -7,9 +7,11 @@ import { slotHost } from '../composition/slotHost';
 
 /** Fills the slots of what it contains, and shows the sheet of a child over it when any of it asks for that. */
 export function ChildSheetPlace({ children }: { children: ReactNode }) {
-  const [childId, showSheet] = useState<number | null>(null);
+  const [childId, setChildId] = useState<number | null>(null);
+  // One that is open stays, with what is typed in it.
+  const showSheet = useCallback((id: number | null) => setChildId((open) => (id === null ? id : (open ?? id))), []);
   const offered = slotHost.useContributions('child-sheet').length > 0;
-  const host = useMemo(() => ({ ...slotHost, ...(offered && { showSheet }) }), [offered]);
+  const host = useMemo(() => ({ ...slotHost, ...(offered && { showSheet }) }), [offered, showSheet]);
   return (
     <SlotHostProvider value={host}>
       {children}

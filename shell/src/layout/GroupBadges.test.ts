@@ -26,6 +26,8 @@ test('joins the names of the groups', () => {
 test('shows the abbreviation, or else the first letters', () => {
   expect(badgeText(testGroup({ abbreviation: 'LHB' }))).toBe('LHB');
   expect(badgeText(testGroup({ abbreviation: '', name: 'égeltjes' }))).toBe('ÉG');
+  expect(badgeText(testGroup({ abbreviation: '', name: 'e\u0301geltjes' }))).toBe('E\u0301G');
+  expect(badgeText(testGroup({ abbreviation: '', name: '👩‍👧🐝en' }))).toBe('👩‍👧🐝');
   expect(badgeText(testGroup({ abbreviation: '', name: '' }))).toBe('ON');
 });
 

@@ -1,4 +1,4 @@
-import { groupName, type Group } from '@groepsapp/kernel';
+import { firstCharacters, groupName, type Group } from '@groepsapp/kernel';
 import { usePlaceTexts } from '../variant/placeTexts';
 import styles from './GroupBadges.module.css';
 
@@ -48,7 +48,7 @@ export function badgesOf(groups: readonly Group[]): { shown: readonly Group[]; m
 
 /** Text of a group's badge: its abbreviation, or the initials of its name. */
 export function badgeText(group: Group): string {
-  return group.abbreviation.trim() || Array.from(groupName(group)).slice(0, 2).join('').toLocaleUpperCase('nl');
+  return group.abbreviation.trim() || firstCharacters(groupName(group).trim(), 2).toLocaleUpperCase('nl');
 }
 
 function luminance(color: string): number {

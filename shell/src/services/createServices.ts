@@ -63,6 +63,7 @@ function createHost(
   const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
   const tokens = new Tokens(persistence);
   const clock = new ServerClock(systemClock, clockStorage(variant));
+  speaker?.keepTime(clock);
   const client = createApiClient({
     bases: page.api,
     getTokens: tokens.forCalls,

@@ -1,11 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
+import { outboxOf } from '@groepsapp/kernel/changes';
 import { memoryStorage } from '@groepsapp/kernel/testing';
 import { activity, answersWith, kernelWith, ofChild, press, sent, show, today, underWay } from '../testing/activities';
 
 test('a bottle for one child needs a type and a save', async () => {
-  const kernel = show(answersWith([], { 'POST /activities': underWay }));
+  let answer: (stored: { id: number; activities: [] }) => void = () => undefined;
+  const underWay = new Promise<{ id: number; activities: [] }>((done) => (answer = done));
+  const kernel = show(answersWith([], { 'POST /activities': () => underWay }));
   await screen.findByText('Emma Jansen');
   await press('Activiteit toevoegen voor Emma Jansen');
   await press('Flesvoeding');
@@ -14,7 +17,9 @@ test('a bottle for one child needs a type and a save', async () => {
   expect(sent(kernel, 'POST /activities')).toMatchObject([
     { input: { body: { child_id: '7', activity_id: 3, date: today, start_time: '12:00', end_time: null } } },
   ]);
-  expect(screen.getByText('Flesvoeding opgeslagen')).toBeInTheDocument();
+  expect(screen.getByText('Flesvoeding wordt opgeslagen')).toBeInTheDocument();
+  answer({ id: 5, activities: [] });
+  expect(await screen.findByText('Flesvoeding opgeslagen')).toBeInTheDocument();
 });
 
 test('a new activity is linked to children in the second step, or to all present children', async () => {
@@ -89,18 +94,65 @@ test('the focus follows from types to fields to children, and back', async () =>
   expect(screen.getByRole('group', { name: 'Nieuwe activiteit' })).toHaveFocus();
 });
 
-test('without network an entry waits, and a refused one shows why until it is removed', async () => {
-  const answers = answersWith([]);
-  answers['POST /activities'] = () => {
-    throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.');
-  };
-  show(answers);
+function refuse(): never {
+  throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.');
+}
+
+test('a refusal withdraws what was said, and opens the form again with what was typed', async () => {
+  const answers = answersWith([], { 'POST /activities': refuse });
+  const kernel = show(answers);
+  await screen.findByText('Emma Jansen');
+  await press('Activiteit toevoegen voor Emma Jansen');
+  await press('Flesvoeding');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tekst' }), '90 ml');
+  await press('Opslaan');
+  const dialog = await screen.findByRole('dialog', { name: 'Nieuwe activiteit voor Emma Jansen' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(
+    'Het opslaan is mislukt, probeer het opnieuw. Je kunt dit alleen bekijken.',
+  );
+  expect(within(dialog).getByRole('textbox', { name: 'Tekst' })).toHaveValue('90 ml');
+  expect(screen.queryByText(/opgeslagen/)).not.toBeInTheDocument();
+  expect(outboxOf(kernel).store.all).toEqual([]);
+  answers['POST /activities'] = () => ({ id: 5, activities: [] });
+  await press('Opslaan');
+  expect(await screen.findByText('Flesvoeding opgeslagen')).toBeInTheDocument();
+  expect(sent(kernel, 'POST /activities')).toHaveLength(2);
+});
+
+test('of some children that are refused the form opens again with those only', async () => {
+  show(
+    answersWith([], {
+      'POST /activities': ({ body }: { body: { child_id: string } }) => {
+        if (body.child_id.includes('8')) throw new ApiError('not-found', 'Dit is niet gevonden.', {}, false);
+        return { id: 5, activities: [] };
+      },
+    }),
+  );
+  await screen.findByText('Emma Jansen');
+  await press('Nieuw');
+  await press('Flesvoeding');
+  await press('Volgende');
+  await press(/^Emma Jansen/);
+  await press(/^Daan Jansen/);
+  await press('Opslaan');
+  if (screen.queryByRole('alertdialog')) await press('Toch vastleggen');
+  expect(await screen.findByText('Flesvoeding opgeslagen')).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Nieuwe activiteit voor Daan Jansen' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Dit is niet gevonden.');
+});
+
+test('a refusal takes no other dialog away: it stays in its row until it is removed', async () => {
+  let answer: () => void = () => undefined;
+  const underWay = new Promise<void>((done) => (answer = done));
+  show(answersWith([], { 'POST /activities': () => underWay.then(refuse) }));
   await screen.findByText('Emma Jansen');
   await press('Activiteit toevoegen voor Emma Jansen');
   await press('Flesvoeding');
   await press('Opslaan');
-  const refused = await screen.findByText(/Het opslaan is mislukt, probeer het opnieuw/);
-  expect(refused).toHaveTextContent('Je kunt dit alleen bekijken.');
+  await press('Nieuw');
+  answer();
+  expect(await screen.findByText(/Het opslaan is mislukt, probeer het opnieuw/)).toHaveTextContent('alleen bekijken');
+  await press('Annuleren');
   await press('Verwijder');
   expect(screen.queryByRole('list', { name: 'Activiteiten van Emma Jansen' })).not.toBeInTheDocument();
 });

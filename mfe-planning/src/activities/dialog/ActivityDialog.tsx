@@ -8,7 +8,7 @@ import { useDoubts } from '../doubts/useDoubts';
 import { ChildrenStep } from './ChildrenStep';
 import type { FormFields } from './activityFormRules';
 import { TypeStep } from './TypeStep';
-import { useActivityForm, type ActivityForm, type FormSubject } from './useActivityForm';
+import { useActivityForm, type ActivityForm, type FormSubject, type OnSettled } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
@@ -18,11 +18,12 @@ export interface ActivityFormProps {
   onClose: () => void;
   /** Saved, or queued; with the text to announce. */
   onSaved: (announcement: string) => void;
+  onSettled: OnSettled;
 }
 
 /** The steps of the form with their buttons, for the dialog and for the page with an address of its own. */
-function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
-  const activity = useActivityForm(subject);
+function useSteps({ subject, onClose, onSaved, onSettled }: ActivityFormProps) {
+  const activity = useActivityForm(subject, onSettled);
   const { form, type, childIds, running } = activity;
   const [step, setStep] = useState({ linking: false, moved: false });
   const { linking } = step;
@@ -34,7 +35,8 @@ function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
   const blocked = childIds.length === 0 ? texts.noChild : goingOn;
 
   const saved: OnSaved<unknown> = (_answer, typedSince) => {
-    if (!typedSince) onSaved(activitiesTexts.saved(type?.name ?? '', form.state.fields.childIds.length));
+    const text = subject.kind === 'edit' ? activitiesTexts.saved : activitiesTexts.saving;
+    if (!typedSince) onSaved(text(type?.name ?? '', form.state.fields.childIds.length));
   };
 
   function save() {
@@ -55,7 +57,9 @@ function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
 
   const go = (to: boolean) => setStep({ linking: to, moved: true });
   const heading = headingOf(subject, name, linking);
-  const problem = form.problem ?? (tried && (linking || subject.kind !== 'new') ? blocked : null);
+  const before = subject.kind === 'edit' ? null : (subject.problem ?? null);
+  const missing = linking || subject.kind !== 'new' ? blocked : null;
+  const problem = form.problem ?? (tried ? missing : before);
   return {
     activity,
     saved,

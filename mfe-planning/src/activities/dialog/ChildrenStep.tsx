@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
+import { foldText, useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { useFields } from '@groepsapp/kernel/forms';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
@@ -33,8 +33,8 @@ export function ChildrenStep({ activity }: { activity: ActivityForm }) {
   const now = today(useKernel().clock);
   const linkedAt = useLinkedAt(activity);
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase('nl');
-  const found = visible.filter(({ full_name }) => full_name.toLocaleLowerCase('nl').includes(wanted));
+  const wanted = foldText(search);
+  const found = visible.filter(({ full_name }) => foldText(full_name).includes(wanted));
   const ready = visible.filter((child) => isReady(child, now)).map(({ id }) => id);
 
   function remarkOf(childId: number): string | undefined {

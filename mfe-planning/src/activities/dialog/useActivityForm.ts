@@ -6,6 +6,7 @@ import {
   type Activity,
   type ActivityType,
   type ApiFailure,
+  type Kernel,
   type Roster,
 } from '@groepsapp/kernel';
 import { today, type Clock } from '@groepsapp/kernel/dates';
@@ -13,15 +14,26 @@ import { defineDrafts, shape, useEditForm, useFields, type Draft, type SavedFiel
 import { useRunningOf } from '../../running/useRunningOf';
 import { useChangeActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
-import { addActivity, type NewActivity } from '../log/outbox';
+import { activityOutbox, addActivity, childIdsIn, type NewActivity, type NewEntry } from '../log/outbox';
 import { countUse } from '../log/quickRules';
 import { useTypes } from '../log/useDayLog';
 import { activityOf, blankFields, problemsOf, savedFields, type FormFields } from './activityFormRules';
 
+interface Begun {
+  date?: string | undefined;
+  /** Why the server refused it, when the form is opened again. */
+  problem?: string;
+}
+
 export type FormSubject =
-  | { kind: 'new'; date?: string | undefined }
-  | { kind: 'child'; childId: number; date?: string | undefined }
-  | { kind: 'edit'; activity: Activity };
+  ({ kind: 'new' } & Begun) | ({ kind: 'child'; childId: number } & Begun) | { kind: 'edit'; activity: Activity };
+
+/**
+ * Hears that the server has stored or refused what was queued.
+ * @param count children for whom the activity of this name is stored
+ * @param again when some were refused: what the form can be opened with, see `takeBack`
+ */
+export type OnSettled = (name: string, count: number, again?: () => FormSubject | null) => void;
 
 export type ActivityForm = ReturnType<typeof useActivityForm>;
 
@@ -47,6 +59,29 @@ const draftsOf = defineDrafts<FormFields>({
 function keyOf(subject: FormSubject): string {
   if (subject.kind === 'new') return 'new';
   return subject.kind === 'child' ? `child-${subject.childId}` : `activity-${subject.activity.id}`;
+}
+
+/**
+ * Takes what the server refused out of the outbox and into a draft, for the form to open with.
+ * @returns what the form is then about; `null` when it stays in its rows: the draft of something else would be overwritten, or
+ *   the server may have stored it after all
+ */
+function takeBack(kernel: Kernel, refused: readonly NewEntry[]): FormSubject | null {
+  const [first] = refused;
+  const drafts = draftsOf(kernel);
+  const childIds = childIdsIn(refused);
+  const [childId = 0] = childIds;
+  if (first === undefined || refused.some(({ unsure }) => unsure === true)) return null;
+  const { activity_id: typeId, text: typed = '', date, start_time: start, end_time: end = null } = first.input.body;
+  const reasons = [...new Set(refused.map(({ problem }) => problem ?? ''))].join(' ');
+  const begun = { date, problem: `${activitiesTexts.dialog.failed}. ${reasons}` };
+  const subject: FormSubject = childIds.length === 1 ? { kind: 'child', childId, ...begun } : { kind: 'new', ...begun };
+  const key = keyOf(subject);
+  if (drafts.all.has(key)) return null;
+  drafts.set(key, { fields: { typeId, text: typed, date, start, end, childIds }, basedOn: null });
+  drafts.flush();
+  for (const entry of refused) activityOutbox.remove(kernel, entry.key);
+  return subject;
 }
 
 function startOf(clock: Clock, subject: FormSubject): SavedFields<FormFields> {
@@ -82,14 +117,17 @@ const childrenOf = (roster: Roster) => roster.children;
  * The form of an activity. What is filled in is kept as a draft until it is saved or cancelled. A new activity goes into
  * the outbox, so that one frame shows everything; an edit is sent.
  */
-export function useActivityForm(subject: FormSubject) {
+export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
   const kernel = useKernel();
   const [edit] = useChangeActivityMutation();
   const types = useTypes();
   const typeOf = (id: number | null) => types.currentData?.find((type) => type.id === id) ?? ownType(subject, id);
 
   function add(ids: readonly number[], activity: NewActivity) {
-    const problem = addActivity(kernel, ids, activity);
+    const name = typeOf(activity.activity_id)?.name ?? '';
+    const problem = addActivity(kernel, ids, activity, ({ sent, refused }) =>
+      onSettled(name, childIdsIn(sent).length, refused.length > 0 ? () => takeBack(kernel, refused) : undefined),
+    );
     if (problem !== null) return { error: { userMessage: problem } };
     countUse(kernel, activity.activity_id);
     return {};

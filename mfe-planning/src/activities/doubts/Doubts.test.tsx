@@ -63,7 +63,7 @@ test('fruit for a child with an allergy is saved after it was confirmed', async 
   await press(/^Emma/);
   await press('Gegeten volgens afspraak');
   expect(saved(kernel)).toEqual(['23', '20']);
-  expect(screen.getByText('Fruit opgeslagen voor Emma Jansen')).toBeInTheDocument();
+  expect(screen.getByText('Fruit wordt opgeslagen voor Emma Jansen')).toBeInTheDocument();
 });
 
 test('all present children are those who are here and well, and those with an allergy can be left out', async () => {

@@ -118,7 +118,6 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
     onClose();
     go(childIds);
   }
-  const cut = doubts.some(({ reasons }) => reasons.some((reason) => reason.endsWith('…')));
   return (
     <Dialog
       alert
@@ -150,7 +149,6 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
           </li>
         ))}
       </ul>
-      {cut && <p className={`${common.small} ${styles.hint}`}>{texts.cut}</p>}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ export const activitiesTexts = {
   since: 'sinds',
   stop: 'Stop',
   stopOf: (activity: string, name: string) => `Stop ${activity} van ${name}`,
+  stopping: (activity: string) => `${activity} wordt gestopt`,
   stopped: (activity: string) => `${activity} gestopt`,
   waiting: 'Wacht op verzending',
   refused: 'Het opslaan is mislukt, probeer het opnieuw',
@@ -38,6 +39,8 @@ export const activitiesTexts = {
   addFor: (name: string) => `Activiteit toevoegen voor ${name}`,
   edit: (activity: string, name: string) => `${activity} van ${name} bewerken`,
   remove: (activity: string, name: string) => `${activity} van ${name} verwijderen`,
+  saving: (activity: string, count: number) =>
+    count === 1 ? `${activity} wordt opgeslagen` : `${activity} wordt opgeslagen voor ${count} kinderen`,
   saved: (activity: string, count: number) =>
     count === 1 ? `${activity} opgeslagen` : `${activity} opgeslagen voor ${count} kinderen`,
   removed: (activity: string) => `${activity} verwijderd`,
@@ -53,6 +56,7 @@ export const activitiesTexts = {
     hint: 'Tik op een kind om dit nu vast te leggen. Nog een keer tikken haalt het weer weg.',
     hintToStop: 'Tik op een kind om dit nu te beginnen, en op een kind dat al bezig is om het te stoppen.',
     done: 'Klaar',
+    noting: (activity: string, name: string) => `${activity} wordt opgeslagen voor ${name}`,
     noted: (activity: string, name: string) => `${activity} opgeslagen voor ${name}`,
     onItsWay: 'Dit wordt nog verzonden. Haal het daarna weg.',
     endLater: 'Dit wordt nog verzonden. Stop het daarna.',
@@ -67,7 +71,6 @@ export const activitiesTexts = {
     question: (activity: string) => `${activity} vastleggen?`,
     about: 'Let op bij',
     flag: (kind: 'allergy' | 'diet', text: string) => `${kind === 'allergy' ? 'Allergie' : 'Dieet'}: ${text}`,
-    cut: 'De hele tekst staat bij de gegevens van het kind.',
     onlyOthers: (count: number) =>
       count === 1 ? 'Alleen voor het andere kind' : `Alleen voor de ${count} andere kinderen`,
     asAgreed: 'Gegeten volgens afspraak',

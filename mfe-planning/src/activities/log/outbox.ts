@@ -1,5 +1,6 @@
 import type { Activity, CallInput, Kernel } from '@groepsapp/kernel';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { whenSettled, type Told } from '../../whenSettled';
 
 /** New activities, kept on the device until the server has stored them. */
 export const activityOutbox = defineOutbox({
@@ -36,33 +37,54 @@ function unsentEnds(kernel: Kernel, childIds: readonly number[]): string[] {
   return own.map(({ key }) => key);
 }
 
-function addEntry(kernel: Kernel, childIds: readonly number[], activity: NewActivity): string | null {
+function addEntry(kernel: Kernel, childIds: readonly number[], activity: NewActivity) {
   const child_id = childIds.join(',');
   const [only = null] = childIds.length === 1 ? childIds : [];
   const about = { about: child_id, ...(only !== null && { childId: only }), after: unsentEnds(kernel, childIds) };
-  const added = activityOutbox.add(kernel, { ...about, input: { body: { child_id, ...activity } } });
-  return 'problem' in added ? added.problem : null;
+  return activityOutbox.add(kernel, { ...about, input: { body: { child_id, ...activity } } });
 }
 
 /**
  * Queues an activity for children, a hundred at a time.
+ * @param told hears once what became of it
  * @returns a Dutch error text when there is no room for it; `null` when it was queued
  */
-export function addActivity(kernel: Kernel, childIds: readonly number[], activity: NewActivity): string | null {
+export function addActivity(
+  kernel: Kernel,
+  childIds: readonly number[],
+  activity: NewActivity,
+  told: Told<'POST /activities'> = () => undefined,
+): string | null {
+  const keys: string[] = [];
   for (let from = 0; from < childIds.length; from += childrenAtOnce) {
-    const problem = addEntry(kernel, childIds.slice(from, from + childrenAtOnce), activity);
-    if (problem !== null) return problem;
+    const added = addEntry(kernel, childIds.slice(from, from + childrenAtOnce), activity);
+    if ('problem' in added) return added.problem;
+    keys.push(added.key);
   }
+  whenSettled(kernel, activityOutbox, keys, told);
   return null;
+}
+
+/** The children of entries. */
+export function childIdsIn(entries: readonly NewEntry[]): number[] {
+  return entries.flatMap(({ input }) => input.body.child_id.split(',').map(Number));
 }
 
 /**
  * Queues the end of an activity.
  * @param time HH:mm
+ * @param told hears once what became of it
  * @returns a Dutch error text when there is no room for it; `null` when it was queued
  */
-export function stopActivity(kernel: Kernel, { id, child_id }: Pick<Activity, 'id' | 'child_id'>, time: string) {
+export function stopActivity(
+  kernel: Kernel,
+  { id, child_id }: Pick<Activity, 'id' | 'child_id'>,
+  time: string,
+  told: Told<'PUT /activities/:id'> = () => undefined,
+) {
   const input = { params: { id: String(id) }, body: { end_time: time } };
   const added = stopOutbox.add(kernel, { about: String(id), childId: child_id, input });
-  return 'problem' in added ? added.problem : null;
+  if ('problem' in added) return added.problem;
+  whenSettled(kernel, stopOutbox, [added.key], told);
+  return null;
 }

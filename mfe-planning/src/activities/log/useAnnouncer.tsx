@@ -39,8 +39,13 @@ export function useAnnouncer() {
 /** Ends what a child is doing. @returns `stop` queues the end at this moment; `messages` says what became of it */
 export function useStop() {
   const kernel = useKernel();
-  const { tell, messages } = useAnnouncer();
+  const { say, tell, messages } = useAnnouncer();
   const stop = (child_id: number, { id, activity }: CurrentActivity) =>
-    tell(stopActivity(kernel, { id, child_id }, formatTime(kernel.clock.now())), texts.stopped(activity));
+    tell(
+      stopActivity(kernel, { id, child_id }, formatTime(kernel.clock.now()), ({ sent }) =>
+        say(sent.length > 0 ? texts.stopped(activity) : ''),
+      ),
+      texts.stopping(activity),
+    );
   return { stop, messages };
 }

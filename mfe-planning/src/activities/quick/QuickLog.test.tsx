@@ -65,7 +65,7 @@ test('a bottle of 120 ml for one child takes four taps from the dashboard', asyn
   expect(sent(kernel, 'POST /activities')).toMatchObject([
     { input: { body: { child_id: '20', activity_id: 3, text: '120 ml', date: today, start_time: '12:00' } } },
   ]);
-  expect(screen.getByText('Flesvoeding opgeslagen voor Emma Jansen')).toBeInTheDocument();
+  expect(await screen.findByText('Flesvoeding opgeslagen voor Emma Jansen')).toBeInTheDocument();
 });
 
 test('a nappy for six children takes eight taps from the dashboard', async () => {

@@ -88,8 +88,13 @@ function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
   function noteFor(childIds: readonly number[]) {
     ask(childIds, { type, text, date, time: timeNow(clock), ticked: true }, (ids) => {
       const [only] = children.filter(({ id }) => id === ids[0]);
-      const saved = activitiesTexts.saved(type.name, ids.length);
-      if (note(ids, text)) say(ids.length === 1 && only ? texts.noted(type.name, only.full_name) : saved);
+      const name = ids.length === 1 ? only?.full_name : undefined;
+      const saving = activitiesTexts.saving(type.name, ids.length);
+      const sayStored = (count: number) => {
+        const saved = name === undefined ? activitiesTexts.saved(type.name, count) : texts.noted(type.name, name);
+        say(count > 0 ? saved : '');
+      };
+      if (note(ids, text, sayStored)) say(name === undefined ? saving : texts.noting(type.name, name));
     });
   }
 
@@ -99,7 +104,9 @@ function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
       takeBack(childId, item);
       say('');
     } else if (!running.has(childId)) noteFor([childId]);
-    else if (stop(childId)) say(activitiesTexts.stopped(type.name));
+    else if (stop(childId, (isStored) => say(isStored ? activitiesTexts.stopped(type.name) : ''))) {
+      say(activitiesTexts.stopping(type.name));
+    }
   }
 
   function remarkOf(childId: number): string | undefined {

@@ -37,7 +37,7 @@ test('what goes on is stopped by a tap, and not begun by "Alle aanwezigen"', asy
   await press(/^Daan/);
   expect(stops(kernel)).toMatchObject([{ params: { id: '2' }, body: { end_time: '12:00' } }]);
   expect(tile).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getByText('Slapen gestopt')).toBeInTheDocument();
+  expect(screen.getByText('Slapen wordt gestopt')).toBeInTheDocument();
 });
 
 test('a start that waits for the network cannot be stopped yet, and is not begun again', async () => {

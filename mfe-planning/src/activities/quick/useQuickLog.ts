@@ -6,7 +6,7 @@ import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { timeNow } from '../dialog/activityFormRules';
 import type { ItemsByChild, LogItem } from '../log/logRules';
-import { activityOutbox, addActivity, stopActivity } from '../log/outbox';
+import { activityOutbox, addActivity, childIdsIn, stopActivity } from '../log/outbox';
 import { countUse, notedItem, type Noted } from '../log/quickRules';
 
 const texts = activitiesTexts.quick;
@@ -43,10 +43,17 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     setNoted((all) => new Map([...all].filter(([id]) => id !== childId)));
   }
 
-  /** @returns whether it was saved on the device */
-  function note(childIds: readonly number[], text: string): boolean {
+  /**
+   * @param saved hears of how many children the server has stored it; of none when it was refused or taken back
+   * @returns whether it was saved on the device
+   */
+  function note(childIds: readonly number[], text: string, saved: (count: number) => void): boolean {
     const at = timeNow(kernel.clock);
-    const full = addActivity(kernel, childIds, { activity_id: type.id, text, date, start_time: at, end_time: null });
+    const activity = { activity_id: type.id, text, date, start_time: at, end_time: null };
+    const full = addActivity(kernel, childIds, activity, ({ sent, refused: [refused] }) => {
+      saved(childIdsIn(sent).length);
+      if (refused) setProblem(`${activitiesTexts.refused}. ${refused.problem}`);
+    });
     setProblem(full);
     if (full !== null) return false;
     setNoted((all) => new Map([...all, ...childIds.map((id) => [id, { text, at }] as const)]));
@@ -80,11 +87,16 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     }
   }
 
-  /** @returns whether the end of what goes on for a child was saved on the device */
-  function stop(childId: number): boolean {
+  /**
+   * @param ended hears whether the server has stored it
+   * @returns whether the end of what goes on for a child was saved on the device
+   */
+  function stop(childId: number, ended: (isStored: boolean) => void): boolean {
     const activity = running.get(childId)?.activity ?? null;
     const end = formatTime(kernel.clock.now());
-    const failed = activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId }, end);
+    const told = ({ sent }: { sent: readonly unknown[] }) => ended(sent.length > 0);
+    const failed =
+      activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId }, end, told);
     setProblem(failed);
     return failed === null;
   }

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { sleepCheckInterval, useMinute, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { useLocation } from '@groepsapp/kernel/router';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
@@ -31,11 +33,29 @@ interface SleepCheckProps {
   onCheck: LogActions['onCheck'];
 }
 
+/** The child whose sleep check a link of the bar 'Aandacht' leads to; `undefined` without one. */
+export function useSoughtCheck(): number | undefined {
+  const state: unknown = useLocation().state;
+  const child = typeof state === 'object' && state !== null && 'sleepCheckOf' in state ? state.sleepCheckOf : undefined;
+  return typeof child === 'number' ? child : undefined;
+}
+
 /** Shows that a sleeping child has to be checked, with a button to record the check. */
 export function SleepCheck({ childId, name, typeId, onCheck }: SleepCheckProps) {
-  if (typeId === null) return null;
+  return typeId === null ? null : <Due {...{ childId, name, typeId, onCheck }} />;
+}
+
+function Due({ childId, name, typeId, onCheck }: SleepCheckProps & { typeId: number }) {
+  const row = useRef<HTMLParagraphElement>(null);
+  const { key } = useLocation();
+  const isSought = useSoughtCheck() === childId;
+  useEffect(() => {
+    if (!isSought) return;
+    row.current?.scrollIntoView?.({ block: 'center' });
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isSought, key]);
   return (
-    <p className={`${common.row} ${styles.due}`}>
+    <p ref={row} className={`${common.row} ${styles.due}`}>
       <Badge tone="warning" icon="clock">
         {texts.checkDue}
       </Badge>

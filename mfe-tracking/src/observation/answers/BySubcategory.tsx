@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { foldText } from '@groepsapp/kernel';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import styles from './ObservationForm.module.css';
@@ -8,12 +9,10 @@ interface Asked {
   vraag: string;
 }
 
-const small = (text: string) => text.trim().toLocaleLowerCase('nl');
-
 /** The search among the questions of a list: its field, what it finds, and that it finds nothing. */
 export function useQuestionSearch(content: readonly { questions: readonly Asked[] }[]) {
   const [search, setSearch] = useState('');
-  const isFound = useCallback(({ vraag }: Asked) => small(vraag).includes(small(search)), [search]);
+  const isFound = useCallback(({ vraag }: Asked) => foldText(vraag).includes(foldText(search)), [search]);
   const found = content.some(({ questions }) => questions.some(isFound));
   const nothing: ReactNode = !found && <EmptyText>Geen doelen gevonden</EmptyText>;
   return { field: <SearchField label="Zoek een doel" value={search} onChange={setSearch} />, isFound, nothing };

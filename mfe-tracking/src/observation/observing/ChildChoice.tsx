@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AnalysedChild, ObservationListOption } from '@groepsapp/kernel';
+import { foldText, type AnalysedChild, type ObservationListOption } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Badge, EmptyText, PresenceMark, useChild, useToldApart, type AsyncState } from '@groepsapp/kernel/ui/data';
@@ -17,7 +17,7 @@ export interface ChildChoiceProps {
 }
 
 function isFound({ full_name }: AnalysedChild, search: string): boolean {
-  return full_name.toLocaleLowerCase('nl').includes(search.trim().toLocaleLowerCase('nl'));
+  return foldText(full_name).includes(foldText(search));
 }
 
 /** The children, of whom any number is chosen. The search hides children; who was chosen stays chosen. */

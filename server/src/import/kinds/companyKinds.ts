@@ -1,3 +1,4 @@
+import { firstCharacters } from '@groepsapp/contract';
 import { addDays } from '../../base/clock.ts';
 import type { Fault, KindStore, Values } from './kind.ts';
 import { type AnyRow, setWhere } from './rows.ts';
@@ -56,7 +57,7 @@ export const group = tableStore({
     ...named('name', 'abbreviation', 'color', 'min_age', 'max_age', 'max_children'),
   },
   fresh: ({ name }) => ({
-    abbreviation: String(name).slice(0, 3).toLocaleUpperCase('nl'),
+    abbreviation: firstCharacters(String(name), 3).toLocaleUpperCase('nl'),
     color: '#757575',
   }),
   known: ['establishment_id', 'name'],

@@ -1,5 +1,5 @@
 import ConfigProvider, { type ThemeConfig } from 'antd/es/config-provider';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useStyleNonce } from '../base/ThemeRoot';
 import { useScheme } from '../theme/useScheme';
 import darkAlgorithm from 'antd/es/theme/themes/dark';
@@ -9,7 +9,18 @@ import { tokensOf, type Tokens } from '../theme/tokens';
 
 const pixels = (value: string) => Number.parseInt(value, 10);
 
-function tokenOf(tokens: Tokens): ThemeConfig['token'] {
+/**
+ * How much larger letters are than the 16 px for which antd's sizes are numbers of px; a calendar of seven columns is never
+ * wider than the window.
+ */
+function scales(): { letters: number; cells: number } {
+  const letters = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+  return { letters, cells: Math.min(letters, Math.max(1, (window.innerWidth - 40) / (7 * 44))) };
+}
+
+type Scales = ReturnType<typeof scales>;
+
+function tokenOf(tokens: Tokens, { letters }: Scales): ThemeConfig['token'] {
   return {
     colorPrimary: tokens.primary,
     colorError: tokens.danger,
@@ -32,47 +43,57 @@ function tokenOf(tokens: Tokens): ThemeConfig['token'] {
     colorBgElevated: tokens.surface,
     borderRadius: pixels(tokens.radiusControl),
     borderRadiusLG: pixels(tokens.radiusCard),
-    controlHeight: 44,
+    controlHeight: 44 * letters,
     fontFamily: tokens.fontFamily,
-    fontSize: 16,
+    fontSize: 16 * letters,
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.16s',
   };
 }
 
-function componentsOf(tokens: Tokens): ThemeConfig['components'] {
+function componentsOf(tokens: Tokens, { letters, cells }: Scales): ThemeConfig['components'] {
   return {
     Select: { optionSelectedBg: tokens.primarySoft },
     // Cells as high as a finger needs.
     DatePicker: {
-      cellHeight: 36,
-      cellWidth: 44,
-      textHeight: 44,
-      timeCellHeight: 44,
-      timeColumnWidth: 76,
+      cellHeight: 36 * cells,
+      cellWidth: 44 * cells,
+      textHeight: 44 * letters,
+      timeCellHeight: 44 * letters,
+      timeColumnWidth: 76 * letters,
       timeColumnHeight: 308,
     },
   };
 }
 
-function themeOf(scheme: Scheme): ThemeConfig {
+/** The design tokens for antd's components, per theme and size of letters. */
+function themeOf(scheme: Scheme, letters: number, cells: number): ThemeConfig {
   const tokens = tokensOf(scheme);
   return {
     algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
-    token: tokenOf(tokens),
-    components: componentsOf(tokens),
+    token: tokenOf(tokens, { letters, cells }),
+    components: componentsOf(tokens, { letters, cells }),
   };
 }
-
-/** The design tokens for antd's components, per theme. */
-const antdThemes: Readonly<Record<Scheme, ThemeConfig>> = { light: themeOf('light'), dark: themeOf('dark') };
 
 /** Of antd's components in use only the pickers need texts of a locale, and they set their own. */
 const locale = { locale: 'nl' };
 
-/** A modal dialog covers the rest of the page, so what a field in it opens must be inside it. */
+/**
+ * A modal dialog covers the rest of the page, so what a field in it opens must be inside it: in a place that is fixed to the
+ * window, as the dialog would clip what reaches over its edges.
+ */
 export function popupContainer(field: HTMLElement): HTMLElement {
-  return field.closest('dialog') ?? document.body;
+  const dialog = field.closest('dialog');
+  return dialog === null ? document.body : (dialog.querySelector<HTMLElement>(`:scope > .${place}`) ?? placeIn(dialog));
+}
+
+const place = 'ga-popups';
+
+function placeIn(dialog: HTMLDialogElement): HTMLElement {
+  const made = document.createElement('div');
+  made.className = place;
+  return dialog.appendChild(made);
 }
 
 /**
@@ -82,9 +103,11 @@ export function popupContainer(field: HTMLElement): HTMLElement {
 export function AntdTheme({ children }: { children: ReactNode }) {
   const nonce = useStyleNonce();
   const scheme = useScheme();
+  const { letters, cells } = scales();
+  const theme = useMemo(() => themeOf(scheme, letters, cells), [scheme, letters, cells]);
   return (
     <ConfigProvider
-      theme={antdThemes[scheme]}
+      theme={theme}
       locale={locale}
       wave={{ disabled: true }}
       {...(nonce === undefined ? {} : { csp: { nonce } })}

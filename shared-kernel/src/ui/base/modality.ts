@@ -1,6 +1,6 @@
 import { afterPaint } from '../../async/afterPaint';
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
-import { useHistoryStep } from '../../router/appHistory';
+import { useDialogStep } from '../../router/appHistory';
 
 /**
  * Making the page inert below a dialog, and freeing it, calculates the styles of all its elements again: of a long list
@@ -176,7 +176,7 @@ export function useModal(onClose: () => void): ModalProps {
     return modal.current.going;
   }, []);
   useEffect(() => () => modal.current?.gone(), []);
-  useHistoryStep(true, onClose);
+  useDialogStep(onClose);
   return {
     ref,
     onCancel(event) {

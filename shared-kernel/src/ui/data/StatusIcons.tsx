@@ -1,4 +1,5 @@
 import type { Child, ChildFlag } from '@groepsapp/contract';
+import { countCharacters } from '@groepsapp/contract/texts';
 import { Icon, type UiIconName } from '../base/Icon';
 import { dataTexts } from './dataTexts';
 import styles from './StatusIcons.module.css';
@@ -40,10 +41,20 @@ function refusedNames({ optional_fields }: Marked): string[] {
 export interface StatusIconsProps {
   child: Marked;
   /**
-   * In one line, for rows of a fixed height: the words of a diet and of medical notes are cut where they do not fit. Only
-   * for lists from which the whole words are one tap away. An allergy wraps.
+   * For rows of a list, from which the whole texts are one tap away: the flags that would make a row long are counted
+   * ('+2') behind their icons. None is ever cut.
    */
   oneLine?: boolean;
+}
+
+/** Characters of flags in a row: two lines of it, where a row is narrow. */
+const mostInRow = 48;
+
+/** The number of flags that stand in a row with their texts. */
+function countInRow(flags: readonly ChildFlag[]): number {
+  let room = mostInRow;
+  const first = flags.findIndex(({ text }) => (room -= countCharacters(text, mostInRow)) < 0);
+  return first === -1 ? flags.length : first;
 }
 
 /** The status of a child at a glance: allergies, diet, care, illness, sleep, permissions. */
@@ -51,6 +62,7 @@ export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
   const marks = marksOf(child);
   const flags = child.flags ?? [];
   const refused = refusedNames(child);
+  const whole = oneLine ? countInRow(flags) : flags.length;
   const elsewhere = child.flags_in_record === true;
   if (marks.length === 0 && flags.length === 0 && refused.length === 0 && !elsewhere) return null;
   return (
@@ -60,12 +72,20 @@ export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
           <Icon name={icon} label={label} />
         </span>
       ))}
-      {flags.map(({ kind, text }) => (
-        <span key={`${kind} ${text}`} className={styles.flag} data-kind={kind}>
+      {flags.slice(0, whole).map(({ kind, text }) => (
+        <span key={`${kind} ${text}`} className={styles.flag}>
           <Icon name={flagIcons[kind]} label={dataTexts.flags[kind]} />
           <bdi className={styles.text}>{text}</bdi>
         </span>
       ))}
+      {whole < flags.length && (
+        <span className={styles.flag}>
+          {flags.slice(whole).map(({ kind, text }) => (
+            <Icon key={`${kind} ${text}`} name={flagIcons[kind]} label={`${dataTexts.flags[kind]}: ${text}`} />
+          ))}
+          <span aria-hidden="true">+{flags.length - whole}</span>
+        </span>
+      )}
       {elsewhere && (
         <span className={styles.elsewhere} title={dataTexts.flagsInRecord}>
           <span aria-hidden="true">{dataTexts.seeRecord}</span>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Child } from '@groepsapp/contract';
+import { firstCharacters } from '@groepsapp/contract/texts';
 import { lazily } from '../../async/lazily';
 import { useKernel } from '../../react';
 import { useSourceNearScreen } from './useNearScreen';
@@ -94,11 +95,13 @@ function initials(names: PictureProps['names']): string {
   return names.map(firstLetter).join('').toLocaleUpperCase('nl');
 }
 
-const notLetters = lazily(() => /[^\p{L}]/gu);
+const beforeLetters = lazily(() => /^[^\p{L}]+/u);
 
-/** A letter that has a capital is recognised without the expression, which takes a slow tablet 10 ms to prepare. */
+const hasCapital = (letter: string) => letter.toLowerCase() !== letter.toUpperCase();
+
+/** Two letters that have capitals are recognised without expression and segmenter, which take a slow tablet 10 ms to prepare. */
 function firstLetter(name = ''): string {
-  const [first = ''] = name;
-  if (first.toLowerCase() !== first.toUpperCase()) return first;
-  return Array.from(name.replace(notLetters(), '')).at(0) ?? '';
+  const [first = '', second = ''] = name.normalize();
+  if (hasCapital(first) && hasCapital(second)) return first;
+  return firstCharacters(name.normalize().replace(beforeLetters(), ''), 1);
 }

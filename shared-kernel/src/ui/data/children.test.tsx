@@ -44,6 +44,23 @@ describe('ChildList', () => {
     expect(onSelect).toHaveBeenCalledWith(1);
   });
 
+  test('shows each flag whole, or counts those for which a row has no room and says them behind their icons', () => {
+    const long = 'Paracetamol alleen na overleg met beide ouders en de huisarts';
+    const flags = [
+      { kind: 'allergy', text: 'Koemelk' },
+      { kind: 'diet', text: 'halal' },
+      { kind: 'medical', text: long },
+      { kind: 'medical', text: 'Zalf' },
+    ] as const;
+    renderWithKernel(
+      <ChildList selectedId={null} onSelect={() => {}} />,
+      createTestKernel({ children: [testChild({ id: 3, flags: [...flags] })] }),
+    );
+    const row = screen.getByRole('button', { name: /Emma Jansen/ });
+    expect(row).toHaveAccessibleName(`Emma Jansen Allergie Koemelk Dieet halal Medicijnen: ${long} Medicijnen: Zalf`);
+    expect(row).toHaveTextContent(/\+2$/);
+  });
+
   test('counts the permissions that carers refused, and names them', () => {
     const icon = { class: 'photos', color: '#C62828' };
     const permissions = [
@@ -124,11 +141,12 @@ test('shows the initials of a child of another group by the name that is known o
       <Thumbnail childId={99} name="Wilhelmina van 't Hof" />
       <Thumbnail childId={98} name="Noor" />
       <Thumbnail childId={97} />
+      <Thumbnail childId={96} name={"e\u0301lise (q\u0307aya)"} />
     </>,
     createTestKernel({ children: [emma] }),
   );
   const initials = [...container.querySelectorAll('[data-initials]')].map((one) => one.getAttribute('data-initials'));
-  expect(initials).toEqual(['WH', 'N', '']);
+  expect(initials).toEqual(['WH', 'N', '', 'ÉQ\u0307']);
 });
 
 test('shows initials when a picture cannot be loaded', () => {

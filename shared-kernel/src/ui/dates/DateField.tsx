@@ -1,4 +1,5 @@
-import { formatDate, parseDate, systemClock, today } from '../../dates';
+import { formatDate, parseDate, today } from '../../dates';
+import { usePageClock } from '../../react/KernelContext';
 import { dateFieldTexts as texts } from './dateFieldTexts';
 import { LazyPickerPopup } from './lazyPicker';
 import { TypedField, type TypedFieldProps } from './TypedField';
@@ -14,6 +15,7 @@ export interface DateFieldProps extends TypedFieldProps {
  */
 export function DateField({ max, ...field }: DateFieldProps) {
   const { label, value, onChange } = field;
+  const clock = usePageClock();
 
   function refuse(date: string | null): string | undefined {
     if (date === null) return texts.noDate;
@@ -27,7 +29,7 @@ export function DateField({ max, ...field }: DateFieldProps) {
       openLabel={texts.openCalendar(label)}
       placeholder={texts.datePlaceholder}
       format={formatDate}
-      parse={(text) => parseDate(text, today(systemClock))}
+      parse={(text) => parseDate(text, today(clock))}
       refuse={refuse}
       panel={(close) => (
         <LazyPickerPopup kind="day" label={label} value={value} max={max} onChoose={onChange} onClose={close} />

@@ -1,4 +1,9 @@
 import moment, { type Moment } from 'moment';
+import { useState } from 'react';
+import { oncePer } from '../../async/lazily';
+import type { Clock } from '../../dates';
+import { localTime } from '../../dates/zone';
+import { usePageClock } from '../../react/KernelContext';
 import { AntdTheme, popupContainer } from '../antd/AntdTheme';
 import styles from './TypedField.module.css';
 import generatePicker from 'antd/es/date-picker/generatePicker';
@@ -6,8 +11,16 @@ import locale from 'antd/es/date-picker/locale/nl_NL';
 import momentConfig from '@rc-component/picker/generate/moment';
 import 'moment/locale/nl';
 
-/** antd's picker on moment, the app's only date library; with antd's own choice a second one would come along. */
-const Picker = generatePicker<Moment>(momentConfig);
+const nowBy = (clock: Clock) => {
+  const { date, time } = localTime(clock.now());
+  return moment(`${date} ${time}`, 'YYYY-MM-DD HH:mm', true);
+};
+
+/**
+ * antd's picker on moment, the app's only date library; with antd's own choice a second one would come along. Its today is
+ * that of the rest of the app.
+ */
+const pickerBy = oncePer((clock: Clock) => generatePicker<Moment>({ ...momentConfig, getNow: () => nowBy(clock) }));
 
 /** Dutch texts; moment's Dutch locale makes weeks begin on Monday. */
 const pickerLocale = { ...locale, lang: { ...locale.lang, locale: 'nl' } };
@@ -31,6 +44,8 @@ export interface PickerPopupProps {
  * types, so its own input is read-only.
  */
 export default function PickerPopup({ kind, label, value, max, onChoose, onClose }: PickerPopupProps) {
+  const clock = usePageClock();
+  const [Picker] = useState(() => pickerBy(clock));
   const format = kind === 'time' ? 'HH:mm' : 'YYYY-MM-DD';
   const shown = { day: 'DD-MM-YYYY', week: '[Week] W', month: 'MMMM YYYY', time: 'HH:mm' }[kind];
   const shared = {

@@ -18,6 +18,11 @@ function Birthday(props: Partial<DateFieldProps>) {
   return <DateField label="Datum" value={value} onChange={change} {...props} />;
 }
 
+function Empty() {
+  const [value, setValue] = useState<string | null>(null);
+  return <DateField label="Datum" value={value} onChange={setValue} />;
+}
+
 function Begin() {
   const [value, setValue] = useState<string | null>(null);
   return <TimeField label="Begin" value={value} onChange={setValue} />;
@@ -38,6 +43,19 @@ describe('DateField', () => {
     expect(await fill('Datum', '1/2/27')).toHaveValue('01-02-2027');
     expect(changed).toHaveBeenCalledTimes(1);
     expect(changed).toHaveBeenCalledWith('2027-02-01');
+  });
+
+  test('means the year of the clock of the app, not of the device', async () => {
+    renderWithKernel(<Birthday />, createTestKernel({ now: '2031-01-01T00:30:00+01:00' }));
+    expect(await fill('Datum', '1-2')).toHaveValue('01-02-2031');
+  });
+
+  test('the calendar shows the today of the app', async () => {
+    renderWithKernel(<Empty />, createTestKernel({ now: '2031-01-01T00:30:00+01:00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Datum: kies in de kalender' }));
+    const day = await screen.findByTitle('2031-01-01');
+    expect(day).toHaveClass('ant-picker-cell-today');
+    await userEvent.click(day);
   });
 
   test('keeps text that is not a date, shows an error and has no value', async () => {

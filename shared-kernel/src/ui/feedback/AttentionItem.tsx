@@ -7,19 +7,26 @@ export interface AttentionItemProps {
   icon: UiIconName;
   /** The screen where it is dealt with. */
   to: string;
+  /** Handed to that screen, such as what it begins with. */
+  state?: unknown;
   /** A few words that stay the same until something else is due, as each change is read out. */
   children: ReactNode;
 }
 
 /** What is due, in the bar 'Aandacht', with the way to where it is dealt with. */
-export function AttentionItem({ icon, to, children }: AttentionItemProps) {
+export function AttentionItem({ icon, to, state, children }: AttentionItemProps) {
   const words = (
     <>
       <Icon name={icon} /> {children}
     </>
   );
   return (
-    <RouteLink to={to} className={styles.attention} otherwise={<span className={styles.attention}>{words}</span>}>
+    <RouteLink
+      to={to}
+      state={state}
+      className={styles.attention}
+      otherwise={<span className={styles.attention}>{words}</span>}
+    >
       {words}
     </RouteLink>
   );

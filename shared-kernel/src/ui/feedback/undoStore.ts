@@ -31,10 +31,12 @@ export class UndoStore {
 
   readonly get = () => this.#offers;
 
-  add(offer: UndoOffer): void {
+  /** @returns its id, for `close` */
+  add(offer: UndoOffer): number {
     const open = { ...offer, id: this.#nextId++ };
     this.#left.set(open.id, openFor);
     this.#set([...this.#offers, open]);
+    return open.id;
   }
 
   /** Closes an offer without undoing the action. */

@@ -1,6 +1,6 @@
+import { foldText } from '@groepsapp/contract/texts';
 import Select from 'antd/es/select';
 import { useId } from 'react';
-import { foldText } from '../../roster/filter';
 import { AntdTheme, popupContainer } from '../antd/AntdTheme';
 import { FieldFrame } from '../base/FieldFrame';
 import { layoutTexts } from './layoutTexts';
