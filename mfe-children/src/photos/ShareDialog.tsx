@@ -40,7 +40,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
     const known = shared.filter((childId) => shareable.includes(childId));
     const ids = [...new Set([...known, ...chosen])];
     return share({ body: { idPhoto: id, children: ids.join(','), ...(message !== null && { message }) }, ...place });
-  }, 'Er is een fout opgetreden tijdens uploaden');
+  }, 'Er is een fout opgetreden tijdens uploaden.');
   const busy = bulk.percent !== null;
   const apart = chosen.length === 0 ? [] : childrenNotTogether(photos, chosen, children);
   const ready = chosen.length > 0 || (message !== null && photos.every(({ shared }) => shared.length > 0));

@@ -129,6 +129,11 @@ function isSameTap(kernel: Kernel, person: PersonRef): boolean {
   return since >= 0 && since < sameTapFor;
 }
 
+/** Where somebody belongs is not known as long as a list that says so has not come: a next try can find it. */
+function noGroupText({ bus }: Kernel, { kind }: PersonRef): string {
+  return kind === 'child' && bus.topic('roster').value.state === 'ready' ? texts.noGroupOfChild : texts.noGroup;
+}
+
 /** Signing in and out, the same way wherever it is done. */
 export function usePresence(): PresenceActions {
   const kernel = useKernel();
@@ -154,7 +159,7 @@ export function usePresence(): PresenceActions {
       const here = isHere(record, today(kernel.clock));
       const moment = now();
       const groupId = here ? record.group_id : groupAt(subject, moment);
-      if (groupId === null) return setAlert(texts.noGroup);
+      if (groupId === null) return setAlert(noGroupText(kernel, person));
       const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, ...(collector && { collector }) };
       const problem = sendTaps(kernel, [tap]);
       if (problem !== null) return setAlert(problem);
