@@ -1,4 +1,4 @@
-import { firstGlobalStyle } from './styles.ts';
+import { firstGlobalStyle } from '../src/release/globalStyles.ts';
 
 test.each([
   '.grid-Z3C6KZ,.shifts-I9EELx{margin:0}',

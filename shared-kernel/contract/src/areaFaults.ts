@@ -1,4 +1,4 @@
-import type { AreaDescription } from '../registry.ts';
+import type { AreaDescription } from './registry.ts';
 
 /** First parts of the paths of the shell's own screens; an area with such a route would take their place. */
 const ownedByShell = new Set([
