@@ -160,6 +160,6 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
     plugins: [...pagesAndReleases(serving, monitoring, channel), plugin],
   });
   keepPrinter(app, printer);
-  tellWebhooks(app, db, feedWatch);
+  tellWebhooks(app, db, feedWatch, monitoring.metrics);
   return { app, sendAway };
 }

@@ -2,7 +2,7 @@ import type { Activity, CallRequest } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
 import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
-import { type Clock, momentAfter, today } from '../base/clock.ts';
+import { type Clock, dayOf, latestNow, momentAfter } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { changedMeanwhile, invalid, notFound } from '../base/httpErrors.ts';
@@ -22,7 +22,7 @@ type Edit = Extract<CallRequest<'PUT /activities/:id'>['body'], { activity_id: n
  * @throws HttpError 400 for a day in the future or an end before the start
  */
 function checkedEnd(clock: Clock, { date, start_time, end_time }: Fields, hasEnd: boolean): string | null {
-  if (date > today(clock)) throw invalid({ date: 'Deze dag ligt in de toekomst.' });
+  if (date > dayOf(latestNow(clock))) throw invalid({ date: 'Deze dag ligt in de toekomst.' });
   const end = hasEnd ? (end_time ?? null) : null;
   if (end !== null && end < start_time) throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
   return end;
