@@ -286,3 +286,13 @@ test('without areas the app shows an error, and login works', async () => {
   expect(screen.getByText(/^De onderdelen van de app konden niet gevonden worden/)).toBeInTheDocument();
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
 });
+
+test('a browser that denies its storage runs the app, which says that nothing is kept', async () => {
+  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  open('/login/user', nobody);
+  expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
+  expect(screen.getByText(/^Deze browser laat de app niets bewaren/)).toBeInTheDocument();
+  storage.mockRestore();
+});

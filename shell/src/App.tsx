@@ -33,6 +33,7 @@ import { LoginLinkPage, LoginPage } from './access/LoginPage';
 import { LogoutPage } from './access/LogoutPage';
 import { PageFailed, routeTexts } from './routes/PageFailed';
 import { paths } from './base/paths';
+import { tried } from './base/tried';
 import type { Services } from './services/createServices';
 import { ServicesContext } from './services/ServicesContext';
 
@@ -60,6 +61,11 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
       <KernelProvider kernel={kernel}>
         <ServicesContext value={services}>
           <CompositionContext value={composition}>
+            {tried(() => window.localStorage) === undefined && (
+              <Alert banner kind="warning">
+                {routeTexts.keepsNothing}
+              </Alert>
+            )}
             {withoutAreas && (
               <Alert banner kind="warning">
                 {routeTexts.noAreas}

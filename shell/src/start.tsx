@@ -2,7 +2,7 @@ import './composition/renderLoops';
 import { createRoot } from 'react-dom/client';
 import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
-import { keepTrying, systemClock } from '@groepsapp/kernel/host';
+import { browserStorage, keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { correctChannel } from './about/channel';
 import type { Speaker } from './backend/speakerFor';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
@@ -27,7 +27,7 @@ const offlineAfter = 3_000;
 
 function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: Speaker): void {
   const variant = variantOf(page);
-  const registry = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
+  const registry = findRegistry(page.registry, variant, browserStorage(), page.overrides !== undefined);
   const installed = registry?.remotes ?? [];
   const remotes = speaker?.answered(installed) ?? installed;
   const channel = registry?.channel ?? 'stable';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { serverCallsIn } from '@groepsapp/contract/serverCalls';
 import { bundleDirs } from '../build/buildAll.ts';
 import { loadsOf, overBudget } from '../release/budgets.ts';
+import { newerFeaturesIn } from '../release/newerFeatures.ts';
 import { findCopies } from '../release/singletons.ts';
 import { root, shellDir } from '../packages.mjs';
 
@@ -19,6 +20,18 @@ async function callFaults(dir: string, calls: readonly string[]) {
   return unnamed.map((key) => `${path.basename(dir)}: its release does not name the call '${key}' of its sources`);
 }
 
+/** @returns what the built scripts use that the oldest browsers do not have */
+async function browserFaults(dir: string): Promise<string[]> {
+  const files = (await readdir(path.join(dir, 'dist'))).filter((file) => file.endsWith('.js'));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const script = await readFile(path.join(dir, 'dist', file), 'utf8');
+      return newerFeaturesIn(script).map((feature) => `${file} uses ${feature}, which the oldest browsers lack`);
+    }),
+  );
+  return found.flat().map((fault) => `${path.basename(dir)}: ${fault}`);
+}
+
 /** @returns what is wrong with the package's bundle */
 async function faults(dir: string): Promise<string[]> {
   const name = path.basename(dir);
@@ -27,7 +40,7 @@ async function faults(dir: string): Promise<string[]> {
   if (built.release !== release)
     return [`${name}: its list of modules is of another release than its dist; build it again`];
   const copies = findCopies(built.modules, dir === shellDir ? 1 : 0).map((copy) => `${name} bundles ${copy}`);
-  return [...copies, ...(await callFaults(dir, calls))];
+  return [...copies, ...(await callFaults(dir, calls)), ...(await browserFaults(dir))];
 }
 
 async function readBuild(dir: string) {

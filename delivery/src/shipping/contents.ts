@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placesOf, type LockedPackage } from '../build/locked.ts';
-import { contractDir, findBundleDirs, packageDir, readPackage, releaseName, root } from '../packages.mjs';
+import { contractDir, findBundleDirs, readPackage, releaseName, root } from '../packages.mjs';
 import { addFolder, type Tree } from './tree.ts';
 
 /** What only a compiler, a debugger or a reader of sources needs. */
@@ -11,25 +11,6 @@ const forDevelopers = /(\.d\.[cm]?ts|\.map|\.tsbuildinfo|\.md|\.markdown)$|(^|\/
 const tests = /\.test\.js$|(^|\/)(testing|fuzz)\//;
 /** Packages inside a package have places of their own in the lock file. */
 const nested = /(^|\/)node_modules\//;
-
-/** Pages for who installs and runs the app. */
-const pages = [
-  'access.md',
-  'alerts.md',
-  'backups.md',
-  'delivery.md',
-  'files.md',
-  'import-files.md',
-  'integration.md',
-  'limits.md',
-  'moving-in.md',
-  'moving-out.md',
-  'operations.md',
-  'realtime.md',
-  'scaling.md',
-  'shipping.md',
-  'skew.md',
-];
 
 type Locked = LockedPackage & {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
@@ -91,7 +72,7 @@ exec node ${line} "$@"
 /**
  * Everything that an installation without tools to build with needs: the compiled server with the packages that it runs
  * with, the releases of the shell and all areas, files to install it with, examples of files to import, and the
- * pages for operators.
+ * documentation.
  * @param time of all files
  */
 export async function kitContents(time: Date): Promise<Tree> {
@@ -100,7 +81,7 @@ export async function kitContents(time: Date): Promise<Tree> {
   await addReleases(tree, time);
   await addFolder(tree, 'deploy', path.join(root, 'deploy'));
   await addFolder(tree, 'examples/import', path.join(root, 'examples/import'));
-  for (const page of pages) tree.set(`docs/${page}`, { source: path.join(packageDir, '../docs', page) });
+  await addFolder(tree, 'docs', path.join(root, 'docs'));
   tree.set('package.json', { content: `${JSON.stringify({ name: 'groepsapp', private: true, type: 'module' })}\n` });
   tree.set('bin/groepsapp', {
     content: program(

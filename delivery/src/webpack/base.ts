@@ -12,7 +12,7 @@ type Rule = RuleSetRule;
 
 export type Mode = 'production' | 'development';
 
-/** Syntax that browsers of the last three years support. */
+/** Syntax that the oldest browsers support (docs/starting.md). */
 const language = 'ES2022';
 
 function typescriptRule(dir: string): Rule {

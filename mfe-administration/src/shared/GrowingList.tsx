@@ -21,8 +21,6 @@ export function mayHaveMore(loaded: number, limit: number): boolean {
 export interface GrowingListProps<T> {
   label: string;
   empty: string;
-  /** The text below as many items as the server gives. */
-  oldest?: string;
   state: AsyncState<readonly T[]> & { data?: readonly T[] | undefined };
   /** How many items were asked for. */
   limit: number;
@@ -34,7 +32,7 @@ export interface GrowingListProps<T> {
  * A list with more on request. It is always requested from its start, so that new items do not shift the pages. While more is
  * being loaded, the loaded items stay; another list needs another `key`.
  */
-export function GrowingList<T>({ label, empty, oldest, state, limit, onMore, children }: GrowingListProps<T>) {
+export function GrowingList<T>({ label, empty, state, limit, onMore, children }: GrowingListProps<T>) {
   return (
     <AsyncContent state={{ ...state, currentData: state.currentData ?? state.data }} empty={empty} lines={6}>
       {(items) => (
@@ -48,7 +46,6 @@ export function GrowingList<T>({ label, empty, oldest, state, limit, onMore, chi
                 Laad meer
               </Button>
             )}
-            {items.length >= mostShown && oldest && <p>{oldest}</p>}
           </div>
         </>
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { groupIdText, shortened, useTopic, type Group, type TransferNote } from '@groepsapp/kernel';
+import { groupIdText, shortened, useTopic, type CallInput, type Group, type TransferNote } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Moment } from '../shared/DatedText';
-import { GrowingList, limitOf, mostShown } from '../shared/GrowingList';
 import { useTransferNotesQuery } from './transferNotesApi';
 import { groupNames, type Shown } from './transferNotesRules';
 import styles from './TransferNotesScreen.module.css';
@@ -19,32 +19,54 @@ export interface NoteListProps {
 }
 
 /** The transfer notes of the chosen groups, newest first, with more on request. */
-export function NoteList({ shown, groups, onEdit, onRemove }: NoteListProps) {
+export function NoteList({ shown, ...props }: NoteListProps) {
   const id_group = useTopic('selection', groupIdText);
-  const [pages, setPages] = useState(1);
-  const limit = limitOf(pages);
   const sticky = shown === 'all' ? {} : { sticky: shown === 'sticky' ? ('1' as const) : ('0' as const) };
-  const state = useTransferNotesQuery(id_group ? { id_group, ...sticky, limit: String(limit) } : skipToken);
+  return <NotePage query={id_group === '' ? null : { id_group, ...sticky }} offset={0} {...props} />;
+}
 
+const pageSize = 15;
+
+interface NotePageProps extends Omit<NoteListProps, 'shown'> {
+  /** `null` while no groups are chosen. */
+  query: CallInput<'GET /transfer-notes'>['query'] | null;
+  offset: number;
+}
+
+/** A page of transfer notes and, on request, those after it. All of them are loaded again when a note changes. */
+function NotePage(props: NotePageProps) {
+  const { query, offset, groups, onEdit, onRemove } = props;
+  const [more, setMore] = useState(false);
+  const page = { limit: String(pageSize), offset: String(offset) };
+  const state = useTransferNotesQuery(query === null ? skipToken : { ...query, ...page });
   return (
-    <GrowingList
-      label="Berichten"
-      empty="Geen berichten gevonden"
-      oldest={`Alleen de nieuwste ${mostShown} berichten worden getoond.`}
-      state={state}
-      limit={limit}
-      onMore={() => setPages(pages + 1)}
-    >
-      {(transferNote) => (
-        <NoteItem
-          key={transferNote.id}
-          transferNote={transferNote}
-          groups={groupNames(transferNote.id_group, groups)}
-          onEdit={() => onEdit(transferNote)}
-          onRemove={() => onRemove(transferNote)}
-        />
+    <AsyncContent state={state} lines={6} {...(offset === 0 && { empty: 'Geen berichten gevonden' })}>
+      {(transferNotes) => (
+        <>
+          {transferNotes.length > 0 && (
+            <ul className={styles.list} aria-label="Berichten">
+              {transferNotes.map((transferNote) => (
+                <NoteItem
+                  key={transferNote.id}
+                  transferNote={transferNote}
+                  groups={groupNames(transferNote.id_group, groups)}
+                  onEdit={() => onEdit(transferNote)}
+                  onRemove={() => onRemove(transferNote)}
+                />
+              ))}
+            </ul>
+          )}
+          {transferNotes.length === pageSize &&
+            (more ? (
+              <NotePage {...props} offset={offset + pageSize} />
+            ) : (
+              <div className={styles.more}>
+                <Button onClick={() => setMore(true)}>Laad meer</Button>
+              </div>
+            ))}
+        </>
       )}
-    </GrowingList>
+    </AsyncContent>
   );
 }
 

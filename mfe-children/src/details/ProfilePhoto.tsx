@@ -4,7 +4,7 @@ import { useAction } from '@groepsapp/kernel/forms';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, ConfirmDialog, Dialog, Loading, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { ChildThumbnail, useChild } from '@groepsapp/kernel/ui/data';
-import { FilePicker, FilePicture } from '@groepsapp/kernel/ui/upload';
+import { FilePicker, FilePicture, useResizer } from '@groepsapp/kernel/ui/upload';
 import {
   useDeleteProfilePhotoMutation,
   useOneChildQuery,
@@ -13,7 +13,9 @@ import {
 } from './detailsApi';
 import styles from './DetailsTab.module.css';
 
-const uploadFailed = 'Er is een fout opgetreden tijdens uploaden, probeer opnieuw';
+const uploadFailed = 'Er is een fout opgetreden tijdens uploaden, probeer opnieuw.';
+const removeFailed = 'Er is een fout opgetreden tijdens het verwijderen, probeer opnieuw.';
+const notDone = { error: { userMessage: '' } };
 
 const isOn = ({ values }: SettingsState) => values['ipad_thumbnail_photo'] !== '0';
 
@@ -31,8 +33,15 @@ function useKnownChild(childId: number): Child | undefined {
 
 function OfChild({ childId }: { childId: number }) {
   const [open, setOpen] = useState<'new' | 'remove' | null>(null);
-  const [rotate, rotating] = useRotateProfilePhotoMutation();
+  const [rotate] = useRotateProfilePhotoMutation();
   const child = useKnownChild(childId);
+  const rotating = useAction(
+    async () => {
+      const answer = await rotate(childId);
+      return answer.error || answer.data.data.thumb_image ? answer : notDone;
+    },
+    { failed: uploadFailed },
+  );
   const close = () => setOpen(null);
 
   return (
@@ -42,17 +51,17 @@ function OfChild({ childId }: { childId: number }) {
         <Button icon="add" onClick={() => setOpen('new')}>
           Nieuwe foto
         </Button>
-        <Button icon="refresh" busy={rotating.isLoading} onClick={() => void rotate(childId)}>
-          Draaien
-        </Button>
-        <Button icon="remove" onClick={() => setOpen('remove')}>
-          Verwijder foto
-        </Button>
-        {rotating.isError && (
-          <Alert kind="error">
-            {rotating.error?.kind === 'not-found' ? 'Dit kind heeft geen profielfoto.' : uploadFailed}
-          </Alert>
+        {child?.thumbnail !== undefined && (
+          <>
+            <Button icon="refresh" busy={rotating.busy} onClick={rotating.run}>
+              Draaien
+            </Button>
+            <Button icon="remove" onClick={() => setOpen('remove')}>
+              Verwijder foto
+            </Button>
+          </>
         )}
+        {rotating.problem !== null && <Alert kind="error">{rotating.problem}</Alert>}
       </div>
       {open === 'new' && <NewPhotoDialog childId={childId} onClose={close} />}
       {open === 'remove' && <RemovePhotoDialog childId={childId} onClose={close} />}
@@ -66,12 +75,12 @@ interface PhotoDialogProps {
 }
 
 function RemovePhotoDialog({ childId, onClose }: PhotoDialogProps) {
-  const [remove, { isLoading, isError, data }] = useDeleteProfilePhotoMutation();
-
-  async function confirm() {
+  const [remove] = useDeleteProfilePhotoMutation();
+  const send = async () => {
     const answer = await remove(childId);
-    if (answer.data?.data.success) onClose();
-  }
+    return answer.error || answer.data.data.success ? answer : notDone;
+  };
+  const { run, busy, problem } = useAction(send, { failed: removeFailed, onDone: onClose });
 
   return (
     <ConfirmDialog
@@ -79,14 +88,12 @@ function RemovePhotoDialog({ childId, onClose }: PhotoDialogProps) {
       confirmLabel="Doorgaan"
       cancelLabel="Annuleer"
       danger
-      busy={isLoading}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onConfirm={run}
       onCancel={onClose}
     >
       Je staat op het punt de profielfoto van het kind te verwijderen, weet je zeker dat je wilt doorgaan?
-      {(isError || data?.data.success === false) && (
-        <Alert kind="error">Er is een fout opgetreden tijdens het verwijderen, probeer opnieuw</Alert>
-      )}
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
     </ConfirmDialog>
   );
 }
@@ -97,11 +104,13 @@ const kinds = 'image/jpeg,image/png,image/webp';
 function NewPhotoDialog({ childId, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [upload] = useUploadProfilePhotoMutation();
+  const resizer = useResizer();
   const send = async () => {
-    const answer = file && (await upload({ childId, file }));
-    return answer?.data?.data.image ? answer : { error: { userMessage: uploadFailed } };
+    if (file === null) return notDone;
+    const answer = await upload({ childId, content: await resizer.photo(file) });
+    return answer.error || answer.data.data.image ? answer : notDone;
   };
-  const { run, busy: sending, problem } = useAction(send, { onDone: onClose });
+  const { run, busy: sending, problem } = useAction(send, { failed: uploadFailed, onDone: onClose });
   const { close, question } = useCloseGuard(file !== null, onClose);
   const leave = () => !sending && close();
   const actions = (

@@ -57,11 +57,11 @@ export const {
     announces: ({ childId }) => [['record-changed', { childIds: [childId] }]],
   }),
   uploadProfilePhoto: build.mutation({
-    query: ({ childId, file }: { childId: number; file: File }) =>
+    query: ({ childId, content }: { childId: number; content: Blob }) =>
       callQuery(
         'POST /deprecated/upload-child-profile-photo',
         { body: { fotonaam: String(childId) } },
-        { file: { field: 'bestand', content: file, name: file.name } },
+        { file: { field: 'bestand', content, name: 'foto.jpg' } },
       ),
     announces: ({ childId }, answer) => photoChanged(childId, answer?.data.image),
   }),
@@ -73,6 +73,6 @@ export const {
   rotateProfilePhoto: build.mutation({
     query: (childId: number) =>
       callQuery('POST /deprecated/rotate-child-profile-photo', { body: { id_child: childId, rotateType: 'left' } }),
-    announces: (childId, answer) => photoChanged(childId, answer !== undefined),
+    announces: (childId, answer) => photoChanged(childId, answer?.data.thumb_image),
   }),
 }));

@@ -234,7 +234,9 @@ test('a refusal keeps the dialog open with its message, and continues with the r
   await press('Delen');
   await userEvent.click(dialog().getByRole('checkbox', { name: /Emma/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));
-  expect(await dialog().findByText('Er is geen toestemming voor Emma.')).toBeVisible();
+  expect(
+    await dialog().findByText('Er is een fout opgetreden tijdens uploaden. Er is geen toestemming voor Emma.'),
+  ).toBeVisible();
   await waitFor(() => expect(callsOf(kernel, 'GET /photos')).toHaveLength(2));
   refuse = false;
   await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));

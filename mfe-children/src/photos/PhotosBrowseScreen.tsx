@@ -107,7 +107,7 @@ function BrowseActions({ selection, onlyUnshared, onToggleUnshared }: BrowseActi
   );
 }
 
-const removeFailed = 'Er is een fout opgetreden tijdens het verwijderen, probeer opnieuw';
+const removeFailed = 'Er is een fout opgetreden tijdens het verwijderen, probeer opnieuw.';
 
 /** Asks for confirmation before photos are deleted. */
 function RemovePhotosDialog({ photos, onDone, onClose }: PhotosDialogProps) {

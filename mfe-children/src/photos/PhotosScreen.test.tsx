@@ -4,9 +4,6 @@ import { ApiError } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import PhotosScreen from './PhotosScreen';
 import { testPhoto } from './testing';
-import { startResizer } from './upload/startResizer';
-
-jest.mock('./upload/startResizer', () => ({ startResizer: jest.fn() }));
 
 const upload = 'POST /deprecated/upload-photos';
 const groups = [testGroup({ id: 1, name: 'Vlinders' }), testGroup({ id: 4, name: 'Vossen' })];
@@ -19,10 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  jest.mocked(startResizer).mockReset();
-  Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
-  Reflect.deleteProperty(globalThis, 'createImageBitmap');
-  Reflect.deleteProperty(globalThis, 'Worker');
 });
 
 function show(answer: Answers[typeof upload] = () => testPhoto(), { path = '/photos', narrow = false } = {}) {
@@ -196,49 +189,4 @@ test('refuses photos of longer ago', () => {
   show(undefined, { path: '/photos?date=2026-10-17' });
   expect(screen.getByText(/tot 31 dagen terug/)).toBeVisible();
   expect(screen.queryByLabelText("Kies foto's")).not.toBeInTheDocument();
-});
-
-describe('with a worker', () => {
-  /** A worker that answers with what `answer` makes of a request. */
-  function withWorker(answer: (id: number) => unknown) {
-    const worker = Object.assign(new EventTarget(), {
-      postMessage: ({ id }: { id: number }) => {
-        const message = answer(id);
-        const event = message === 'error' ? new Event('error') : new MessageEvent('message', { data: message });
-        queueMicrotask(() => worker.dispatchEvent(event));
-      },
-      terminate: jest.fn(),
-    });
-    Object.assign(globalThis, { OffscreenCanvas: class {}, createImageBitmap: jest.fn(), Worker: class {} });
-    jest.mocked(startResizer).mockReturnValue(worker as never);
-    return worker;
-  }
-
-  async function sentSize(): Promise<number | undefined> {
-    let size: number | undefined;
-    show((_input, options) => {
-      size = options?.file?.content.size;
-      return testPhoto();
-    });
-    await choose('a.jpg');
-    await press('Upload');
-    await screen.findByText('1 foto is toegevoegd.');
-    return size;
-  }
-
-  test('sends the resized photo', async () => {
-    withWorker((id) => ({ id, resized: new Blob(['1']) }));
-    expect(await sentSize()).toBe(1);
-  });
-
-  test('sends a photo that the browser cannot read unchanged, and the server decides', async () => {
-    withWorker((id) => ({ id, resized: null }));
-    expect(await sentSize()).toBe(5);
-  });
-
-  test('sends the original when the worker does not start', async () => {
-    const worker = withWorker(() => 'error');
-    expect(await sentSize()).toBe(5);
-    expect(worker.terminate).toHaveBeenCalled();
-  });
 });

@@ -43,7 +43,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
     const known = shared.filter((childId) => shareable.includes(childId));
     const ids = [...new Set([...known, ...chosen])];
     return share({ body: { idPhoto: id, children: ids.join(','), ...(message !== null && { message }) }, ...place });
-  }, 'Er is een fout opgetreden tijdens uploaden');
+  }, 'Er is een fout opgetreden tijdens uploaden.');
   function done() {
     onDone();
     offerUndo({ photos: before, childIds: chosen, message });

@@ -26,7 +26,11 @@ function placeOf(photo: Photo, changed: ReadonlySet<number>, photos: readonly Ph
   return { groupIds: [...new Set(sofar.map(({ id_group }) => id_group))], isLast: sofar.length === photos.length };
 }
 
-/** Changes several photos, and refreshes the library once at the end. @param change changes one photo */
+/**
+ * Changes several photos, and refreshes the library once at the end.
+ * @param change changes one photo
+ * @param failed stands before the reason of the server
+ */
 export function useBulk(change: (photo: Photo, place: OfSeveral) => Promise<Answer>, failed: string) {
   /** 0 to 100 while photos are being changed; `null` otherwise. */
   const [percent, setPercent] = useState<number | null>(null);
@@ -56,6 +60,7 @@ export function useBulk(change: (photo: Photo, place: OfSeveral) => Promise<Answ
     return !stopped;
   }
 
-  const refusal = refusalOf(failure && { userMessage: failed, ...failure }, ['message']);
-  return { percent, problem: refusal.general, messageError: refusal.fields.message, run };
+  const { general, fields } = refusalOf(failure && { userMessage: '', ...failure }, ['message']);
+  const problem = general === null ? null : [failed, general].filter(Boolean).join(' ');
+  return { percent, problem, messageError: fields.message, run };
 }

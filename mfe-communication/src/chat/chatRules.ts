@@ -51,9 +51,12 @@ const closing = /[.,;:!?)\]}'’”…]+$/;
 /** The normalised address when it is http or https; otherwise `null`. */
 function safeAddress(text: string): string | null {
   const written = /^www\./i.test(text) ? `https://${text}` : text;
-  if (!URL.canParse(written)) return null;
-  const { protocol, href } = new URL(written);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  try {
+    const { protocol, href } = new URL(written);
+    return protocol === 'https:' || protocol === 'http:' ? href : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Splits a text into words and web addresses. The parts joined together equal the text. */

@@ -66,14 +66,14 @@ export function OwnChildren({ own, below, date }: OwnChildrenProps) {
                     child={child}
                     tooOld={ageInYears(child.date_of_birth, date) >= below}
                     busy={isLoading}
-                    onChange={(counts) => keep(own.with(index, { ...child, counts }))}
+                    onChange={(counts) => keep(own.map((one) => (one === child ? { ...child, counts } : one)))}
                   />
                   <Button
                     kind="quiet"
                     icon="remove"
                     aria-label={ownTexts.remove(child.first_name)}
                     disabled={isLoading}
-                    onClick={() => keep(own.toSpliced(index, 1))}
+                    onClick={() => keep(own.filter((one) => one !== child))}
                   />
                 </div>
               }

@@ -96,6 +96,7 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
     <RemoveDialog
       heading="Weet je zeker dat je dit document wilt verwijderen?"
       confirmLabel="Verwijderen"
+      failed="Er is een fout opgetreden tijdens verwijderen."
       item={document}
       remove={({ id }) => remove({ childId, idDoc: id })}
       onClose={onClose}
@@ -129,6 +130,8 @@ function DocumentUpload({ childId }: { childId: number }) {
     await announced(kernel, upload, () => [['documents-changed', { childIds: [childId] }]]);
   };
   const uploads = useUploads(send);
+  // One that arrived stands in the list of documents.
+  const unfinished = uploads.items.filter(({ state }) => state !== 'done');
 
   function choose(files: readonly File[]) {
     uploads.add(files);
@@ -138,10 +141,10 @@ function DocumentUpload({ childId }: { childId: number }) {
   return (
     <div className={styles.upload}>
       <FilePicker label="Document toevoegen" accept={accept} multiple onFiles={choose} />
-      {uploads.items.some(({ state }) => state === 'failed') && (
-        <Alert kind="error">Er is een fout opgetreden tijdens uploaden</Alert>
+      {unfinished.some(({ state }) => state === 'failed') && (
+        <Alert kind="error">Er is een fout opgetreden tijdens het uploaden</Alert>
       )}
-      {uploads.items.length > 0 && <UploadList uploads={uploads} />}
+      {unfinished.length > 0 && <UploadList uploads={{ ...uploads, items: unfinished }} />}
     </div>
   );
 }

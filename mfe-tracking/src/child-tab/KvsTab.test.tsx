@@ -180,6 +180,18 @@ test('deleting asks first, with a warning that carers lose the document too', as
   expect(made('v3 POST /ChildTrackingSystem/deleteDocument')).toEqual([{ body: { idDoc: 4 } }]);
 });
 
+test('a document that cannot be deleted stays, with the reason', async () => {
+  await show(filled, {
+    'v3 POST /ChildTrackingSystem/deleteDocument': () => {
+      throw new ApiError('server', 'Het is nu te druk.');
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijder Verslag.pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijderen' }));
+  const text = 'Er is een fout opgetreden tijdens verwijderen. Het is nu te druk.';
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('a missing document counts as deleted', async () => {
   await show(filled, {
     'v3 POST /ChildTrackingSystem/deleteDocument': () => {
@@ -202,8 +214,11 @@ test('each file is sent in its own call, and a failed one does not block the oth
   });
   const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-'], name, { type: 'application/pdf' }));
   await userEvent.upload(screen.getByLabelText('Document toevoegen'), files);
-  expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden')).toBeVisible();
+  expect(await screen.findByText('Er is een fout opgetreden tijdens het uploaden')).toBeVisible();
   await waitFor(() => expect(names).toEqual(['a.pdf', 'b.pdf']));
+  // The other one stands in the list of documents, also when it is deleted there.
+  await waitFor(() => expect(screen.queryByText('b.pdf')).not.toBeInTheDocument());
+  expect(screen.queryByText('Verzonden')).not.toBeInTheDocument();
   expect(screen.getByText('Dit soort bestand kan niet worden bewaard.')).toBeVisible();
   expect(made('v3 POST /ChildTrackingSystem/uploadDocument')).toMatchObject(
     ['a.pdf', 'b.pdf'].map((filename) => ({ body: { idChild: '5', filename } })),

@@ -1,6 +1,7 @@
 import { fullName } from '../base/names.ts';
 import { ageOn } from '../ratio/ages.ts';
 import { ratioOfDay } from '../ratio/day.ts';
+import { needsAttention } from '../tracking/alerts.ts';
 import { dayOfThisWeek, weekdayOf } from './calendar.ts';
 import { DemoDay, mainGroups } from './testing/demoDay.ts';
 import { moments } from './testing/moments.ts';
@@ -15,6 +16,24 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(main.filter((child) => !day.isPlanned(child))).toEqual([]);
     expect(main.filter((child) => day.openPresence(child)).length).toBeGreaterThan(4);
     expect(main.filter((child) => !day.openPresence(child)).length).toBeGreaterThan(4);
+  });
+
+  test('has a child in the main groups whose observation is due', () => {
+    const { observation_list, observation_result } = day.rows;
+    const lists = observation_list.map(({ id = 0, min_months = null, max_months = null, repeat_months = null }) => {
+      return { id, min_months, max_months, repeat_months };
+    });
+    const rules = {
+      lists: lists.filter((_list, index) => observation_list[index]?.company_id === 1),
+      today: day.today,
+    };
+    const due = main.filter(({ id, date_of_birth: birth }) => {
+      const results = observation_result.flatMap((result) =>
+        result.child_id === id ? [{ ...result, id: result.id ?? 0, active: result.active ?? 1 }] : [],
+      );
+      return needsAttention({ birth, results }, { ...rules, withinDays: 28 });
+    });
+    expect(due.map(fullName)).toEqual(['Sjoukje Dijkstra']);
   });
 
   test('has no child in two places at once', () => {

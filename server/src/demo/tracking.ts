@@ -45,6 +45,9 @@ const namedResults: readonly DemoResult[] = [
   result('lotte', 'Welbevinden dagopvang', 100, [-9, 'Welbevinden na drie maanden herhalen']),
   result('xuan', 'Wenperiode (na 6 weken)', 12, [21, 'Oudergesprek over de wenperiode plannen']),
   result('stanislaw', 'Baby/dreumes 12 maanden', 64, [28, 'Lijst van 18 maanden klaarzetten']),
+  // She has no others since the one of three years, so that an observation of her is due.
+  { ...result('sjoukje', 'Peuter 45 maanden – overdracht', 70), archived: true },
+  { ...result('sjoukje', 'Welbevinden dagopvang', 260), archived: true },
   { ...result('fleur', 'Peuter 30 maanden (VVE)', 300, [-200, 'Afronding van het traject bespreken']), archived: true },
 ];
 

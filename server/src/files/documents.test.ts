@@ -1,11 +1,15 @@
 import sharp from 'sharp';
 import { testPicture } from '../testing/form.ts';
 import { documentKindOf, documentName, storableDocument } from './documents.ts';
+import { jpegOf } from './testing/jpegOf.ts';
 
 const archive = (...names: string[]) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from(names.join('…'))]);
 
 test.each([
   ['a PDF', Buffer.from('%PDF-1.7 …'), 'pdf'],
+  ['a PDF after the mark of its encoding', Buffer.from('\uFEFF%PDF-1.4 …'), 'pdf'],
+  ['a PDF after empty lines', Buffer.from('\r\n\r\n%PDF-1.4 …'), 'pdf'],
+  ['a PDF with its head at the end of the first kilobyte', Buffer.from(`${' '.repeat(1_019)}%PDF-1.4 …`), 'pdf'],
   ['a PNG', testPicture, 'png'],
   ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'jpg'],
   ['a WebP', Buffer.from('RIFF....WEBPVP8 '), 'webp'],
@@ -23,7 +27,8 @@ test.each([
   ['a program', Buffer.from('MZ....')],
   ['a document with macros', archive('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')],
   ['an archive', archive('a.txt')],
-  ['almost a PDF', Buffer.from(' %PDF-1.7')],
+  ['a PDF with its head after the first kilobyte', Buffer.from(`${' '.repeat(1_020)}%PDF-1.7`)],
+  ['an archive with a PDF', Buffer.concat([archive('a.pdf'), Buffer.from('%PDF-1.7')])],
 ])('%s is refused', (_what, content) => {
   expect(() => documentKindOf(content)).toThrow('Dit soort bestand kan niet worden bewaard.');
 });
@@ -58,8 +63,14 @@ describe('a document that is a picture', () => {
   );
 
   test('is refused when it is damaged', async () => {
-    const damaged = (await sharp(lying).jpeg().toBuffer()).subarray(0, 200);
-    await expect(storableDocument(damaged)).rejects.toMatchObject({ status: 400 });
+    const damaged = (await sharp(lying).jpeg().toBuffer()).subarray(0, -40);
+    const words = expect.stringContaining('niet compleet');
+    await expect(storableDocument(damaged)).rejects.toMatchObject({ status: 400, message: words });
+  });
+
+  test('is made smaller when it has more than 50 megapixels', async () => {
+    const { content } = await storableDocument(await jpegOf(9_000, 6_000));
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 6_000, height: 4_000 });
   });
 });
 

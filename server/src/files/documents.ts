@@ -27,7 +27,6 @@ const kinds = {
 
 /** The first bytes of a kind that always begins in the same way. */
 const beginnings: readonly (readonly [DocumentKind, Buffer])[] = [
-  [kinds.pdf, Buffer.from('%PDF-')],
   [kinds.jpeg, Buffer.from([0xff, 0xd8, 0xff])],
   [kinds.png, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   [kinds.doc, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
@@ -50,6 +49,11 @@ function packageOf(content: Buffer): DocumentKind | undefined {
   return ends.includes('xl/workbook.xml') ? kinds.xlsx : undefined;
 }
 
+/** Readers of PDF accept other bytes before its head, such as the mark of an encoding or empty lines. */
+function pdfOf(content: Buffer): DocumentKind | undefined {
+  return content.subarray(0, 1_024).includes('%PDF-') ? kinds.pdf : undefined;
+}
+
 /** The kind of a document by its content, whatever its name says. @throws HttpError 400 for every other kind of file */
 export function documentKindOf(content: Buffer): DocumentKind {
   const fixed = beginnings.find(([, first]) => content.subarray(0, first.length).equals(first))?.[0];
@@ -57,7 +61,7 @@ export function documentKindOf(content: Buffer): DocumentKind {
   if (content.subarray(0, 4).equals(Buffer.from('RIFF')) && content.subarray(8, 12).equals(Buffer.from('WEBP'))) {
     return kinds.webp;
   }
-  const found = content.subarray(0, 4).equals(zip) ? packageOf(content) : undefined;
+  const found = content.subarray(0, 4).equals(zip) ? packageOf(content) : pdfOf(content);
   if (found !== undefined) return found;
   const message =
     'Dit soort bestand kan niet worden bewaard. Kies een PDF, een foto of een document van Word of Excel.';

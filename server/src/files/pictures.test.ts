@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { preparePicture } from './pictures.ts';
+import { jpegOf } from './testing/jpegOf.ts';
 
 /** A picture whose left half is red and whose right half is blue. */
 function picture(width: number, height: number) {
@@ -75,11 +76,37 @@ test.each(otherKinds)('%s is refused as another kind of file', async (_what, mak
   await expect(preparePicture(await make())).rejects.toMatchObject({ status: 415, code: 'invalid' });
 });
 
-const refusals: [string, () => Buffer | Promise<Buffer>][] = [
-  ['a picture that breaks off', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 2_000)],
-  ['a picture that unpacks to 900 megapixels', bomb],
+const incomplete = 'Deze foto is niet compleet of beschadigd.';
+const tooLarge = 'Deze foto heeft te veel beeldpunten om te verwerken.';
+
+/** The first part of a picture. */
+const part = async (made: Promise<Buffer>, size: number) => (await made).subarray(0, size);
+
+const refusals: [string, string, () => Buffer | Promise<Buffer>][] = [
+  ['a JPEG that breaks off', incomplete, () => part(picture(800, 800).jpeg().toBuffer(), 2_000)],
+  ['a JPEG that lacks 40 bytes', incomplete, () => part(picture(800, 800).jpeg().toBuffer(), -40)],
+  ['a PNG that breaks off', incomplete, () => part(picture(800, 800).png().toBuffer(), 500)],
+  ['a WebP that breaks off', incomplete, () => part(picture(800, 800).webp({ lossless: true }).toBuffer(), -40)],
+  ['a picture that unpacks to 900 megapixels', tooLarge, bomb],
+  ['a large JPEG that is unpacked as a whole', tooLarge, () => jpegOf(9_000, 6_000, { progressive: true })],
 ];
 
-test.each(refusals)('%s is refused', async (_what, make) => {
-  await expect(preparePicture(await make())).rejects.toMatchObject({ status: 400, code: 'invalid' });
+test.each(refusals)('%s is refused', async (_what, words, make) => {
+  const message = expect.stringContaining(words);
+  await expect(preparePicture(await make())).rejects.toMatchObject({ status: 400, code: 'invalid', message });
+});
+
+test.each([1, 2])('a JPEG that lacks the last %i bytes is kept', async (missing) => {
+  const { viewer } = await preparePicture(await part(picture(400, 200).jpeg().toBuffer(), -missing));
+  expect([await colourAt(viewer, 10, 190), await colourAt(viewer, 390, 190)]).toEqual(['red', 'blue']);
+});
+
+test('a photo of more than 50 megapixels is made smaller', async () => {
+  const { viewer } = await preparePicture(await jpegOf(9_000, 6_000));
+  expect(await sharp(viewer).metadata()).toMatchObject({ width: 1_600, height: 1_067 });
+});
+
+test('a photo for print gets the colours of a screen', async () => {
+  const { viewer } = await preparePicture(await picture(40, 20).toColourspace('cmyk').jpeg().toBuffer());
+  expect(await sharp(viewer).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
 });

@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
 import { HttpError } from '../base/httpErrors.ts';
 import { Turns } from '../base/Turns.ts';
 import { changeFiles } from './changeFiles.ts';
@@ -26,10 +27,12 @@ export interface PictureOptions {
 
 /** The square in which lists show a child. */
 const square = { width: 160, height: 160 };
-/**
- * Decompression limit, the resolution of a 50-megapixel camera; larger pictures are refused before they are decoded.
- */
-const mostPixels = 50_000_000;
+/** Larger pictures are refused by their header, before they are decoded. Phones make photos of up to 200 megapixels. */
+const mostPixels = 250_000_000;
+/** The limit for pictures that can only be decoded as a whole, and for those that keep their size. */
+const mostPixelsAtOnce = 50_000_000;
+/** The longest side of a picture that was to keep its size and has more pixels than that. */
+const largestSide = 6_000;
 const mostSeconds = 15;
 /** The formats of cameras and phones. SVG, PDF and other formats that sharp could read are refused. */
 const formats = ['jpeg', 'png', 'webp'];
@@ -39,37 +42,71 @@ sharp.concurrency(1);
 sharp.cache(false);
 const turns = new Turns({ atOnce: 2, waiting: 20 });
 
-const refusal = 'Dit bestand is geen foto die gelezen kan worden. Kies een JPEG, PNG of WebP.';
-
 /** Contents of other kinds of files, whatever their declared type. */
-const unsupported = () => new HttpError(415, 'invalid', refusal);
+const unsupported = () =>
+  new HttpError(415, 'invalid', 'Dit bestand is geen foto die gelezen kan worden. Kies een JPEG, PNG of WebP.');
 
-/** A picture that is damaged or has too many pixels. */
-const unreadable = () => new HttpError(400, 'invalid', refusal);
+const unreadable = () =>
+  new HttpError(400, 'invalid', 'Deze foto is niet compleet of beschadigd. Kies de foto opnieuw, of kies een andere.');
 
-function open(content: Uint8Array | string) {
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: false }).timeout({
+const tooManyPixels = () =>
+  new HttpError(400, 'invalid', 'Deze foto heeft te veel beeldpunten om te verwerken. Kies een kleinere foto.');
+
+type Content = Uint8Array | string;
+
+function open(content: Content, failOn: 'error' | 'warning' = 'error'): Sharp {
+  return sharp(content, { limitInputPixels: mostPixels, failOn, sequentialRead: false }).timeout({
     seconds: mostSeconds,
   });
 }
 
-/** The kind of picture by its content; empty for other content. */
-async function formatOf(content: Uint8Array | string): Promise<string> {
+/** @param error what the decoder says of a header: which format it is in, if it is one that it knows */
+function refusalOfHeader(error: string): HttpError {
+  if (/pixel limit/i.test(error)) return tooManyPixels();
+  return /header: \w*(jpeg|png|webp)/i.test(error) ? unreadable() : unsupported();
+}
+
+/**
+ * Reads the header of a picture.
+ * @returns the number of its pixels
+ * @throws HttpError 415 for other content, 400 for too many pixels and for a damaged header
+ */
+async function check(content: Content): Promise<number> {
+  const header = async () => open(content).metadata();
+  const { format, width, height, isProgressive } = await header().catch((error: unknown) => {
+    throw refusalOfHeader(String(error));
+  });
+  if (!formats.includes(format)) throw unsupported();
+  const pixels = width * height;
+  if (pixels > (isProgressive ? mostPixelsAtOnce : mostPixels)) throw tooManyPixels();
+  return pixels;
+}
+
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Decodes a picture. A JPEG of which only the mark at its end was lost is complete all the same.
+ * @param work what is made of the picture
+ * @throws when more is missing
+ */
+async function decode<T>(content: Content, work: (picture: Sharp) => Promise<T>): Promise<T> {
   try {
-    return (await open(content).metadata()).format;
+    return await work(open(content));
   } catch (error) {
-    // A header with too many pixels is one of a picture.
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw error;
-    return '';
+    const bytes = typeof content === 'string' ? await readFile(content) : Buffer.from(content);
+    if (bytes[0] !== 0xff || bytes.subarray(-2).equals(endOfJpeg)) throw error;
+    return work(open(Buffer.concat([bytes, endOfJpeg]), 'warning'));
   }
 }
 
-async function convert(content: Uint8Array | string, { degrees = 0, thumb = square }: PictureOptions) {
-  if (!formats.includes(await formatOf(content))) throw unsupported();
-  const upright = await open(content)
-    .autoOrient()
-    .resize({ width: viewerSize, height: viewerSize, fit: 'inside', withoutEnlargement: true })
-    .toBuffer();
+async function convert(content: Content, { degrees = 0, thumb = square }: PictureOptions) {
+  await check(content);
+  const upright = await decode(content, (picture) =>
+    picture
+      .autoOrient()
+      .resize({ width: viewerSize, height: viewerSize, fit: 'inside', withoutEnlargement: true })
+      .toBuffer(),
+  );
   const turned = () => open(upright).rotate(degrees);
   return {
     viewer: await turned().webp({ quality: 82 }).toBuffer(),
@@ -98,7 +135,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * @throws HttpError 415 when the content is no JPEG, PNG or WebP; 400 when it is damaged or has too many pixels; 503 when
  * the queue is full
  */
-export async function preparePicture(content: Uint8Array | string, options: PictureOptions = {}): Promise<Picture> {
+export async function preparePicture(content: Content, options: PictureOptions = {}): Promise<Picture> {
   return inTurn(() => convert(content, options));
 }
 
@@ -111,7 +148,7 @@ export interface StoredPictures {
 /** Stores both versions of an uploaded picture. When the second one fails the first one does not stay. */
 export async function storePictures(
   files: FileStore,
-  content: Uint8Array | string,
+  content: Content,
   options: PictureOptions = {},
 ): Promise<StoredPictures> {
   const { viewer, thumb } = await preparePicture(content, options);
@@ -125,11 +162,20 @@ export async function asJpeg(content: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * The same picture upright, in its own format and size, without camera metadata (place, time, device).
+ * The same picture upright, in its own format, without camera metadata (place, time, device). It keeps its size up to 50
+ * megapixels.
  * @throws HttpError as `preparePicture` does
  */
 export async function withoutMetadata(content: Uint8Array): Promise<Buffer> {
-  return inTurn(() =>
-    open(content).autoOrient().jpeg({ quality: 90, force: false }).webp({ quality: 90, force: false }).toBuffer(),
-  );
+  return inTurn(async () => {
+    const side = (await check(content)) > mostPixelsAtOnce ? largestSide : undefined;
+    return decode(content, (picture) =>
+      picture
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 90, force: false })
+        .webp({ quality: 90, force: false })
+        .toBuffer(),
+    );
+  });
 }

@@ -7,6 +7,7 @@ import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
 import { commonHeaders, neverKeep } from '../http/headers.ts';
+import { serveBrowserCheck } from './browserCheck.ts';
 import { serveInstallation } from './installation.ts';
 import { type PageOptions, servePages } from './pages.ts';
 import { serveRegistry } from './registry.ts';
@@ -51,6 +52,7 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       serveRegistry(app, registries, variant);
       const { title } = variants[variant];
       serveInstallation(app, { variant, title });
+      serveBrowserCheck(app, variant);
       serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });
       const facts = { variant, title, api, backend, fileOrigins, realtime, serviceWorker, tracing };
       servePages(app, registries, { ...facts, support: support?.[variant] });

@@ -1,4 +1,5 @@
 import type { PageConfig, PageFiles, Variant } from '@groepsapp/contract';
+import { browserCheckAddress } from './browserCheck.ts';
 import { appleIconAddress, webManifestAddress } from './installation.ts';
 
 export interface Page {
@@ -55,6 +56,7 @@ export function renderPage({ variant, title, nonce, scripts, styles, preloads, c
 <link rel="apple-touch-icon" href="${appleIconAddress(variant)}">
 <meta name="apple-mobile-web-app-title" content="${title}">
 ${[...links, ...loaded, ...ahead].join('\n')}
+<script async src="${browserCheckAddress(variant)}"></script>
 </head>
 <body>
 <noscript>De ${title} werkt alleen als JavaScript aanstaat in je browser.</noscript>

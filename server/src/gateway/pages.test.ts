@@ -84,7 +84,7 @@ describe('a page', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ]);
-    expect(one.body.match(/<script(?! defer src=| type="application\/json")/)).toBeNull();
+    expect(one.body.match(/<script(?! defer src=| async src=| type="application\/json")/)).toBeNull();
   });
 
   test('preloads the files of the requested screen for a signed-in user only', async () => {
@@ -210,4 +210,47 @@ describe('a backend that speaks only the specification', () => {
   test('is not there when a server of the groepsapp answers', async () => {
     expect(configOf((await get(app, '/groepsapp/')).body)).not.toHaveProperty('backend');
   });
+});
+
+describe('the check of the browser', () => {
+  const script = async () => {
+    const { body } = await get(app, '/groepsapp/login/user');
+    const address = /<script async src="([^"]+)"><\/script>/.exec(body)?.[1] ?? '';
+    return get(app, address);
+  };
+
+  /** Runs the script in a page of a browser with these abilities. @returns what the page then says */
+  async function said(missing: string): Promise<string> {
+    const { body } = await script();
+    const made: { kind: string; text: string }[] = [];
+    const page = { firstChild: null, appendChild: () => undefined };
+    const element = (kind: string) => ({ ...page, kind, style: {}, setAttribute: () => undefined });
+    const document = {
+      ...{ title: 'Groepsapp', readyState: 'complete', body: page },
+      createElement: (kind: string) => ({ ...element(kind), appendChild: (text: string) => made.push({ kind, text }) }),
+      createTextNode: (text: string) => text,
+    };
+    const window = {
+      HTMLDialogElement: { prototype: { showModal: missing !== 'dialogs' } },
+      Intl: { Segmenter: missing === 'segmenter' ? undefined : () => undefined },
+      CSS: { supports: (property: string) => property !== missing },
+    };
+    const known = { prototype: { findLast: missing !== 'findLast' } };
+    new Function('window', 'document', 'Array', 'Object', body)(window, document, known, {
+      hasOwn: missing !== 'hasOwn',
+    });
+    return made.map(({ text }) => (typeof text === 'string' ? text : '')).join(' ');
+  }
+
+  test('says nothing in a browser that is new enough', async () => {
+    expect((await script()).headers['cache-control']).toContain('max-age=2592000');
+    expect(await said('nothing')).toBe('');
+  });
+
+  test.each(['dialogs', 'segmenter', 'findLast', 'hasOwn', 'height', 'selector(:has(a))'])(
+    'says in words that a browser without %s is too old',
+    async (missing) => {
+      expect(await said(missing)).toContain('Deze tablet is te oud voor de Groepsapp');
+    },
+  );
 });

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { create, type Font } from 'fontkit';
 import PdfKit from 'pdfkit';
+import { missingText } from './missing.ts';
 import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection } from './PdfDocument.ts';
+import { orderRightToLeft } from './rightToLeft.ts';
 
 const margin = 56;
 const ink = '#1F2933';
@@ -54,26 +56,30 @@ const shapeless = /[\u200D\uFE0E\uFE0F]|[\u{1F3FB}-\u{1F3FF}]/gu;
 /** Characters that cannot be printed: control characters other than line breaks. */
 const controls = /[\u0000-\u0009\u000B-\u001F\u007F]/g;
 
-function drawableGrapheme(font: Font, grapheme: string): string {
+function drawableGrapheme(font: Font, grapheme: string, missing: Set<string>): string {
   const has = (text: string) => [...text].every((c) => c === '\n' || font.hasGlyphForCodePoint(c.codePointAt(0) ?? 0));
   if (has(grapheme)) return grapheme;
   const plain = grapheme.replace(shapeless, '');
-  return plain !== '' && has(plain) ? plain : missingCharacter;
+  if (plain !== '' && has(plain)) return plain;
+  missing.add(grapheme);
+  return missingCharacter;
 }
 
 /**
  * A text with only characters that a font can draw. An emoji of several parts, such as a family, counts as one
  * character.
+ * @param missing gets those that the font does not have
  */
-function drawable(font: Font, text: string): string {
+function drawable(font: Font, text: string, missing: Set<string>): string {
   const clean = text.normalize('NFC').replaceAll('\r\n', '\n').replace(controls, ' ');
-  return Array.from(graphemes.segment(clean), ({ segment }) => drawableGrapheme(font, segment)).join('');
+  return Array.from(graphemes.segment(clean), ({ segment }) => drawableGrapheme(font, segment, missing)).join('');
 }
 
 /** Draws one form. It is read aloud in the order of drawing, and each part has its role (tagged PDF). */
 class Drawing {
   readonly #pdf: Page;
   readonly #shapes: Font;
+  readonly #missing = new Set<string>();
 
   constructor(document: PdfDocument, { regular, bold, shapes }: Fonts) {
     this.#shapes = shapes;
@@ -87,6 +93,7 @@ class Drawing {
       bufferPages: true,
       info: { Title: document.title, Author: document.company, Producer: 'Groepsapp', Creator: 'Groepsapp' },
     });
+    orderRightToLeft(this.#pdf);
     this.#pdf.registerFont('regular', regular).registerFont('bold', bold);
   }
 
@@ -101,6 +108,10 @@ class Drawing {
     }
     for (const section of sections) this.#section(section);
     if (document.room !== undefined) this.#emptyLines(document.room);
+    if (this.#missing.size > 0) {
+      this.#pdf.y += 10;
+      this.#element('P', () => this.#text(missingText(this.#missing), { size: sizes.foot, color: quiet }));
+    }
     this.#footers(document);
     this.#pdf.end();
     return content;
@@ -116,7 +127,7 @@ class Drawing {
     const pdf = this.#pdf;
     pdf.font(bold ? 'bold' : 'regular', size).fillColor(color);
     const width = pdf.page.width - 2 * margin - indent;
-    pdf.text(drawable(this.#shapes, text), margin + indent, pdf.y, { width });
+    pdf.text(drawable(this.#shapes, text, this.#missing), margin + indent, pdf.y, { width });
     pdf.y += after;
   }
 
@@ -202,7 +213,7 @@ class Drawing {
       pdf.markContent('Artifact', { type: 'Pagination' });
       pdf.font('regular', sizes.foot).fillColor(quiet);
       const line = { width: width - 2 * margin, lineBreak: false };
-      const left = drawable(this.#shapes, `${company} · ${title} · ${printedOn}`);
+      const left = drawable(this.#shapes, `${company} · ${title} · ${printedOn}`, this.#missing);
       pdf.text(left, margin, height - margin, {
         ...line,
         width: line.width - 90,

@@ -61,7 +61,19 @@ test('is tagged, has a title and a language, and embeds its fonts', async () => 
 
 test('a character missing from the font becomes one box, and the rest stays', async () => {
   const note = 'Voor 👨‍👩‍👧 en 🦄 na \u0007 de 👍🏽 lunch ☺';
-  expect(await textOf(await drawPdf(form([question({ note })])))).toMatch(/Voor □ en □ na +de □ lunch ☺/);
+  const text = await textOf(await drawPdf(form([question({ note })])));
+  expect(text).toMatch(/Voor □ en □ na +de □ lunch ☺/);
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    /konden niet worden afgedrukt; .* emoji \(U\+1F468 U\+200D U\+1F469 U\+200D U\+1F467, U\+1F984/,
+  );
+});
+
+test('says which scripts it could not print, once for each character', async () => {
+  const text = await textOf(await drawPdf(form([question({ note: '王小明 en कमल, 王' })])));
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    /Chinees \(U\+738B, U\+5C0F, U\+660E\); Devanagari \(U\+0915, U\+092E, U\+0932\)/,
+  );
+  expect(await textOf(await drawPdf(form([question()])))).not.toContain('afgedrukt');
 });
 
 test('eighty questions run over numbered pages without losses', async () => {

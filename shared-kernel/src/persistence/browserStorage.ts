@@ -18,12 +18,14 @@ export function memoryStorage(): ListedStorage {
   };
 }
 
-/** The browser's storage, or one in memory when the browser denies access. */
+const inMemory = memoryStorage();
+
+/** The browser's storage, or that of this page in memory when the browser denies access. */
 export function browserStorage(): ListedStorage {
   try {
     return window.localStorage;
   } catch {
-    return memoryStorage();
+    return inMemory;
   }
 }
 

@@ -178,6 +178,17 @@ test('shows an error when the group of the child is unknown, and sends nothing',
   expect(kernel.calls).toEqual([]);
 });
 
+test.each([
+  ['the children are still being loaded', 'loading'],
+  ['the children could not be loaded', 'failed'],
+] as const)('asks to try again when the group is unknown because %s', async (_why, state) => {
+  const kernel = show({}, { of: { ...child, id_group: [] }, groups: [{ id: 1 }, { id: 2 }] });
+  act(() => kernel.owner.set('roster', { ...kernel.bus.topic('roster').value, state }));
+  await tap();
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Kon de groep niet bepalen, probeer opnieuw');
+  expect(kernel.calls).toEqual([]);
+});
+
 test('sends many taps in one call', async () => {
   const kernel = show({ 'POST /presence/taps': () => ({ records: [] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Alle' }));

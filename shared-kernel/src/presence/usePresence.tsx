@@ -133,6 +133,11 @@ function isSameTap(kernel: Kernel, person: PersonRef): boolean {
   return since >= 0 && since < sameTapFor;
 }
 
+/** Where somebody belongs is not known as long as a list that says so has not come: a next try can find it. */
+function noGroupText({ bus }: Kernel, { kind }: PersonRef): string {
+  return kind === 'child' && bus.topic('roster').value.state === 'ready' ? texts.noGroupOfChild : texts.noGroup;
+}
+
 /** The record of somebody who is here as the user sees it; `null` for who is not. */
 function openRecord(kernel: Kernel, { person, record }: Subject): PresenceTimes | null {
   const current = seen(record, tapIndexOf(kernel).of(person)).record;
@@ -186,7 +191,7 @@ export function usePresence(): PresenceActions {
       const here = openRecord(kernel, subject);
       const moment = now();
       const groupId = here ? here.group_id : groupAt(subject, moment);
-      if (groupId === null) return setAlert(texts.noGroup);
+      if (groupId === null) return setAlert(noGroupText(kernel, person));
       const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, ...(collector && { collector }) };
       const problem = sendTaps(kernel, [tap]);
       if (problem !== null) return setAlert(problem);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Channel } from '@groepsapp/contract/registry';
 import { useKernel, useTopic, useHasCall } from '@groepsapp/kernel';
-import { documentVersion } from '@groepsapp/kernel/host';
+import { browserStorage, documentVersion } from '@groepsapp/kernel/host';
 import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { browserPage } from '../base/browserPage';
@@ -33,7 +33,7 @@ function AboutPage() {
   const transitions = useTransitions();
   const isTold = useHasCall('GET /app-info');
   const info = useAppInfoQuery(isTold ? undefined : skipToken, { refetchOnMountOrArgChange: true });
-  const [storage] = useState(() => measureStorage(localStorage));
+  const [storage] = useState(() => measureStorage(browserStorage()));
   return (
     <About
       info={isTold ? info : null}

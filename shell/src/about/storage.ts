@@ -1,4 +1,6 @@
 import type { Variant } from '@groepsapp/kernel';
+import { browserStorage, type ListedStorage } from '@groepsapp/kernel/host';
+import { tried } from '../base/tried';
 
 /** The usual limit of web storage per origin, in bytes; browsers do not report it. */
 const assumedLimit = 5 * 1024 * 1024;
@@ -26,7 +28,7 @@ export function measureStorage(storage: Readable): StorageUse {
  * Removes entries, and repeats until none is left, since other tabs may write meanwhile.
  * @returns whether all of them were removed
  */
-export function clearStorage(storage: Storage, mayGo: (key: string) => boolean): boolean {
+export function clearStorage(storage: ListedStorage, mayGo: (key: string) => boolean): boolean {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const keys = keysOf(storage).filter(mayGo);
     if (keys.length === 0) return true;
@@ -67,6 +69,7 @@ export async function clearKept(variant: Variant, basePath: string, keepLogin: b
     () => true,
     () => false,
   );
-  const stateGone = clearStorage(localStorage, (key) => !isOfAnotherVariant(key, variant) && !stays(key));
-  return clearStorage(sessionStorage, () => true) && stateGone && cachesGone;
+  const stateGone = clearStorage(browserStorage(), (key) => !isOfAnotherVariant(key, variant) && !stays(key));
+  const tabGone = tried(() => clearStorage(sessionStorage, () => true)) ?? true;
+  return tabGone && stateGone && cachesGone;
 }

@@ -55,21 +55,27 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   const { fields, submitLabel, notice = null, focused = false, attempt } = props;
   const shown = fields.map(({ name }) => name);
   const nothing = refusalOf(null, shown);
-  const [values, setValues] = useState<ReadonlyMap<Name, string>>(new Map());
+  const [values, setValues] = useState<Partial<Record<Name, string>>>({});
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(nothing);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus();
   }, [focused]);
-  const valueOf = (name: Name) => values.get(name) ?? '';
+
+  /** What stands in the fields: a password manager may fill them in without telling the page. */
+  function read(): Record<Name, string> {
+    const inFields = new FormData(form.current ?? undefined);
+    return Object.fromEntries(shown.map((name) => [name, String(inFields.get(name) ?? '')])) as Record<Name, string>;
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     setRefusal(nothing);
-    const given = Object.fromEntries(shown.map((name) => [name, valueOf(name)])) as Record<Name, string>;
+    const given = read();
+    setValues(given);
     const outcome = attempt(given).then((general) => ({ ...nothing, general }));
     setRefusal(await outcome.catch((error: unknown) => refusedWith(error, shown)));
     setBusy(false);
@@ -83,9 +89,9 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
           <TextField
             key={field.name}
             {...field}
-            value={valueOf(field.name)}
+            value={values[field.name] ?? ''}
             error={refusal.fields[field.name]}
-            onChange={(text) => setValues((known) => new Map(known).set(field.name, text))}
+            onChange={() => setValues(read())}
           />
         ))}
         <Button kind="primary" type="submit" block busy={busy}>

@@ -113,6 +113,7 @@ function NoApi() {
 
 /** `/login/{idClient}/{token1}/{token2}/{token3}`: an alternative link for a login by keys. */
 export function LoginLinkPage() {
-  const { idClient, token1, token2, token3 } = useParams();
-  return <Navigate to={`${paths.byKeys}/${token1}/${token2}/${token3}/${idClient}`} replace />;
+  const { idClient = '', token1 = '', token2 = '', token3 = '' } = useParams();
+  const keys = [token1, token2, token3, idClient].map(encodeURIComponent);
+  return <Navigate to={`${paths.byKeys}/${keys.join('/')}`} replace />;
 }

@@ -92,6 +92,16 @@ describe('the login by keys', () => {
     ]);
   });
 
+  test.each(['/authentication/by-keys/a%2Fb/c%3F%23/%25d+/21', '/login/21/a%2Fb/c%3F%23/%25d+'])(
+    'sends keys with signs of an address as they are, from %s',
+    async (path) => {
+      const { kernel } = open(path, { answers });
+      expect(await screen.findByText('Ingelogd!')).toBeInTheDocument();
+      const body = { idClient: '21', token1: 'a/b', token2: 'c?#', token3: '%d+' };
+      expect(kernel.calls).toMatchObject([{ input: { body } }]);
+    },
+  );
+
   test('uses the kind of the variant', async () => {
     const { kernel } = open('/authentication/by-keys/a/b/c/21', { answers, variant: 'gastouderapp' });
     expect(await screen.findByText('Ingelogd!')).toBeInTheDocument();

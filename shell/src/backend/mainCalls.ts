@@ -10,7 +10,7 @@ const messages: Handler = async (call, { exchange }) => {
   const before = numberOf(call.query?.['before']) || Infinity;
   const rows = rowsOf(await exchange(call)).filter(({ id }) => numberOf(id) < before);
   return rows
-    .toSorted((one, other) => numberOf(one['id']) - numberOf(other['id']))
+    .sort((one, other) => numberOf(one['id']) - numberOf(other['id']))
     .slice(-(numberOf(call.query?.['limit']) || 200));
 };
 

@@ -10,7 +10,7 @@ const collator = lazily(() => new Intl.Collator('nl', { sensitivity: 'base', num
 const sortKey = (name: string) => name.replace(/['’‘`]/g, '');
 
 function byName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
-  return items.toSorted((a, b) => collator().compare(sortKey(nameOf(a)), sortKey(nameOf(b))));
+  return [...items].sort((a, b) => collator().compare(sortKey(nameOf(a)), sortKey(nameOf(b))));
 }
 
 /**

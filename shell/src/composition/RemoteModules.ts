@@ -1,6 +1,6 @@
 import { kernelSatisfies, type PageFiles, type Registry } from '@groepsapp/contract/registry';
 import type { Clock } from '@groepsapp/kernel';
-import type { KeyValueStorage } from '@groepsapp/kernel/host';
+import { browserStorage, type KeyValueStorage } from '@groepsapp/kernel/host';
 import { filesOfModule, lateFilesOf } from './filesOf';
 import type { Loader } from './loading';
 import { ModuleLife } from './ModuleLife';
@@ -31,7 +31,7 @@ export class RemoteModules {
 
   constructor(options: RemoteModulesOptions) {
     this.#options = options;
-    const { remotes, loadLoader, clock, shell = null, storage = window.localStorage } = options;
+    const { remotes, loadLoader, clock, shell = null, storage = browserStorage() } = options;
     this.#sources = new Map(remotes.map((remote) => [remote.name, new RemoteSource(remote, shell, loadLoader)]));
     this.#marks = new RunMarks(remotes, storage, clock);
     window.addEventListener('online', this.#online);

@@ -112,7 +112,7 @@ export function likelyNext(
   const distance = (path: string) => Math.abs(menuPaths.indexOf(path) - present);
   return menuPaths
     .filter((path) => menuPaths[present] !== path)
-    .toSorted((one, other) => distance(one) - distance(other))
+    .sort((one, other) => distance(one) - distance(other))
     .flatMap((path) => routes.get(path) ?? [])
     .slice(0, most)
     .map(({ remote, module }) => ({ remote, module }));

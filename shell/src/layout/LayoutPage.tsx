@@ -14,7 +14,6 @@ import { useIdlePreload } from '../composition/useIdlePreload';
 import { useRunOnPress } from '../composition/useRunOnPress';
 import { useIconHints } from '../icon-hints/useIconHints';
 import { UnsentNotice } from '../unsent/UnsentNotice';
-import { usePlaceTexts } from '../variant/placeTexts';
 import { ChildSheetPlace } from './ChildSheetPlace';
 import { layoutTexts } from './layoutTexts';
 import { menuParts, useMenuCounts } from './menuItems';
@@ -83,8 +82,7 @@ export function Layout(props: LayoutProps) {
   const surfaces = useSurfaces(openMenu);
   const { triggers, panel, compact } = surfaces;
   const counts = useMenuCounts();
-  const { other } = usePlaceTexts().groups;
-  const parts = useMemo(() => menuParts(areaItems, counts, other), [areaItems, counts, other]);
+  const parts = useMemo(() => menuParts(areaItems, counts), [areaItems, counts]);
   const mainRef = useRef<HTMLElement>(null);
   useIconHints();
 

@@ -14,6 +14,7 @@ export const layoutTexts = {
   unread: 'ongelezen',
   sleepChecks: 'keer slaapcontrole nodig',
   dashboard: 'Dashboard',
+  otherGroup: 'Andere groep',
   about: 'Over',
   logOut: 'Uitloggen',
   beta: 'Dit is de beta versie: niet alles is al af.',

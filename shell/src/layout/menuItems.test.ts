@@ -29,7 +29,7 @@ const ofAreas = [
 
 function labels(...settings: string[]) {
   const enabled = ofAreas.filter(({ enabledBy }) => isEnabled(enabledBy, settingsOn(...settings)));
-  return menuParts(enabled, { unread: 0, sleepChecks: 0 }, 'Andere groep')
+  return menuParts(enabled, { unread: 0, sleepChecks: 0 })
     .flat()
     .map(({ label }) => label);
 }
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('shows the unread count at the messages, and sleep checks at the Logboek', () => {
-  const counted = menuParts(ofAreas, { unread: 7, sleepChecks: 2 }, 'Andere groep')
+  const counted = menuParts(ofAreas, { unread: 7, sleepChecks: 2 })
     .flat()
     .filter(({ count }) => count > 0);
   expect(counted.map(({ label, count }) => [label, count])).toEqual([

@@ -32,6 +32,7 @@ export function useMenuCounts(): MenuCounts {
 const dashboard: MenuItem = { path: '/dashboard', label: layoutTexts.dashboard, icon: 'dashboard', count: 0 };
 
 const shellItems: readonly MenuItem[] = [
+  { path: '/select-group', label: layoutTexts.otherGroup, icon: 'groups', count: 0 },
   { path: '/about', label: layoutTexts.about, icon: 'about', count: 0 },
   { path: '/logout', label: layoutTexts.logOut, icon: 'logout', count: 0 },
 ];
@@ -50,18 +51,7 @@ export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCou
   });
 }
 
-/**
- * The menu in two parts: the work screens, and the items that leave the current work.
- * @param other the label of the item that leads to the choice of groups
- */
-export function menuParts(
-  areaItems: readonly AreaMenuItem[],
-  counts: MenuCounts,
-  other: string,
-): readonly (readonly MenuItem[])[] {
-  const choice: MenuItem = { path: '/select-group', label: other, icon: 'groups', count: 0 };
-  return [
-    [dashboard, ...itemsOfAreas(areaItems, counts)],
-    [choice, ...shellItems],
-  ];
+/** The menu in two parts: the work screens, and the items that leave the current work. */
+export function menuParts(areaItems: readonly AreaMenuItem[], counts: MenuCounts): readonly (readonly MenuItem[])[] {
+  return [[dashboard, ...itemsOfAreas(areaItems, counts)], shellItems];
 }

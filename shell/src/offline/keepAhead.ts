@@ -1,3 +1,4 @@
+import { tried } from '../base/tried';
 import { askWorker } from './askWorker';
 import type { AheadMessage } from './messages';
 
@@ -24,8 +25,9 @@ export async function keepAhead(
 }
 
 async function activeWorker(registration: Promise<ServiceWorkerRegistration | null>): Promise<ServiceWorker | null> {
-  if (!('serviceWorker' in navigator)) return null;
-  const { controller, ready } = navigator.serviceWorker;
+  const workers = tried(() => navigator.serviceWorker);
+  if (workers === undefined) return null;
+  const { controller, ready } = workers;
   if (controller !== null) return controller;
   return (await registration) === null ? null : (await ready).active;
 }

@@ -6,6 +6,8 @@ import styles from './PageFailed.module.css';
 export const routeTexts = {
   noAreas:
     'De onderdelen van de app konden niet gevonden worden. Inloggen en uitloggen werkt wel. Probeer het later opnieuw.',
+  keepsNothing:
+    'Deze browser laat de app niets bewaren. Je kunt gewoon werken, maar na het vernieuwen of sluiten van de pagina moet je opnieuw inloggen, en wat dan nog niet verstuurd is gaat verloren.',
   pageFailed: 'Dit scherm kon niet geladen worden.',
   logOut: 'Uitloggen',
 } as const;

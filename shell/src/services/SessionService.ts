@@ -110,12 +110,14 @@ export class SessionService {
     // Other tabs must see the log-out before the server revokes the token: otherwise the 401 would look to them like an
     // expired session.
     this.#tokens.leaveStorage();
-    const options = { signal: AbortSignal.timeout(logoutPatience) };
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), logoutPatience);
     try {
-      await this.#host.api.request('POST /authentication/logout', {}, options);
+      await this.#host.api.request('POST /authentication/logout', {}, { signal: patience.signal });
     } catch {
       logWarning('the server did not hear that the session has ended');
     }
+    clearTimeout(timer);
     this.#end('logout');
   }
 

@@ -2,6 +2,7 @@ import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
 import type { Speaker } from '../backend/speakerFor';
 import {
+  browserStorage,
   createApiClient,
   createBus,
   createKernel,
@@ -136,11 +137,11 @@ function openInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenServi
   };
 }
 
-/** Stores the clock difference of this device, also without a session; not when the browser stores nothing. */
+/** Stores the clock difference of this device, also without a session; not when there is no room. */
 function clockStorage(variant: Variant): ConstructorParameters<typeof ServerClock>[1] {
   const key = `${variant}.clock`;
   return {
-    read: () => tried(() => localStorage.getItem(key)) ?? null,
-    write: (value) => tried(() => localStorage.setItem(key, value)),
+    read: () => browserStorage().getItem(key),
+    write: (value) => tried(() => browserStorage().setItem(key, value)),
   };
 }

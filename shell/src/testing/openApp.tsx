@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError, type Variant } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
+import { browserStorage, createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { App } from '../App';
 import { enabledPaths } from '../composition/areas';
@@ -57,7 +57,7 @@ export function openApp(path: string, options: OpenAppOptions) {
   if (retrySettings) {
     kernel.owner.set('settings', { state: 'failed', error: new ApiError('offline', 'weg'), values: {} });
   }
-  const persistence = createPersistence({ variant, storage: localStorage });
+  const persistence = createPersistence({ variant, storage: browserStorage() });
   const host = { ...kernel, persistence };
   const selection = kernel.bus.topic('selection').value;
   const modules = new RemoteModules({

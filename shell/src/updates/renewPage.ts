@@ -1,11 +1,12 @@
 import { askWorker } from '../offline/askWorker';
 import { browserPage } from '../base/browserPage';
+import { tried } from '../base/tried';
 
 const patience = 500;
 
 /** Tells the service worker that the next page must come from the network, even when the network is slow. */
 async function askForNewPage(): Promise<void> {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  const worker = tried(() => navigator.serviceWorker)?.controller;
   if (worker) await askWorker(worker, { type: 'renew' }, patience);
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type ApiFailure, type CallAnswer } from '@groepsapp/kernel';
 import { keysByContent } from '@groepsapp/kernel/store';
-import { useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/upload';
+import { useResizer, useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/upload';
 import { useUploadPhotoMutation, type Destination } from '../photosApi';
-import { Resizer } from './Resizer';
 
 type UploadedPhoto = CallAnswer<'POST /deprecated/upload-photos'>;
 
@@ -19,8 +18,7 @@ export interface PhotoUploads extends Uploads {
 export function usePhotoUploads(to: Destination): PhotoUploads {
   const [upload] = useUploadPhotoMutation();
   const [keyOf] = useState(keysByContent);
-  const [resizer] = useState(() => new Resizer());
-  useEffect(() => () => resizer.stop(), [resizer]);
+  const resizer = useResizer();
   const destination = useRef(to);
   const [photos, setPhotos] = useState<PhotoUploads['photos']>(new Map());
   const send: SendFile = async (file, onProgress, signal) => {

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { foldText, type AnalysedChild, type ObservationListOption } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Badge, EmptyText, PresenceMark, useChild, useToldApart, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import { EmptyText, PresenceMark, useChild, useToldApart, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { inMonths } from '../../shared/months';
 import type { Scope } from '../../shared/useScope';
@@ -57,9 +58,9 @@ function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, chec
       </span>
       <PresenceMark presence={presence} />
       {alertCTS && (
-        <Badge tone="warning" icon="show">
-          Een observatie is aan de beurt
-        </Badge>
+        <span className={styles.due}>
+          <Icon name="show" label="Een observatie is aan de beurt" />
+        </span>
       )}
     </label>
   );

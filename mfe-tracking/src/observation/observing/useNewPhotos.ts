@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, useKernel } from '@groepsapp/kernel';
-import { useUploads } from '@groepsapp/kernel/ui/upload';
+import { useResizer, useUploads } from '@groepsapp/kernel/ui/upload';
 import type { Media } from '../photos/LibraryDialog';
 import { photoSender, type PhotoPlace } from '../photos/sendPhoto';
 
@@ -24,6 +24,7 @@ interface Chosen extends NewPhotoPlace {
 /** Photos of an observation that was not saved yet. They wait in the open page until there are results to put them in. */
 export function useNewPhotos(idList: number) {
   const kernel = useKernel();
+  const resizer = useResizer();
   const [chosen] = useState(() => new Map<File, Chosen>());
   const [results] = useState(() => new Map<number, number>());
   const [sender] = useState(() => {
@@ -34,7 +35,7 @@ export function useNewPhotos(idList: number) {
         throw new ApiError('invalid', 'Van dit kind is geen observatie opgeslagen.');
       return { ...place, idList, idResult };
     };
-    return photoSender(kernel, placeOf, (file) => chosen.get(file)?.library?.id);
+    return photoSender(kernel, resizer, placeOf, (file) => chosen.get(file)?.library?.id);
   });
   const uploads = useUploads(sender);
   const open = uploads.items.filter(({ state }) => state !== 'done');

@@ -4,7 +4,7 @@ import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { keysByContent } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
-import { FilePicker, UploadList, useUploads } from '@groepsapp/kernel/ui/upload';
+import { FilePicker, UploadList, useResizer, useUploads } from '@groepsapp/kernel/ui/upload';
 import { ofChild } from '../../shared/ofChild';
 import { areaStore } from '../../store';
 import styles from './CategoryPhotos.module.css';
@@ -109,7 +109,8 @@ function RemovePhoto({ place, photo, onClose }: { place: PhotoPlace; photo: Resu
 /** Adds photos from the device: one call for each, with its progress. A retry is sent under the same key. */
 function PhotoUpload({ place }: { place: PhotoPlace }) {
   const kernel = useKernel();
-  const [send] = useState(() => photoSender(kernel, () => place));
+  const resizer = useResizer();
+  const [send] = useState(() => photoSender(kernel, resizer, () => place));
   const uploads = useUploads(send);
 
   function choose(files: readonly File[]) {

@@ -1,5 +1,6 @@
 export const presenceTexts = {
-  noGroup: 'Kon de groep van het kind niet bepalen',
+  noGroupOfChild: 'Kon de groep van het kind niet bepalen',
+  noGroup: 'Kon de groep niet bepalen, probeer opnieuw',
   close: 'Sluiten',
   signIn: 'Aanmelden',
   signOut: 'Afmelden',

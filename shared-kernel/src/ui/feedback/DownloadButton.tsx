@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../../api/ApiError';
 import { Alert } from '../base/Alert';
 import { Button } from '../base/Button';
 import { Stack } from '../base/Stack';
@@ -26,14 +27,17 @@ export interface DownloadButtonProps {
 export function DownloadButton({ name, label = feedbackTexts.download, iconOnly = false, load }: DownloadButtonProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const [percent, setPercent] = useState<number>();
+  const [reason, setReason] = useState('');
 
   async function download() {
     setState('loading');
     setPercent(undefined);
+    setReason('');
     try {
       const file = await load(setPercent);
       setState(file && saveFile(file) ? 'idle' : 'failed');
-    } catch {
+    } catch (error) {
+      setReason(error instanceof ApiError ? error.userMessage : '');
       setState('failed');
     }
   }
@@ -44,7 +48,12 @@ export function DownloadButton({ name, label = feedbackTexts.download, iconOnly 
         {!iconOnly && (state === 'loading' ? feedbackTexts.downloading : label)}
       </Button>
       {state === 'loading' && percent !== undefined && <ProgressBar label={name} percent={percent} />}
-      {state === 'failed' && <Alert kind="error">{feedbackTexts.downloadFailed}</Alert>}
+      {state === 'failed' && (
+        <Alert kind="error">
+          {feedbackTexts.downloadFailed}
+          {reason !== '' && <p>{reason}</p>}
+        </Alert>
+      )}
     </Stack>
   );
 }

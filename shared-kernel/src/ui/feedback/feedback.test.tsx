@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '../../index';
 import { createTestKernel, renderWithKernel } from '../../testing';
 import { Disclosure, DownloadButton, ProgressBar, RunningTime, useUndo, type DownloadButtonProps } from '.';
 
@@ -80,6 +81,13 @@ describe('DownloadButton', () => {
     press('Download: Contract.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent('Er is een fout opgetreden tijdens het downloaden');
     expect(saved).toHaveLength(0);
+  });
+
+  test('shows the reason of the server', async () => {
+    const load = () => Promise.reject(new ApiError('server', 'Het is nu te druk.'));
+    render(<DownloadButton name="Contract.pdf" load={load} />);
+    press('Download: Contract.pdf');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Probeer later opnieuw.*Het is nu te druk\./);
   });
 });
 

@@ -34,6 +34,8 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
     ['textSecondary', 'background'],
     ['textSecondary', 'surface'],
     ['textSecondary', 'surfaceSoft'],
+    ['text', 'grey'],
+    ['textSecondary', 'grey'],
     ['onColor', 'primary'],
     ['onColor', 'danger'],
     ['onColor', 'accentDark'],

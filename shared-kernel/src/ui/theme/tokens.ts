@@ -9,6 +9,8 @@ export const tokens = {
   surface: '#FFFFFF',
   /** Behind a row under the pointer, a table's head, a skeleton. */
   surfaceSoft: '#F5EFE6',
+  /** Behind a message of a parent. */
+  grey: '#EBEBEB',
   text: '#2B2A28',
   textSecondary: '#6B655D',
   border: '#E7DFD3',
@@ -51,6 +53,7 @@ const darkTokens = {
   background: '#171614',
   surface: '#211F1C',
   surfaceSoft: '#2C2925',
+  grey: '#303030',
   text: '#EDE8E0',
   textSecondary: '#B9B1A6',
   border: '#3D3933',

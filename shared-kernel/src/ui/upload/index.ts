@@ -1,2 +1,3 @@
+export { useResizer } from './Resizer';
 export * from './UploadList';
 export * from './useUploads';

@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import type { ResizeAnswer, ResizeRequest } from './resize.worker';
-import { startResizer } from './startResizer';
 
 function canResize(): boolean {
   return (
@@ -11,22 +11,22 @@ function canResize(): boolean {
  * Makes photos smaller in a worker, one after another. Where the browser cannot, photos stay as they are: the server
  * makes them smaller and strips them as well.
  */
-export class Resizer {
-  #worker: Worker | null = null;
+class Resizer {
+  #worker: Promise<Worker> | null = null;
   #nextId = 1;
   readonly #waiting = new Map<number, (resized: Blob | null) => void>();
   readonly #photos = new WeakMap<File, Promise<Blob>>();
 
   /** The photo as it is sent, the same bytes in every attempt: smaller, or the file itself when it could not be read here. */
   photo(file: File): Promise<Blob> {
-    const photo = this.#photos.get(file) ?? this.#resize(file);
+    const photo = this.#photos.get(file) ?? this.#resize(file).catch(() => file);
     this.#photos.set(file, photo);
     return photo;
   }
 
   async #resize(file: File): Promise<Blob> {
     if (!canResize()) return file;
-    const worker = (this.#worker ??= this.#start());
+    const worker = await (this.#worker ??= this.#start());
     const id = this.#nextId++;
     const resized = await new Promise<Blob | null>((resolve) => {
       this.#waiting.set(id, resolve);
@@ -37,13 +37,14 @@ export class Resizer {
 
   /** Ends the worker. What is still waiting is answered with the original. */
   stop(): void {
-    this.#worker?.terminate();
+    void this.#worker?.then((worker) => worker.terminate()).catch(() => {});
     this.#worker = null;
     for (const answer of this.#waiting.values()) answer(null);
     this.#waiting.clear();
   }
 
-  #start(): Worker {
+  async #start(): Promise<Worker> {
+    const { startResizer } = await import(/* webpackChunkName: 'resizer' */ './startResizer');
     const worker = startResizer();
     worker.addEventListener('message', ({ data }: MessageEvent<ResizeAnswer>) => {
       this.#waiting.get(data.id)?.(data.resized);
@@ -53,4 +54,11 @@ export class Resizer {
     worker.addEventListener('error', () => this.stop());
     return worker;
   }
+}
+
+/** Makes photos smaller before they are sent, for as long as a screen is open. */
+export function useResizer(): Pick<Resizer, 'photo'> {
+  const [resizer] = useState(() => new Resizer());
+  useEffect(() => () => resizer.stop(), [resizer]);
+  return resizer;
 }
