@@ -36,7 +36,7 @@ export function useLogActions() {
       },
       onEdit: (activity) => open({ kind: 'edit', activity }),
       onRemove: (activity) => dialogs.current?.askRemoval(activity),
-      onStop: (activity) => tell(stopActivity(kernel, activity, now()), texts.stopped(activity.activity)),
+      onStop: (activity) => tell(stopActivity(kernel, activity), texts.stopped(activity.activity)),
     };
     const say = (text: string) => dialogs.current?.say(text);
     return { actions, create: (date: string) => open({ kind: 'new', date }), say };

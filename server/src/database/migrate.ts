@@ -22,6 +22,7 @@ import { importTables } from './migrations/0018-imports.ts';
 import { feedTables } from './migrations/0019-feed.ts';
 import { shippingTables } from './migrations/0020-shipping.ts';
 import { lastBackupTable } from './migrations/0021-last-backup.ts';
+import { nextDayColumns } from './migrations/0023-next-day.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -51,6 +52,7 @@ const migrations: Record<string, MigrationFor> = {
   '0019-feed': feedTables,
   '0020-shipping': shippingTables,
   '0021-last-backup': lastBackupTable,
+  '0023-next-day': nextDayColumns,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, testEngine, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from './testing/operator.ts';
 
-const last = '0021-last-backup';
+const last = '0023-next-day';
 
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;

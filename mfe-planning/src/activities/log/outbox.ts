@@ -1,4 +1,5 @@
-import type { Activity, CallInput, Kernel } from '@groepsapp/kernel';
+import { dayOfStart, type CallInput, type CurrentActivity, type Kernel } from '@groepsapp/kernel';
+import { formatTime, today } from '@groepsapp/kernel/dates';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
 
 /** New activities, kept on the device until the server has stored them. */
@@ -56,13 +57,19 @@ export function addActivity(kernel: Kernel, childIds: readonly number[], activit
   return null;
 }
 
+/** What goes on for a child. */
+type Begun = Pick<CurrentActivity, 'id' | 'date' | 'start_time'> & { child_id: number };
+
 /**
- * Queues the end of an activity.
- * @param time HH:mm
+ * Queues the end of an activity at this moment.
  * @returns a Dutch error text when there is no room for it; `null` when it was queued
  */
-export function stopActivity(kernel: Kernel, { id, child_id }: Pick<Activity, 'id' | 'child_id'>, time: string) {
-  const input = { params: { id: String(id) }, body: { end_time: time } };
+export function stopActivity(kernel: Kernel, { id, child_id, ...start }: Begun) {
+  const now = { date: today(kernel.clock), time: formatTime(kernel.clock.now()) };
+  // 00:00 is the end of a day, and not its first minute.
+  const end_time = now.time === '00:00' ? '00:01' : now.time;
+  const later = dayOfStart(start, now) === now.date ? {} : { end_date: now.date };
+  const input = { params: { id: String(id) }, body: { end_time, ...later } };
   const added = stopOutbox.add(kernel, { about: String(id), childId: child_id, input });
   return 'problem' in added ? added.problem : null;
 }

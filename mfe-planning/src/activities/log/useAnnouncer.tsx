@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useKernel, type CurrentActivity } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { stopActivity } from './outbox';
@@ -40,7 +39,7 @@ export function useAnnouncer() {
 export function useStop() {
   const kernel = useKernel();
   const { tell, messages } = useAnnouncer();
-  const stop = (child_id: number, { id, activity }: CurrentActivity) =>
-    tell(stopActivity(kernel, { id, child_id }, formatTime(kernel.clock.now())), texts.stopped(activity));
+  const stop = (child_id: number, activity: CurrentActivity) =>
+    tell(stopActivity(kernel, { ...activity, child_id }), texts.stopped(activity.activity));
   return { stop, messages };
 }

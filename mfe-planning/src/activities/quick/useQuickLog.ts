@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKernel, useMinute, type Activity, type ActivityType } from '@groepsapp/kernel';
-import { formatTime, momentAt } from '@groepsapp/kernel/dates';
+import { momentAt } from '@groepsapp/kernel/dates';
 import { useRunningOf } from '../../running/useRunningOf';
 import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
@@ -83,8 +83,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   /** @returns whether the end of what goes on for a child was saved on the device */
   function stop(childId: number): boolean {
     const activity = running.get(childId)?.activity ?? null;
-    const end = formatTime(kernel.clock.now());
-    const failed = activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId }, end);
+    const failed = activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId });
     setProblem(failed);
     return failed === null;
   }
