@@ -1,5 +1,5 @@
 import tseslint from 'typescript-eslint';
-import { commonRules, hooksRules } from './delivery/config/eslint.mjs';
+import { commonRules, hooksRules, sharedPageRules } from './delivery/config/eslint.mjs';
 
 export default tseslint.config(
   {
@@ -10,6 +10,7 @@ export default tseslint.config(
     files: ['**/*.tsx', 'shell/**/*.ts', 'mfe-*/**/*.ts', 'shared-kernel/src/**/*.ts'],
     ...hooksRules,
   },
+  { files: ['mfe-*/src/**'], ignores: ['**/*.test.*', '**/testing/**'], rules: sharedPageRules },
   {
     files: [
       'bench/**',

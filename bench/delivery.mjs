@@ -5,7 +5,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { launchBrowser, signIn } from './browser.mjs';
-import { main as measureFederation } from './load.mjs';
 import { startServer } from './server.mjs';
 
 const packages = ['shell', 'mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
@@ -127,6 +126,4 @@ export async function main() {
     await server.stop();
     remove();
   }
-  // With ROUNDS=0 the cost of federation is left out.
-  if (process.env.ROUNDS !== '0') await measureFederation();
 }

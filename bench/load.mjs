@@ -1,188 +1,300 @@
-// Loading the federated app against the same code as one ordinary build: requests, bytes and time. With
-// EARLIER=<commit>, the releases of that commit are measured in the same run, on the same server.
-import { buildReleasesOf } from '../delivery/src/earlier/build.ts';
-import { buildMono } from '../delivery/src/commands/buildMono.ts';
-import { git } from '../delivery/src/git.ts';
-import { areaNames } from '../delivery/src/packages.mjs';
-import { launchBrowser, signIn } from './browser.mjs';
+// Tablets of many establishments on one server process, on each database, with a morning rush:
+// npm run bench -- load [--tablets 1000] [--places 100] [--seconds 180] [--database sqlite|postgres|both]
+import { execFileSync } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { WebSocket } from 'ws';
+import { addCrowd } from './crowd.mjs';
+import { today } from './largeDay.mjs';
 import { startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { percentile } from './statistics.mjs';
 
-const rounds = Number(process.env.ROUNDS ?? 5);
-const blocks = ['Verjaardagen', 'Mededelingen', 'Overdracht', 'Herinneringen', 'Planningswijzigingen'];
-const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
-const cpuSlowdown = 4;
+const limits = { tablets: 2_000, places: 200, seconds: 600 };
+const childrenPerPlace = 20;
+const tapsPerSecond = { calm: 5, rush: 50 };
+const rushSeconds = 10;
+/** The shell's spread of refreshes and its poll for unread messages, in ms. */
+const paced = { spread: 300, poll: 30_000 };
+/** What a screen of planning fetches after a tap, the list of the shell first, with the pace of each in ms. */
+const listsOfPlanning = (query) => [
+  { path: `/events/current-presence?${query}`, interval: 1_250 },
+  { path: `/events/current-presence?${query}`, interval: 5_000 },
+  { path: `/ratio?${query}&date=${today()}`, interval: 5_000 },
+];
+/** After this long, in ms, nothing is left to fetch of a rush. */
+const afterRush = 6_000;
+const aims = { p99: 100, oldest: 5_000 };
+const events = ['presence-changed', 'activities-changed', 'planning-changed'];
 
-/** Runs in the page: records when a screen first shows its content. */
-function watch(blockNames) {
-  const seen = {};
-  const filled = (name) => {
-    const heading = [...document.querySelectorAll('section h2')].find((h) => h.textContent === name);
-    return (
-      heading?.closest('section')?.querySelector('li, tbody tr') !== undefined &&
-      heading?.closest('section')?.querySelector('li, tbody tr') !== null
-    );
-  };
-  const look = () => {
-    const button = [...document.querySelectorAll('button')].find((b) => b.textContent === 'Inloggen');
-    if (button && !button.disabled) seen.login ??= performance.now();
-    if (document.querySelector('nav a')) seen.frame ??= performance.now();
-    if (document.querySelector('main section li, main section tbody tr')) seen.card ??= performance.now();
-    // What the last visit left is painted, but cannot be used.
-    const usable = document.querySelector('[data-frame]:not([inert])') !== null;
-    if (usable && blockNames.every(filled)) seen.dashboard ??= performance.now();
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-  globalThis.seenAt = seen;
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const jitter = () => Math.random() * paced.spread;
+
+/** One request over a connection that stays open. A reused one that the server has just closed is tried again, as browsers do. */
+function call(agent, url, { method, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const asked = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(parts).toString() }));
+    });
+    asked.on('error', (error) => {
+      if (asked.reusedSocket && error.code === 'ECONNRESET')
+        call(agent, url, { method, headers, body }).then(resolve, reject);
+      else reject(error);
+    });
+    asked.end(body);
+  });
 }
-
-/** Time without a new request after which a page counts as idle, in ms. */
-const idleMs = 3000;
 
 /**
- * Loads one address and measures until `screen` can be used; the menu and the first filled card are painted before it.
- * Requests are those of the network, also by the service worker; what the device has, or the page has fetched, is none.
+ * Counts every answer of the run; those of the rush are kept apart.
+ * @param tablets each has one connection for its calls
  */
-async function load(context, url, screen) {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const scripts = new Set();
-  const fromDevice = new Set();
-  const fetched = new Set();
-  const result = { requests: 0, bytes: 0, script: 0 };
-  // The worker asks again for what the page had fetched before it was there, which the browser's cache answers.
-  const countOfWorker = (request) => {
-    if (request.serviceWorker() !== null && !fetched.has(request.url())) result.requests += 1;
+export function makeMeter(origin, tablets) {
+  const agent = new Agent({ keepAlive: true, maxSockets: tablets });
+  const meter = { calm: [], rush: [], errors: new Map(), isRush: false, close: () => agent.destroy() };
+  meter.ask = async (method, path, headers, body) => {
+    const began = performance.now();
+    const into = meter.isRush ? meter.rush : meter.calm;
+    try {
+      const sent = body === undefined ? undefined : JSON.stringify(body);
+      const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+      const all = { ...headers, ...type };
+      const { status, text } = await call(agent, `${origin}/api${path}`, { method, headers: all, body: sent });
+      if (status >= 400) throw new Error(String(status));
+      return JSON.parse(text);
+    } catch (error) {
+      const what = `${method} ${path.split(/[?]|\d/)[0]} ${error.code ?? error.message}`;
+      meter.errors.set(what, (meter.errors.get(what) ?? 0) + 1);
+      return null;
+    } finally {
+      into.push(performance.now() - began);
+    }
   };
-  context.on('requestfinished', countOfWorker);
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') scripts.add(requestId);
-    if (!response.fromServiceWorker) fetched.add(response.url);
-    if (response.fromServiceWorker || response.fromDiskCache) fromDevice.add(requestId);
+  return meter;
+}
+
+export async function subscribe(meter, origin, { headers, channels }, onEvent) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/app/bench?protocol=7`);
+  const permit = (socket_id, channel_name) => meter.ask('POST', '/realtime/auth', headers, { socket_id, channel_name });
+  await new Promise((resolve, reject) => {
+    let open = 0;
+    socket.on('error', reject);
+    socket.on('close', (code) => reject(new Error(`The socket was closed with ${code}`)));
+    socket.on('message', async (text) => {
+      const { event, data } = JSON.parse(String(text));
+      if (event === 'pusher:connection_established') {
+        const { socket_id } = JSON.parse(data);
+        for (const channel of channels) {
+          const allowed = await permit(socket_id, channel);
+          if (allowed === null) reject(new Error('A tablet may not subscribe'));
+          socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...allowed } }));
+        }
+      }
+      if (event === 'pusher_internal:subscription_succeeded' && (open += 1) === channels.length) resolve();
+      if (event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }));
+      if (events.includes(event)) onEvent();
+    });
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!fromDevice.has(requestId)) result.requests += 1;
-    result.bytes += encodedDataLength;
-    if (scripts.has(requestId)) result.script += encodedDataLength;
+  return socket;
+}
+
+/** A list that a tablet shows: fetched when something changes, at most once per interval and one at a time. */
+function followList(fetchList, interval) {
+  const list = { staleSince: null, changed: () => undefined };
+  let waiting = false;
+  let last = 0;
+  let changedMeanwhile = null;
+  async function refresh() {
+    last = Date.now();
+    changedMeanwhile = null;
+    await fetchList();
+    list.staleSince = changedMeanwhile;
+  }
+  list.changed = async () => {
+    changedMeanwhile ??= Date.now();
+    list.staleSince ??= changedMeanwhile;
+    if (waiting) return;
+    waiting = true;
+    while (list.staleSince !== null) {
+      await wait(Math.max(0, last + interval - Date.now()) + jitter());
+      await refresh();
+    }
+    waiting = false;
+  };
+  return list;
+}
+
+/** A tablet on which planning stands open, which polls for unread messages. */
+async function startTablet(meter, origin, { establishmentId, groupId }, headers) {
+  const query = `id_group=${groupId}`;
+  const lists = listsOfPlanning(query).map(({ path, interval }) =>
+    followList(() => meter.ask('GET', path, headers), interval),
+  );
+  const channels = [`private-establishment-${establishmentId}`, `private-group-${groupId}`];
+  const onEvent = () => lists.forEach((list) => void list.changed());
+  const socket = await subscribe(meter, origin, { headers, channels }, onEvent);
+  const poll = () => void meter.ask('GET', `/events/has-unread-messages?${query}`, headers);
+  const first = setTimeout(poll, Math.random() * paced.poll);
+  const polling = setInterval(poll, paced.poll);
+  return {
+    children: lists[0],
+    stop() {
+      clearTimeout(first);
+      clearInterval(polling);
+      socket.close();
+    },
+  };
+}
+
+/** Signs a child in, or out when it is here. */
+export function makeTap(meter, places) {
+  const here = new Map();
+  let turn = 0;
+  return async () => {
+    const place = places[turn % places.length];
+    const child_id = place.childIds[Math.floor(turn / places.length) % place.childIds.length];
+    const headers = place.headers[turn % place.headers.length];
+    turn += 1;
+    const record = here.get(child_id);
+    if (record === undefined) {
+      const made = await meter.ask('POST', '/presence', headers, { child_id, group_id: place.groupId });
+      if (made !== null) here.set(child_id, made.id);
+    } else {
+      await meter.ask('PUT', `/presence/${record}`, headers, {});
+      here.delete(child_id);
+    }
+  };
+}
+
+export async function tapFor(tap, seconds, perSecond) {
+  const began = Date.now();
+  const under = [];
+  for (let count = 0; count < seconds * perSecond; count += 1) {
+    under.push(tap());
+    await wait(Math.max(0, began + ((count + 1) * 1_000) / perSecond - Date.now()));
+  }
+  await Promise.all(under);
+}
+
+export async function metricsOf(origin) {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const value = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? NaN);
+  return {
+    memory: value('process_resident_memory_bytes') / 2 ** 20,
+    processor: value('process_cpu_seconds_total'),
+    delay: {
+      p99: value('nodejs_eventloop_lag_p99_seconds') * 1_000,
+      max: value('nodejs_eventloop_lag_max_seconds') * 1_000,
+    },
+  };
+}
+
+async function run(server, where, { tablets, places, seconds }) {
+  const { origin } = server;
+  const crowd = await addCrowd(where, { places, children: childrenPerPlace, tablets: Math.ceil(tablets / places) });
+  const meter = makeMeter(origin, tablets);
+  const all = [];
+  for (const place of crowd) {
+    const more = place.headers.slice(0, Math.max(0, tablets - all.length));
+    all.push(...(await Promise.all(more.map((headers) => startTablet(meter, origin, place, headers)))));
+  }
+  meter.calm.length = 0;
+  const before = { at: performance.now(), ...(await metricsOf(origin)) };
+  let [oldest, memory, slowest, p99] = [0, 0, 0, 0];
+  const ages = setInterval(() => {
+    const now = Date.now();
+    for (const { children } of all) oldest = Math.max(oldest, now - (children.staleSince ?? now));
+  }, 100);
+  const watching = setInterval(async () => {
+    const seen = await metricsOf(origin);
+    memory = Math.max(memory, seen.memory);
+    slowest = Math.max(slowest, seen.delay.max);
+    p99 = Math.max(p99, seen.delay.p99);
+  }, 5_000);
+  const tap = makeTap(meter, crowd);
+  const calm = Math.max(1, seconds - rushSeconds);
+  await tapFor(tap, Math.ceil(calm / 2), tapsPerSecond.calm);
+  meter.isRush = true;
+  await tapFor(tap, rushSeconds, tapsPerSecond.rush);
+  // The refreshes that follow from the rush belong to it.
+  await wait(afterRush);
+  meter.isRush = false;
+  await tapFor(tap, Math.floor(calm / 2), tapsPerSecond.calm);
+  const processor = (await metricsOf(origin)).processor - before.processor;
+  const perTablet = (processor * 1e6) / (performance.now() - before.at) / all.length;
+  for (const timer of [ages, watching]) clearInterval(timer);
+  all.forEach((tablet) => tablet.stop());
+  meter.close();
+  return { meter, oldest, memory, delay: { max: slowest, p99 }, tablets: all.length, perTablet };
+}
+
+function report(database, { meter, oldest, memory, delay, tablets, perTablet }, { places, seconds }) {
+  const ms = (times, fraction) => percentile(times, fraction).toFixed(1);
+  const errors = [...meter.errors.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${database}: ${tablets} tablets of ${places} establishments, ${seconds} s`);
+  console.table({
+    'answers outside the rush': { value: meter.calm.length },
+    'p50 outside the rush, ms': { value: ms(meter.calm, 0.5) },
+    'p99 outside the rush, ms': { value: ms(meter.calm, 0.99), aim: aims.p99 },
+    'answers in the rush': { value: meter.rush.length },
+    'p50 in the rush, ms': { value: ms(meter.rush, 0.5) },
+    'p99 in the rush, ms': { value: ms(meter.rush, 0.99) },
+    errors: { value: errors, aim: 0 },
+    'age of the oldest list of children, s': { value: (oldest / 1_000).toFixed(1), aim: aims.oldest / 1_000 },
+    'processor of the server per tablet, ms a second': { value: perTablet.toFixed(2) },
+    'memory of the server, MB': { value: memory.toFixed(0) },
+    'delay of its event loop, p99 ms': { value: delay.p99.toFixed(1) },
+    'delay of its event loop, most ms': { value: delay.max.toFixed(0) },
   });
-  await page.addInitScript(watch, blocks);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction((name) => globalThis.seenAt?.[name] !== undefined, screen, { timeout: 60_000 });
-  const { [screen]: ms, frame = 0, card = 0 } = await page.evaluate(() => globalThis.seenAt);
-  const measured = { ...result, ms, frame, card };
-  for (let before = -1; before !== result.requests; await page.waitForTimeout(idleMs)) before = result.requests;
-  measured.untilIdle = result.requests;
-  // As when a user leaves: without it, marks of areas that have just begun to run stay, and the next page leaves them out.
-  await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
-  context.off('requestfinished', countOfWorker);
-  await page.close();
-  return measured;
+  for (const [what, count] of meter.errors) console.log(`  ${count}× ${what}`);
 }
 
-/** One round for one build: login and dashboard, each with an empty and with a filled cache. */
-async function round(browser, origin, storageState) {
-  const fresh = await browser.newContext({ locale: 'nl-NL' });
-  const login = `${origin}/groepsapp/login/user`;
-  const loginCold = await load(fresh, login, 'login');
-  const loginWarm = await load(fresh, login, 'login');
-  await fresh.close();
-  const known = await browser.newContext({ locale: 'nl-NL', storageState });
-  const dashboard = `${origin}/groepsapp/dashboard`;
-  const dashboardCold = await load(known, dashboard, 'dashboard');
-  const dashboardWarm = await load(known, dashboard, 'dashboard');
-  await known.close();
-  return {
-    'login cold': loginCold,
-    'login warm': loginWarm,
-    'dashboard cold': dashboardCold,
-    'dashboard warm': dashboardWarm,
-  };
+export function bounded(text, most, name) {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new Error(`--${name} is a whole number from 1 to ${most}`);
 }
 
-function summarise(samples, scenario) {
-  const of = (key) => median(samples.map((sample) => sample[scenario][key]));
-  const kB = { kB: of('bytes') / 1000, scriptkB: of('script') / 1000 };
-  return {
-    requests: of('requests'),
-    untilIdle: of('untilIdle'),
-    ...kB,
-    frame: of('frame'),
-    card: of('card'),
-    ms: of('ms'),
-  };
-}
-
-/** The columns of one build in a row of the table. */
-function describe(scenario, build, { requests, untilIdle, kB, scriptkB, frame, card, ms }) {
-  const times = { 'menu ms': frame.toFixed(0), 'first card ms': card.toFixed(0), ms: ms.toFixed(0) };
-  const bytes = { kB: kB.toFixed(0), 'script kB': scriptkB.toFixed(0) };
-  return { scenario, build, requests, 'until idle': untilIdle, ...bytes, ...times };
-}
-
-function ratioTo(scenario, name, one, other) {
-  const ratio = (key) => (other[key] === 0 ? '–' : (one[key] / other[key]).toFixed(2));
-  return {
-    scenario,
-    build: `÷ ${name}`,
-    requests: ratio('requests'),
-    'until idle': ratio('untilIdle'),
-    kB: ratio('kB'),
-    'script kB': ratio('scriptkB'),
-    'menu ms': ratio('frame'),
-    'first card ms': ratio('card'),
-    ms: ratio('ms'),
-  };
-}
-
-function print(samples) {
-  const { federated, ...others } = samples;
-  const rows = Object.keys(federated[0]).flatMap((scenario) => {
-    const own = summarise(federated, scenario);
-    const compared = Object.entries(others).map(([name, of]) => [name, summarise(of, scenario)]);
-    return [
-      describe(scenario, 'federated', own),
-      ...compared.map(([name, other]) => describe(scenario, name, other)),
-      ...compared.map(([name, other]) => ratioTo(scenario, name, own, other)),
-    ];
+async function measure(database, size) {
+  const databaseUrl = database === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
+  const credentials = { REALTIME_KEY: 'bench', REALTIME_SECRET: 'bench-secret-of-one-run' };
+  const server = await startServer([], {
+    ...credentials,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });
-  console.log(`Medians of ${rounds}; CPU slowed ${cpuSlowdown}×, 10 Mbit/s, 40 ms; kB as they travel.`);
-  console.table(rows);
+  try {
+    const where = { dataDir: server.dataDirectory, databaseUrl };
+    report(database, await run(server, where, size), size);
+  } finally {
+    await server.stop();
+  }
 }
 
-/** Folders of the releases of each build. */
-async function buildAll() {
-  const areas = areaNames.map((name) => `${name}/dist`);
-  const builds = { federated: ['shell/dist', ...areas], ordinary: [await buildMono(), ...areas] };
-  const { EARLIER } = process.env;
-  if (!EARLIER) return builds;
-  const commit = (await git(['rev-parse', `${EARLIER}^{commit}`])).trim();
-  return { ...builds, earlier: await buildReleasesOf(commit, ['shell', ...areaNames]) };
+/** With PostgreSQL the benchmark starts itself again beside a temporary server of it. */
+function again(args) {
+  const command = ['bench/main.mjs', 'load', ...args, '--database', 'postgres'];
+  execFileSync(process.execPath, ['server/scripts/with-postgres.mjs', process.execPath, ...command], {
+    stdio: 'inherit',
+  });
 }
 
 export async function main() {
-  const builds = Object.entries(await buildAll());
-  const servers = await Promise.all(builds.map(([, folders]) => startServer(folders)));
-  const browser = await launchBrowser();
-  const samples = Object.fromEntries(builds.map(([name]) => [name, []]));
-  try {
-    const states = [];
-    for (const { origin } of servers) {
-      const context = await browser.newContext({ locale: 'nl-NL' });
-      states.push(await signIn(context, origin));
-      await context.close();
-    }
-    for (let index = 0; index < rounds; index += 1) {
-      for (const [at, [name]] of builds.entries())
-        samples[name].push(await round(browser, servers[at].origin, states[at]));
-      console.log(`round ${index + 1} of ${rounds}`);
-    }
-    print(samples);
-  } finally {
-    await browser.close();
-    await Promise.all(servers.map((server) => server.stop()));
+  const text = (value) => ({ type: 'string', default: value });
+  const options = { tablets: text('1000'), places: text('100'), seconds: text('180'), database: text('both') };
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  const size = {
+    tablets: bounded(values.tablets, limits.tablets, 'tablets'),
+    places: bounded(values.places, limits.places, 'places'),
+    seconds: bounded(values.seconds, limits.seconds, 'seconds'),
+  };
+  const numbers = ['tablets', 'places', 'seconds'].flatMap((name) => [`--${name}`, values[name]]);
+  if (!['sqlite', 'postgres', 'both'].includes(values.database)) {
+    throw new Error('--database is sqlite, postgres or both');
   }
+  if (values.database !== 'postgres') await measure('sqlite', size);
+  if (values.database === 'postgres' && process.env.TEST_DATABASE_URL !== undefined) await measure('postgres', size);
+  else if (values.database !== 'sqlite') again(numbers);
 }

@@ -15,22 +15,6 @@ function installStopwatch() {
     port1.onmessage = then;
     port2.postMessage(null);
   };
-  const list = () => document.querySelector('main ul[aria-label="Kinderen"]')?.children ?? [];
-  globalThis.rows = () => Array.from(list()).filter((row) => row.ariaHidden !== 'true').length;
-  /** The text of the first visible rows. */
-  globalThis.names = (most) => {
-    const names = [];
-    for (const row of list()) {
-      if (names.length === most) break;
-      if (row.ariaHidden !== 'true') names.push(row.textContent);
-    }
-    return names.join('\n');
-  };
-  /** The text of the filter bar with the number of children; empty without a bar. */
-  globalThis.count = () => {
-    const count = document.querySelector('header strong');
-    return count?.closest('[style*="display"]') ? '' : count?.textContent;
-  };
   /**
    * Checks the condition on DOM changes and not on every frame, because requesting frames costs time too.
    * @param done gets the time at which a frame was painted in which the condition holds
@@ -140,29 +124,6 @@ export async function bareKeystrokes(browser, keys) {
 
 /** How long a finger stays on the glass in ms. A tap counts from when it is lifted. */
 export const fingerDownMs = 60;
-
-/** The cost of a tap on a bare page with one choice: the baseline of this machine in this run. */
-export async function bareTaps(browser, count) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  await receiveReports(page);
-  await page.setContent('<label><input type="checkbox"> altijd</label>');
-  await page.evaluate(installStopwatch);
-  await slowDown(page);
-  const { x, y, width, height } = await page.locator('label').boundingBox();
-  const samples = [];
-  for (let tap = 0; tap < count; tap += 1) {
-    await page.evaluate(() => {
-      const input = document.querySelector('input');
-      const before = input.checked;
-      globalThis.measure('pointerup', () => input.checked !== before);
-    });
-    await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
-    samples.push(await measured(page));
-  }
-  await context.close();
-  return samples;
-}
 
 /** A line of the table that a bench prints. */
 export function row(what, samples, aim) {

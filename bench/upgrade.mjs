@@ -11,7 +11,7 @@ import { buildReleasedServer } from '../delivery/src/earlier/server.ts';
 import { addCrowd } from './crowd.mjs';
 import { startRoundRobin } from './roundRobin.mjs';
 import { percentile } from './statistics.mjs';
-import { bounded, makeMeter, makeTap, subscribe } from './tablets.mjs';
+import { bounded, makeMeter, makeTap, subscribe } from './load.mjs';
 
 const childrenPerPlace = 20;
 const pollMs = 5_000;

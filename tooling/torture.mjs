@@ -1,10 +1,13 @@
-// `npm run torture [-- <rounds>]`: power cuts. A process writes to the embedded database on a file system of its own.
-// In each round the block device below it is frozen and copied as it is, without flushing what the process or the
-// file system still hold; the copy is mounted, and must hold every write that was acknowledged before.
+// `npm run torture [-- <rounds>]`: lost connections, then power cuts.
+//
+// A PostgreSQL of its own drops its connections or crashes in each round, while six writers write
+// (`lostConnections.test.ts`). Then a process writes to the embedded database on a file system of its own. In each round
+// the block device below it is frozen and copied as it is, without flushing what the process or the file system still
+// hold; the copy is mounted, and must hold every write that was acknowledged before.
 //
 // The device of the data is an image file on an outer file system, itself in an image: `fsfreeze` of the outer one
 // stops all writes of the device at one moment. Needs root and loop devices.
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
@@ -16,7 +19,14 @@ import { promisify } from 'node:util';
 
 const rounds = Number(process.argv[2] ?? 20);
 const testing = 'server/src/database/testing';
-const program = (name) => ['--conditions=source', '--import', `./${testing}/typescript.mjs`, `${testing}/${name}`];
+const program = (name) => ['--conditions=source', '--import', './delivery/config/typescript.mjs', `${testing}/${name}`];
+
+const jest = ['node_modules/.bin/jest', '--testPathPatterns', '/lostConnections', '--testTimeout', '3600000'];
+const { status } = spawnSync(process.execPath, ['server/scripts/with-postgres.mjs', process.execPath, ...jest], {
+  stdio: 'inherit',
+  env: { ...process.env, LOST_CONNECTION_ROUNDS: rounds },
+});
+if (status !== 0) process.exit(1);
 
 const execute = promisify(execFile);
 

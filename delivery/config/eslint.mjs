@@ -8,6 +8,8 @@ const privateMember = {
   message: 'Private members are `#named`, everywhere.',
 };
 
+const jestGlobal = { name: 'it', message: 'Tests say `test`, everywhere.' };
+
 /** What all code of the app holds to. */
 export const commonRules = [
   ...tseslint.configs.recommended,
@@ -20,7 +22,7 @@ export const commonRules = [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      'no-restricted-globals': ['error', { name: 'it', message: 'Tests say `test`, everywhere.' }],
+      'no-restricted-globals': ['error', jestGlobal],
       'no-restricted-syntax': ['error', privateMember],
       eqeqeq: 'error',
     },
@@ -36,6 +38,22 @@ const lazy = {
 export const hooksRules = {
   ...reactHooks.configs.flat.recommended,
   rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', lazy, privateMember] },
+};
+
+/** What a page has once: an area that clears or fills it does so for all areas, and for the session. */
+const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'];
+const throughKernel = 'All areas share it; keep things by the kernel.';
+
+/** Keeps the sources of an area from changing what all areas share. */
+export const sharedPageRules = {
+  'no-extend-native': 'error',
+  'no-restricted-globals': ['error', jestGlobal, ...storages.map((name) => ({ name, message: throughKernel }))],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'self'].flatMap((object) =>
+      storages.map((property) => ({ object, property, message: throughKernel })),
+    ),
+  ],
 };
 
 const imported = {
@@ -64,5 +82,6 @@ export const areaLint = tseslint.config(
   ...commonRules,
   { files: ['**/*.{ts,tsx}'], ...hooksRules },
   { files: ['src/**'], rules: restricted([facade, otherArea, host, insides, tools, testing]) },
+  { files: ['src/**'], ignores: ['**/*.test.*', '**/testing/**'], rules: sharedPageRules },
   { files: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'], rules: restricted([otherArea, host, insides, tools]) },
 );

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
-import { hasCode, reasonOf } from './base/errors.ts';
+import { hasCode, reasonOf, StoreAway } from './base/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -170,7 +170,13 @@ export async function startServer(
     const releases = openReleases(database.db, config, files);
     await releases.sweep();
     const accounts = await prepareDemo(database, config, { files, print });
-    (await publishFolders(database.db, config, releases, builds, shippedWith)).forEach(print);
+    await publishFolders(database.db, config, releases, builds, shippedWith).then(
+      (moved) => moved.forEach(print),
+      (error: unknown) => {
+        if (!(error instanceof StoreAway)) throw error;
+        print(`The builds are not published: ${error.message}`);
+      },
+    );
     const isDemo = accounts.length > 0;
     const serving = { ...database, config, isDemo, files, releases, print, tracing };
     const { app, origin, drain } = await serve(serving);

@@ -22,7 +22,6 @@ import { PdfPrinter } from './pdf/PdfPrinter.ts';
 import type { RealtimeApp } from './realtime/calls.ts';
 import { loadCredentials } from './realtime/credentials.ts';
 import { realtime, realtimeAddress } from './realtime/realtime.ts';
-import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { readStatus } from './releases/history.ts';
 import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import type { Tracing } from './tracing/Tracing.ts';
@@ -79,7 +78,7 @@ function pagesAndReleases(
       support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
     }),
     ...(backend === undefined ? [] : [ownCalls({ ...services, files, monitoring, facts, companyName })]),
-    delivery({ ...services, releases, variants, inspect: inspectInThread() }),
+    delivery({ ...services, releases, variants }),
     monitoringPages({
       ...services,
       monitoring,
@@ -161,6 +160,6 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
     plugins: [...pagesAndReleases(serving, monitoring, channel), plugin],
   });
   keepPrinter(app, printer);
-  tellWebhooks(app, db, feedWatch);
+  tellWebhooks(app, db, feedWatch, monitoring.metrics);
   return { app, sendAway };
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from './base/clock.ts';
 import type { OpenDatabase } from './database/index.ts';
 import type { FeedWatch } from './feed/FeedWatch.ts';
+import type { Metrics } from './metrics/Metrics.ts';
 import type { PdfPrinter } from './pdf/PdfPrinter.ts';
 import type { ReleaseStore } from './releases/ReleaseStore.ts';
-import { sendPosting } from './webhooks/send.ts';
+import { noAnswer, type Send, sendPosting } from './webhooks/send.ts';
 import { WebhookWorker } from './webhooks/WebhookWorker.ts';
 
 // What a server does beside answering requests, from its start until it stops.
@@ -24,8 +25,14 @@ export function keepPrinter(app: FastifyInstance, printer: PdfPrinter): void {
 }
 
 /** Tells webhooks of changes, until the server stops. */
-export function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch: FeedWatch): void {
-  const worker = new WebhookWorker({ db, clock: systemClock }, sendPosting, (error) =>
+export function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch: FeedWatch, metrics: Metrics): void {
+  const send: Send = async (posting) => {
+    const fault = await sendPosting(posting);
+    metrics.webhookTold(fault === null ? 'taken' : fault.startsWith(noAnswer) ? 'hung' : 'failed');
+    if (fault !== null) app.log.warn({ delivery: posting.deliveryId, fault }, 'a webhook did not take its delivery');
+    return fault;
+  };
+  const worker = new WebhookWorker({ db, clock: systemClock }, send, (error) =>
     app.log.error({ err: error }, 'webhooks were not told of changes'),
   );
   worker.start(watch);

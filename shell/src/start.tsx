@@ -1,4 +1,4 @@
-import './composition/commits';
+import './composition/renderLoops';
 import { createRoot } from 'react-dom/client';
 import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
@@ -16,6 +16,7 @@ import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
 import type { Shown } from './last-frame/showLastFrame';
+import { pause } from './base/pause';
 import { openAhead } from './routes/lateScreens';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
@@ -60,7 +61,6 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
   } else {
     void openInside(shown, kernel, modules, remotes).then(render);
   }
-  setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
 }
 
@@ -76,8 +76,6 @@ function startWith(root: HTMLElement, page: PageConfig, shown: Shown, backend: B
  */
 const patience = { withFrame: 5_000, without: 300, cards: 300 };
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Runs the code of the first screen while the last frame is there to look at. */
 async function openInside(
   shown: Shown,
@@ -91,18 +89,13 @@ async function openInside(
     ({ cardsAhead }) => cardsAhead(modules, remotes, kernel),
     () => undefined,
   );
-  await Promise.race([cards, wait(patience.cards)]);
+  await Promise.race([cards, pause(patience.cards)]);
 }
 
 /** Prefetches the screens behind the login without running them, which would delay the user's typing. */
 function fetchInside(shell: Registry['shell'] | null): void {
   const screens = shell?.parts?.['screens'];
   if (screens) void fetchAhead(screens);
-}
-
-function startWatch(): void {
-  const load = () => import(/* webpackChunkName: "background" */ './composition/renderLoops');
-  keepTrying(load, ({ watchRenderLoops }) => watchRenderLoops());
 }
 
 function startTelemetry(api: ApiClient, log: TransitionLog): void {

@@ -4,7 +4,7 @@ import { createJiti } from 'jiti';
 import { safeParse, getDotPath } from 'valibot';
 import { contractDir, kernelDir } from '../packages.mjs';
 import type * as delivery from '@groepsapp/contract/delivery';
-import type * as gates from '@groepsapp/contract/gates';
+import type * as areaFaults from '@groepsapp/contract/areaFaults';
 import type * as kernelUse from '@groepsapp/contract/kernelUse';
 import type * as registry from '@groepsapp/contract/registry';
 import type * as serverCalls from '@groepsapp/contract/serverCalls';
@@ -13,9 +13,8 @@ type AreaDescription = registry.AreaDescription;
 
 /** Parts of the contract that a build runs. */
 interface ContractParts {
+  areaFaults: typeof areaFaults;
   delivery: typeof delivery;
-  gates: typeof gates;
-  'gates/area': Pick<typeof gates, 'areaFaults'>;
   kernelUse: typeof kernelUse;
   registry: typeof registry;
   serverCalls: typeof serverCalls;
@@ -26,9 +25,7 @@ const sources = {
   '@groepsapp/contract/delivery': path.join(contractDir, 'src/delivery.ts'),
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
-  '@groepsapp/contract/gates': path.join(contractDir, 'src/gates/index.ts'),
-  // Without the rules for stylesheets, whose parser a command that only reads descriptions need not load.
-  '@groepsapp/contract/gates/area': path.join(contractDir, 'src/gates/area.ts'),
+  '@groepsapp/contract/areaFaults': path.join(contractDir, 'src/areaFaults.ts'),
   '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),
   '@groepsapp/contract/serverCalls': path.join(contractDir, 'src/serverCalls.ts'),
 };
@@ -64,7 +61,7 @@ export async function readArea(dir: string): Promise<AreaDescription> {
 
 /** What the server would refuse of a description. */
 async function faultsOf(area: AreaDescription) {
-  const { areaFaults } = await loadContract('gates/area');
+  const { areaFaults } = await loadContract('areaFaults');
   return areaFaults(area);
 }
 

@@ -1,28 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { librariesIn, sharedLibraries } from '@groepsapp/contract';
 import { serverCallsIn } from '@groepsapp/contract/serverCalls';
 import { bundleDirs } from '../build/buildAll.ts';
 import { loadsOf, overBudget } from '../release/budgets.ts';
 import { findCopies } from '../release/singletons.ts';
 import { root, shellDir } from '../packages.mjs';
-
-/** @returns names of the shared libraries that the built scripts hold */
-async function builtLibraries(dir: string): Promise<string[]> {
-  const files = (await readdir(path.join(dir, 'dist'))).filter((file) => file.endsWith('.js'));
-  const scripts = await Promise.all(files.map((file) => readFile(path.join(dir, 'dist', file), 'utf8')));
-  return [...new Set(scripts.flatMap(librariesIn))];
-}
-
-/** @returns names of the shared libraries that are recognised in the text of the built scripts */
-async function builtFaults(dir: string): Promise<string[]> {
-  const name = path.basename(dir);
-  const built = await builtLibraries(dir);
-  if (dir !== shellDir) return built.map((library) => `${name} holds code of ${library}`);
-  return sharedLibraries
-    .filter((library) => !built.includes(library.name))
-    .map((library) => `${name} is not recognised to hold ${library.name}; change its marker in the contract`);
-}
 
 /** @returns the calls of the server that the package's own sources name, tests aside */
 async function sourceCalls(dir: string): Promise<string[]> {
@@ -45,7 +27,7 @@ async function faults(dir: string): Promise<string[]> {
   if (built.release !== release)
     return [`${name}: its list of modules is of another release than its dist; build it again`];
   const copies = findCopies(built.modules, dir === shellDir ? 1 : 0).map((copy) => `${name} bundles ${copy}`);
-  return [...copies, ...(await builtFaults(dir)), ...(await callFaults(dir, calls))];
+  return [...copies, ...(await callFaults(dir, calls))];
 }
 
 async function readBuild(dir: string) {
@@ -72,8 +54,7 @@ async function budgetFaults(): Promise<string[]> {
 }
 
 /**
- * Checks what was built: no bundle may hold a copy of a library that must exist once per page, such copies must still be
- * recognised in built code, and no screen may make a browser fetch more than `delivery/budgets.json` allows.
+ * Checks what was built: no bundle may hold a copy of a library that must exist once per page, and no screen may make a browser fetch more than `delivery/budgets.json` allows.
  * @returns whether nothing is wrong; what is, is printed
  */
 export async function checkBundles(): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadContract } from '../area/area.ts';
 import type { Release } from '@groepsapp/contract/registry';
 
 /** A package that was built. */
@@ -37,25 +36,21 @@ interface Module {
   kernel: string[];
 }
 
-async function modulesOf({ dir }: Build): Promise<Module[]> {
+async function modulesOf({ dir, release }: Build): Promise<Module[]> {
   const at = (file: string) => path.join(dir, file);
-  const read = (file: string) => readFile(at(file), 'utf8');
   const {
     metaData,
     exposes,
   }: {
     metaData: { remoteEntry: { name: string } };
     exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
-  } = JSON.parse(await read(manifestFile));
+  } = JSON.parse(await readFile(at(manifestFile), 'utf8'));
   const container = metaData.remoteEntry.name;
-  const codes = exposes.map(async (exposed) => [exposed.path, await Promise.all(exposed.assets.js.sync.map(read))]);
-  const { kernelEntriesIn } = await loadContract('kernelUse');
-  const kernel = kernelEntriesIn(await read(container), Object.fromEntries(await Promise.all(codes)));
   return exposes.map(({ path: name, assets: { js, css } }) => ({
     name,
     scripts: [container, ...js.sync].map(at),
     styles: css.sync.map(at),
-    kernel: kernel[name] ?? [],
+    kernel: release.kernelEntries?.[name] ?? [],
   }));
 }
 

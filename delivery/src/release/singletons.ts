@@ -18,6 +18,7 @@ const singletons = [
   'node_modules/antd/es/config-provider/',
   'node_modules/antd/es/theme/',
   'shared-kernel/src/',
+  'node_modules/@groepsapp/kernel/',
 ];
 
 /**

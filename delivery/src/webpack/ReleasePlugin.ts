@@ -1,19 +1,20 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkKernelUse } from '../kernel/checkKernelUse.ts';
 import { readExportList } from '../kernel/exportList.ts';
 import { root } from '../packages.mjs';
 import { compressFiles, describeRelease, listFiles, packOf } from '../release/describe.ts';
 import { originOf } from '../release/origin.ts';
+import { kernelFaults, type StyleFile, styleFaults } from '../release/remoteFaults.ts';
+import { findCopies } from '../release/singletons.ts';
 import { licencesFile, licencesOf } from '../release/licences.ts';
 import { loadContract } from '../area/area.ts';
 import { BundledModulesPlugin } from './BundledModulesPlugin.ts';
 import { runtimeFaults } from './externalRuntime.ts';
+import { KernelUsePlugin } from './KernelUsePlugin.ts';
 import { lateParts } from './lateParts.ts';
 import { pageEntry } from './pageEntry.ts';
 import type { AreaDescription, Release } from '@groepsapp/contract/registry';
 import type { Compilation, Compiler } from 'webpack';
-import type { CodeFile } from '@groepsapp/contract/gates';
 
 interface ReleaseOptions {
   name: string;
@@ -30,7 +31,7 @@ interface ReleaseOptions {
 }
 
 /** What the code of a release needs of kernel and server, and what a shell brings. */
-type CodePart = Pick<Release, 'kernelUses' | 'kernelExports' | 'calls'>;
+type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls'>;
 
 const pluginName = 'ReleasePlugin';
 const releaseFile = 'release.json';
@@ -43,6 +44,7 @@ const federationReport = 'mf-manifest-stats.json';
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
   readonly #bundled = new BundledModulesPlugin();
+  readonly #kernel = new KernelUsePlugin();
   #code: CodePart = {};
 
   constructor(options: ReleaseOptions) {
@@ -51,6 +53,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler) {
     this.#bundled.apply(compiler);
+    this.#kernel.apply(compiler);
     compiler.hooks.beforeRun.tapPromise(pluginName, () =>
       rm(path.join(compiler.outputPath, releaseFile), { force: true }),
     );
@@ -82,18 +85,24 @@ export class ReleasePlugin {
    * makes the build fail.
    */
   async describeCode(compilation: Compilation): Promise<CodePart> {
-    const { kind, kernel } = this.#options;
-    const { entries } = readExportList();
-    const files = filesOf(compilation, '.js');
-    const scripts = files.map(({ code }) => code);
+    const { kind } = this.#options;
     const { serverCallsIn } = await loadContract('serverCalls');
-    const calls = serverCallsIn(scripts);
-    if (kind === 'shell') return { kernelExports: entries, calls };
-    const { uses, faults } = await checkKernelUse(scripts, entries, kernel);
-    const { reachFaults } = await loadContract('gates');
-    faults.push(...runtimeFaults(kernel), ...reachFaults(files, filesOf(compilation, '.css')));
+    const calls = serverCallsIn(filesOf(compilation, '.js').map(({ code }) => code));
+    if (kind === 'shell') return { kernelExports: readExportList().entries, calls };
+    const faults = await this.remoteFaults(compilation);
     compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
-    return { kernelUses: uses, calls };
+    return { kernelUses: this.#kernel.uses, kernelEntries: this.#kernel.entries, calls };
+  }
+
+  async remoteFaults(compilation: Compilation): Promise<string[]> {
+    const { kernel } = this.#options;
+    const copies = findCopies(this.#bundled.modules, 0);
+    return [
+      ...(await kernelFaults(this.#kernel.uses, readExportList().entries, kernel)),
+      ...runtimeFaults(kernel),
+      ...styleFaults(filesOf(compilation, '.css')),
+      ...copies.map((copy) => `bundles ${copy}, which must exist once per page; import it through the kernel`),
+    ];
   }
 
   /** @returns id of the release */
@@ -128,7 +137,7 @@ function pageFiles(compilation: Compilation, entry: string) {
 }
 
 /** @param ending of their names */
-function filesOf(compilation: Compilation, ending: string): CodeFile[] {
+function filesOf(compilation: Compilation, ending: string): StyleFile[] {
   const assets = compilation.getAssets().filter(({ name }) => name.endsWith(ending));
   return assets.map(({ name, source }) => ({ path: name, code: source.source().toString() }));
 }

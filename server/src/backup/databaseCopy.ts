@@ -8,6 +8,8 @@ import pg from 'pg';
 import { OperatorError, reasonOf } from '../base/errors.ts';
 import { connectionOf } from '../database/postgres.ts';
 import { databaseFile } from '../database/sqlite.ts';
+import { newLife } from '../feed/life.ts';
+import type { Place } from './makeBackup.ts';
 
 export type Rows = Record<string, number>;
 
@@ -40,6 +42,8 @@ async function rowsOf(client: pg.Client): Promise<Rows> {
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionOf(databaseUrl));
+  // A connection that is lost between two statements fails the next one, and does not end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
@@ -98,6 +102,25 @@ export async function restorePostgres(dump: string, databaseUrl: string): Promis
     ['--no-owner', '--exit-on-error', `--dbname=${PGDATABASE}`, dump],
     databaseUrl,
   );
+}
+
+/** Begins another life of the feed of each company; a back-up of an earlier version may have no table for it. */
+const beginsNewLife = `insert into feed_life (company_id, life) select id, '?' from company where true
+  on conflict (company_id) do update set life = excluded.life`;
+
+const newLives = () => beginsNewLife.replace('?', newLife());
+
+/** Makes cursors that readers have from before a restore answer 410. @param rows what was restored */
+export async function renewFeeds({ feed_life }: Rows, { dataDir, databaseUrl }: Omit<Place, 'files'>): Promise<void> {
+  if (feed_life === undefined) return;
+  if (databaseUrl !== undefined)
+    return withClient(databaseUrl, async (client) => void (await client.query(newLives())));
+  const file = new Libsql(join(dataDir, databaseFile));
+  try {
+    file.exec(newLives());
+  } finally {
+    file.close();
+  }
 }
 
 /** Flushes a file from the operating system's cache to the disk. */

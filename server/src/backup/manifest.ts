@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
@@ -11,7 +11,8 @@ const manifestFile = 'manifest.json';
 /** Paths inside the folder of the back-up, so that none can lead out of it. */
 const Path = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w@-][\w@.-]*(\/[\w@.-]+)*$/));
 
-const Entry = v.object({ path: Path, bytes: v.number(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
+/** A file of a folder that was written to be read elsewhere. */
+export const Entry = v.object({ path: Path, bytes: v.number(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
 const Manifest = v.object({
   format: v.literal(1),
@@ -55,12 +56,27 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Reads every file of a back-up. @throws OperatorError that names the first one that is missing or has changed */
-export async function requireUnbroken(folder: string, { entries }: Manifest): Promise<void> {
+/** The path of a file in a folder as it is without links. */
+async function withoutLinks(folder: string, path: string): Promise<boolean> {
+  return (await realpath(join(folder, path))) === join(await realpath(folder), path);
+}
+
+/**
+ * Reads every file of a folder.
+ * @param what the folder as messages name it
+ * @throws OperatorError that names the first file that is missing, has changed, or is reached by a link
+ */
+export async function requireUnbroken(what: string, folder: string, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
-    const found = await measure(folder, entry.path).catch(() => null);
-    if (found?.sha256 === entry.sha256 && found.bytes === entry.bytes) continue;
-    const what = found === null ? 'cannot be read' : 'has other contents than when it was made';
-    throw new OperatorError(`The back-up ${folder} is broken: ${entry.path} ${what}.`);
+    const fault = (text: string) => new OperatorError(`${what} is broken: ${entry.path} ${text}.`);
+    const isPlain = await withoutLinks(folder, entry.path).catch(() => {
+      throw fault('cannot be read');
+    });
+    if (!isPlain) throw fault('is a link');
+    const found = await measure(folder, entry.path).catch(() => {
+      throw fault('cannot be read');
+    });
+    if (found.sha256 !== entry.sha256 || found.bytes !== entry.bytes)
+      throw fault('has other contents than when it was made');
   }
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../base/errors.ts';
 import { databaseFile } from '../database/sqlite.ts';
-import { restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
+import { renewFeeds, restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
 import type { Place } from './makeBackup.ts';
 import { databaseCopy, type Manifest, readManifest, requireUnbroken } from './manifest.ts';
 
@@ -59,9 +59,10 @@ export async function restoreBackup(
   target: Place,
 ): Promise<{ madeAt: string; rows: number; tables: number; files: number }> {
   const manifest = await readManifest(from);
-  await requireUnbroken(from, manifest);
+  await requireUnbroken(`The back-up ${from}`, from, manifest.entries);
   const found = await restoreDatabase(from, manifest, target);
   requireEqual(manifest.rows, found);
+  await renewFeeds(found, target);
   const files = await restoreFiles(from, manifest, target);
   const counts = Object.values(found);
   return { madeAt: manifest.madeAt, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length, files };

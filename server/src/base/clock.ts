@@ -1,10 +1,20 @@
 /** The source of the current time; tests use a clock of their own. */
 export interface Clock {
   now(): Date;
+  /** The latest that it can be; omitted: now. Later than now when the clock of the machine was put back. */
+  latest?(): Date;
 }
 
-/** The clock of the operating system. */
-export const systemClock: Clock = { now: () => new Date() };
+/** The clock of the operating system. What it was at the start, and the time since then, no one can put back. */
+export const systemClock: Required<Clock> = {
+  now: () => new Date(),
+  latest: () => new Date(Math.max(Date.now(), Math.floor(performance.timeOrigin + performance.now()))),
+};
+
+/** The latest that it can be: what is not after it does not lie in the future, whatever happened to the clock. */
+export function latestNow(clock: Clock): Date {
+  return clock.latest?.() ?? clock.now();
+}
 
 const amsterdamDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Amsterdam',

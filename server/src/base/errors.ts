@@ -8,6 +8,11 @@ export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
+/** The store of files does not answer, or not well, for now. What needs no file goes on. */
+export class StoreAway extends OperatorError {
+  override readonly name = 'StoreAway';
+}
+
 function textOf(error: unknown, property: 'code' | 'message'): string {
   if (typeof error !== 'object' || error === null) return '';
   const value = (error as Partial<Record<typeof property, unknown>>)[property];

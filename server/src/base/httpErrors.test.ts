@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { StoreAway } from './errors.ts';
 import { answerError } from './httpErrors.ts';
 
 async function answerTo(error: Error) {
@@ -18,6 +19,7 @@ test.each([
   failure('08006'),
   failure('53300'),
   failure('57014'),
+  failure('25006'),
   failure('SQLITE_BUSY'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
@@ -31,6 +33,12 @@ test.each([
       reference: '7KQ2',
     },
   });
+});
+
+test('a store of files that is away is 503 too, and says that it is about files', async () => {
+  const answer = await answerTo(new StoreAway('The bucket photos cannot be used (SlowDown).'));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json<{ error: { error_message: string } }>().error.error_message).toMatch(/^Foto's en bestanden/);
 });
 
 test.each([failure('23505'), failure('42P01'), new Error('a fault of the program'), failure('ECHO')])(

@@ -1,5 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '@groepsapp/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreAway } from './errors.ts';
 import { referenceOf } from './reference.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -110,16 +111,21 @@ function bodyOf({ code, message, fields, current, beside }: HttpError, reference
 const full = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/;
 
 /**
- * The database cannot be reached, is starting or stopping, or is too busy, also for this statement within its time:
- * errors of the network, PostgreSQL and SQLite.
+ * The database cannot be reached, is starting or stopping, has become a replica that only reads, or is too busy, also
+ * for this statement within its time: errors of the network, PostgreSQL and SQLite.
  */
-const away = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...$|53300$|57014$|57P0[1-5]$|SQLITE_BUSY)/;
+const away =
+  /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...$|25006$|25P0[34]$|53[34]00$|57014$|57P0[1-5]$|SQLITE_BUSY)/;
 
 /** What the driver of PostgreSQL says, without a code, of a connection that it lost or did not get. */
 const awayWithoutCode =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
 
-function unforeseen({ code = '', message = '' }: Partial<FastifyError>): HttpError {
+function unforeseen(error: Partial<FastifyError>): HttpError {
+  const { code = '', message = '' } = error;
+  if (error instanceof StoreAway) {
+    return new HttpError(503, 'server', "Foto's en bestanden zijn even niet bereikbaar. Probeer het zo opnieuw.");
+  }
   if (full.test(code)) {
     const text = 'De server heeft geen ruimte meer. Je wijziging is niet opgeslagen; bel de helpdesk.';
     return new HttpError(507, 'server', text);

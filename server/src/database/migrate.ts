@@ -23,6 +23,7 @@ import { feedTables } from './migrations/0019-feed.ts';
 import { shippingTables } from './migrations/0020-shipping.ts';
 import { lastBackupTable } from './migrations/0021-last-backup.ts';
 import { nextDayColumns } from './migrations/0023-next-day.ts';
+import { feedLifeTable } from './migrations/0026-feed-life.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -53,6 +54,7 @@ const migrations: Record<string, MigrationFor> = {
   '0020-shipping': shippingTables,
   '0021-last-backup': lastBackupTable,
   '0023-next-day': nextDayColumns,
+  '0026-feed-life': feedLifeTable,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -67,8 +67,9 @@ export async function openPostgres(
     application_name: 'groepsapp',
     types: numbersForBigIntegers(),
   });
-  // When the database closes an idle connection, the pool replaces it at the next query. Without this listener the
-  // 'error' event would end the process.
+  // Without a listener the 'error' event of a lost connection would end the process. The pool listens only while a
+  // connection is idle; the request that holds one fails at its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) process.emitWarning(`A connection to the database was lost (${reasonOf(error)}).`);
   });

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import * as v from 'valibot';
 import { HttpError } from '../base/httpErrors.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
-import type { InspectCode } from '../releases/gates/code.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
@@ -24,8 +23,6 @@ export interface DeliveryOptions extends Services {
   variants?: Variants;
   /** Omitted: several times what the app needs. */
   limits?: UploadLimits;
-  /** Reads scripts and stylesheets of an upload for the checks; omitted: in this thread. */
-  inspect?: InspectCode;
 }
 
 const usualLimits: UploadLimits = { bytes: 64 * 1024 * 1024, files: 2_000 };
@@ -46,7 +43,7 @@ function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): v
 
 function uploads(
   app: FastifyInstance,
-  { releases: store, limits = usualLimits, variants, inspect, db, clock }: DeliveryOptions,
+  { releases: store, limits = usualLimits, variants, db, clock }: DeliveryOptions,
 ): void {
   const publishers = new WeakMap<FastifyRequest, Publisher>();
 
@@ -71,7 +68,7 @@ function uploads(
       const published = await store.withIncoming(`${name}-upload-`, async (directory) => {
         await unpack(request.body, directory, limits);
         const by = publishers.get(request)?.name ?? '';
-        const build = { directory, name, by, clock, variants, inspect, overrule: true };
+        const build = { directory, name, by, clock, variants, overrule: true };
         return publishRelease(db, store, { ...build, ...query });
       });
       return { ...published, variants: await includedIn(name) };

@@ -32,6 +32,7 @@ type EmptyTable =
   | 'change_pending'
   | 'change'
   | 'feed_state'
+  | 'feed_life'
   | 'message_receipt'
   | 'integration_audit'
   | 'webhook'

@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportKind } from '@groepsapp/contract';
 import { sql } from 'kysely';
+import { type Entry, measure } from '../backup/manifest.ts';
 import { OperatorError } from '../base/errors.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { feedBounds, orderChanges } from '../feed/order.ts';
+import { orderChanges } from '../feed/order.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { exportNames, fileColumns, type Manifest } from './folder.ts';
+import { exportNames, fileColumns, type Manifest, pathOfFile, pathOfTable } from './folder.ts';
 import { lastMigration } from './restore.ts';
 import { CompanyRows, movedTables, type MovedTable, rowsOf } from './tables.ts';
 import { writeKinds } from './writeKinds.ts';
@@ -71,15 +72,15 @@ function asOfOneMoment<T>(db: Db, read: (frozen: Db) => Promise<T>): Promise<T> 
   });
 }
 
-/** @returns the number of files; one that its row names and the store does not have is left out */
-async function writeFiles(store: FileStore, ids: ReadonlySet<string>, folder: string): Promise<number> {
-  let count = 0;
+/** @returns the ids of the files; one that its row names and the store does not have is left out */
+async function writeFiles(store: FileStore, ids: ReadonlySet<string>, folder: string): Promise<string[]> {
+  const written: string[] = [];
   for (const id of ids) {
     if ((await store.find(id)) === null) continue;
     await pipeline(store.read(id), createWriteStream(join(folder, id), { mode: ownerOnly }));
-    count += 1;
+    written.push(id);
   }
-  return count;
+  return written;
 }
 
 /**
@@ -90,12 +91,12 @@ async function writeHistory(
   { db, files }: { db: Db; files: FileStore },
   companyId: number,
   to: string,
-): Promise<{ tables: Record<string, number>; files: number }> {
+): Promise<{ tables: Record<string, number>; fileIds: string[] }> {
   const folder = join(to, exportNames.history);
   const fileFolder = join(folder, exportNames.files);
   await mkdir(fileFolder, { recursive: true, mode: 0o700 });
   const { tables, fileIds } = await asOfOneMoment(db, (frozen) => writeTables(frozen, companyId, folder));
-  return { tables, files: await writeFiles(files, fileIds, fileFolder) };
+  return { tables, fileIds: await writeFiles(files, fileIds, fileFolder) };
 }
 
 /** What an export wrote. */
@@ -132,11 +133,15 @@ export async function exportCompany(
   await orderAllChanges({ db, clock });
   const kinds = await writeKinds({ db, clock }, companyId, folder);
   const history = await writeHistory({ db, files }, companyId, folder);
+  const { tables, fileIds } = history;
+  const paths = [...Object.keys(tables).map(pathOfTable), ...fileIds.map(pathOfFile)];
+  const entries: Entry[] = [];
+  for (const path of paths) entries.push(await measure(folder, path));
   const manifest: Manifest = {
     ...{ format: 1, company: companyId, exported_at: clock.now().toISOString() },
-    ...{ migration: await lastMigration(db), ...history, feed_dropped_up_to: (await feedBounds(db)).dropped },
+    ...{ migration: await lastMigration(db), tables, files: fileIds.length, entries },
   };
   // Last, so that a folder with a manifest is complete.
   await writeFile(join(folder, exportNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly });
-  return { kinds, ...history };
+  return { kinds, tables, files: fileIds.length };
 }

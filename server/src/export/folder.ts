@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Entry } from '../backup/manifest.ts';
 
 /** The names within the folder of an export. */
 export const exportNames = {
@@ -7,6 +8,12 @@ export const exportNames = {
   history: 'history',
   files: 'files',
 } as const;
+
+/** The file with the rows of a table. */
+export const pathOfTable = (name: string): string => `${exportNames.history}/${name}.jsonl`;
+
+/** Where a stored file is. */
+export const pathOfFile = (id: string): string => `${exportNames.history}/${exportNames.files}/${id}`;
 
 /** The columns that hold the id of a stored file. */
 export const fileColumns: readonly string[] = ['file_id', 'thumb_id'];
@@ -22,8 +29,8 @@ export const Manifest = v.strictObject({
   /** Rows per table. */
   tables: v.record(v.string(), v.number()),
   files: v.number(),
-  /** The position of the change feed up to which it is no longer kept: a reader that is behind it must back-fill. */
-  feed_dropped_up_to: v.number(),
+  /** The files of `history`, with their hashes. */
+  entries: v.array(Entry),
 });
 
 export type Manifest = v.InferOutput<typeof Manifest>;

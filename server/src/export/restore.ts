@@ -1,16 +1,31 @@
-import { OperatorError } from '../base/errors.ts';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { type Entry, requireUnbroken } from '../backup/manifest.ts';
+import { OperatorError, reasonOf } from '../base/errors.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { executedMigrations } from '../database/squashed.ts';
+import { newLife } from '../feed/life.ts';
+import { feedBounds } from '../feed/order.ts';
 import { type FileStore, isFileId } from '../files/FileStore.ts';
-import { exportNames, Manifest } from './folder.ts';
+import { exportNames, fileColumns, Manifest, pathOfFile, pathOfTable } from './folder.ts';
+import { requireOwn } from './ownership.ts';
 import { movedTables, type MovedTable, type StoredRow } from './tables.ts';
+
+/** An export that was found whole, and where its files go. */
+interface Arrived {
+  folder: string;
+  files: FileStore;
+  /** The stored files that came with it. */
+  fileIds: ReadonlySet<string>;
+}
 
 /** The values of a statement; PostgreSQL takes 65,535 and SQLite 32,766. */
 const valuesPerStatement = 20_000;
@@ -39,6 +54,21 @@ async function requireRoom(db: Db, { company, migration }: Manifest): Promise<vo
   if (same !== undefined) throw new OperatorError(`This database already has a company ${company}.`);
 }
 
+/** Refuses what was changed since it was written, and a file that has another name elsewhere or is reached by a link. */
+async function requireWhole(folder: string, { entries, tables }: Manifest): Promise<void> {
+  const what = `The export ${folder}`;
+  const paths = new Set(entries.map(({ path }) => path));
+  const missing = Object.keys(tables)
+    .map(pathOfTable)
+    .find((path) => !paths.has(path));
+  if (missing !== undefined)
+    throw new OperatorError(`${what} is broken: its ${exportNames.manifest} lacks ${missing}.`);
+  await requireUnbroken(what, folder, entries);
+  for (const { path } of entries) {
+    if ((await lstat(join(folder, path))).nlink > 1) throw new OperatorError(`${what} is broken: ${path} is a link.`);
+  }
+}
+
 async function insert(db: Db, { name, columns }: MovedTable, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const list = sql.join(columns.map((column) => sql.ref(column)));
@@ -46,20 +76,43 @@ async function insert(db: Db, { name, columns }: MovedTable, rows: readonly Stor
   await sql`insert into ${sql.table(name)} (${list}) values ${sql.join(values)}`.execute(db);
 }
 
-async function restoreTable(db: Db, table: MovedTable, folder: string): Promise<number> {
+const Row = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])));
+
+function rowIn(line: string, { name }: MovedTable): StoredRow {
+  try {
+    return v.parse(Row, JSON.parse(line));
+  } catch {
+    throw new OperatorError(`The file of ${name} has a line that is no row.`);
+  }
+}
+
+/** Refuses a row that names a stored file which is here and did not come with it: it could be one of another company. */
+async function requireOwnFiles({ files, fileIds }: Arrived, rows: readonly StoredRow[]): Promise<void> {
+  for (const row of rows) {
+    for (const id of fileColumns.map((column) => row[column])) {
+      if (typeof id !== 'string' || !isFileId(id) || fileIds.has(id) || (await files.find(id)) === null) continue;
+      throw new OperatorError('The export has a row that names a stored file of another company.');
+    }
+  }
+}
+
+async function restoreTable(db: Db, table: MovedTable, arrived: Arrived): Promise<number> {
   const most = Math.floor(valuesPerStatement / table.columns.length);
   let rows: StoredRow[] = [];
   let count = 0;
-  const file = createReadStream(join(folder, `${table.name}.jsonl`));
-  for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
-    if (line === '') continue;
-    rows.push(JSON.parse(line) as StoredRow);
-    count += 1;
-    if (rows.length < most) continue;
+  const put = async () => {
+    await requireOwnFiles(arrived, rows);
     await insert(db, table, rows);
     rows = [];
+  };
+  const file = createReadStream(join(arrived.folder, pathOfTable(table.name)));
+  for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
+    if (line === '') continue;
+    rows.push(rowIn(line, table));
+    count += 1;
+    if (rows.length === most) await put();
   }
-  await insert(db, table, rows);
+  await put();
   return count;
 }
 
@@ -72,35 +125,52 @@ async function continueNumbers(db: Db, { name, key }: MovedTable): Promise<void>
     where numbers.last > coalesce(pg_sequence_last_value(${sequence}::regclass), 0)`.execute(db);
 }
 
-async function restoreTables(db: Tx, folder: string, { tables: counts }: Manifest): Promise<void> {
+async function restoreTables(db: Tx, arrived: Arrived, { company, tables: counts }: Manifest): Promise<void> {
   for (const table of await movedTables(db)) {
-    const count = await restoreTable(db, table, folder);
+    const count = await restoreTable(db, table, arrived).catch((error: unknown) => {
+      if (error instanceof OperatorError) throw error;
+      throw new OperatorError(`The rows of ${table.name} cannot be put here (${reasonOf(error)}).`);
+    });
     if (count !== counts[table.name]) {
       throw new OperatorError(`The file of ${table.name} has ${count} rows instead of ${counts[table.name] ?? 0}.`);
     }
     await continueNumbers(db, table);
   }
+  await requireOwn(db, company, counts);
 }
 
 /**
- * The feed moves along with its positions, so that products read on where they were. What its triggers noted of the rows
- * that came in is no news to them.
+ * The feed begins another life here: other companies have changes at the positions that readers of this one know. What its
+ * triggers noted of the rows that came in is no news to anybody.
  */
-async function continueFeed(db: Tx, { company, feed_dropped_up_to }: Manifest): Promise<void> {
+async function beginFeed(db: Tx, { company }: Manifest): Promise<void> {
   const children = db.selectFrom('child').where('company_id', '=', company).select('id');
   await db.deleteFrom('change_pending').where('child_id', 'in', children).execute();
+  const life = newLife();
   await db
-    .updateTable('feed_state')
-    .set({ dropped_up_to: feed_dropped_up_to })
-    .where('dropped_up_to', '<', feed_dropped_up_to)
+    .insertInto('feed_life')
+    .values({ company_id: company, life })
+    .onConflict((one) => one.column('company_id').doUpdateSet({ life }))
     .execute();
+  const { newest } = await feedBounds(db);
+  const tokens = db.selectFrom('integration_token').where('company_id', '=', company).select('id');
+  await db.updateTable('webhook').set({ announced: newest }).where('integration_id', 'in', tokens).execute();
 }
 
-async function restoreFiles(files: FileStore, folder: string): Promise<number> {
-  const names = (await readdir(folder)).filter(isFileId);
-  for (const id of names)
-    if ((await files.find(id)) === null) await files.restore(id, createReadStream(join(folder, id)));
-  return names.length;
+async function hashOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex');
+}
+
+/** Puts the files in the store. One that is there already must be the same one, of an earlier attempt. */
+async function restoreFiles({ files, folder }: Arrived, entries: readonly Entry[]): Promise<void> {
+  for (const { path, sha256 } of entries) {
+    const id = basename(path);
+    if ((await files.find(id)) === null) await files.restore(id, createReadStream(join(folder, path)));
+    else if ((await hashOf(files.read(id))) !== sha256)
+      throw new OperatorError(`There is another stored file ${id} here already.`);
+  }
 }
 
 /** What was put back. */
@@ -118,15 +188,16 @@ export interface Restored {
 export async function restoreCompany({ db, files }: { db: Db; files: FileStore }, from: string): Promise<Restored> {
   const manifest = await readManifest(from);
   await requireRoom(db, manifest);
-  const folder = join(from, exportNames.history);
-  const restored = await restoreFiles(files, join(folder, exportNames.files));
-  if (restored !== manifest.files) {
-    throw new OperatorError(`The export has ${restored} stored files instead of ${manifest.files}.`);
-  }
+  await requireWhole(from, manifest);
+  const ofFiles = manifest.entries.filter(
+    ({ path }) => path === pathOfFile(basename(path)) && isFileId(basename(path)),
+  );
+  const arrived = { folder: from, files, fileIds: new Set(ofFiles.map(({ path }) => basename(path))) };
+  await restoreFiles(arrived, ofFiles);
   await db.transaction().execute(async (transaction) => {
-    await restoreTables(transaction, folder, manifest);
-    await continueFeed(transaction, manifest);
+    await restoreTables(transaction, arrived, manifest);
+    await beginFeed(transaction, manifest);
   });
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  return { company: manifest.company, rows, files: restored };
+  return { company: manifest.company, rows, files: ofFiles.length };
 }

@@ -17,7 +17,8 @@ interface RowsOfKind {
   where?: RawBuilder<unknown>;
 }
 
-const rowsOfKinds: Readonly<Record<ImportKind, RowsOfKind>> = {
+/** Where the rows of each kind are. */
+export const rowsOfKinds: Readonly<Record<ImportKind, RowsOfKind>> = {
   establishment: { table: 'establishment' },
   'closed-day': { table: 'calendar_period', where: sql`kind = 'closed'` },
   'school-holiday': { table: 'calendar_period', where: sql`kind = 'school-holiday'` },

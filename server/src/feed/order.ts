@@ -89,7 +89,9 @@ async function dropSome({ db, clock }: Services): Promise<boolean> {
       .orderBy('id')
       .limit(mostDropped)
       .execute();
-    const expired = oldest.filter(({ noted_at }) => noted_at < before);
+    // Positions of a company that moved in are in another order than their moments: what is kept ends the search.
+    const kept = oldest.findIndex(({ noted_at }) => noted_at >= before);
+    const expired = kept < 0 ? oldest : oldest.slice(0, kept);
     const last = expired.at(-1);
     if (last === undefined) return false;
     await transaction.updateTable('feed_state').set({ dropped_up_to: last.id }).execute();

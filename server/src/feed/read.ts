@@ -6,6 +6,7 @@ import type { Services } from '../database/services.ts';
 import { keyOf } from './contents/source.ts';
 import { type Noted, notedSince, withContents } from './contents/sources.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { lifeOf } from './life.ts';
 import { feedBounds, orderChanges } from './order.ts';
 
 export interface Reading {
@@ -30,7 +31,7 @@ const childDays = 310;
 /** 410: what the cursor has not read yet is no longer kept. */
 function gone(): HttpError {
   const text =
-    `Deze cursor is ouder dan ${feedLimits.days} dagen of van een andere database. ` +
+    `Deze cursor is ouder dan ${feedLimits.days} dagen, of van voor het terugzetten of verhuizen van de database. ` +
     'Lees opnieuw vanaf een datum, met ?since=JJJJ-MM-DD.';
   return new HttpError(410, 'gone', text);
 }
@@ -47,7 +48,11 @@ async function changesAfter({ db }: Services, companyId: number, position: numbe
 }
 
 /** @throws HttpError 410 when changes after the position are no longer kept */
-async function follow(services: Services, { companyId, kinds, limit }: Reading, position: number): Promise<Page> {
+async function follow(
+  services: Services,
+  { companyId, kinds, limit }: Reading,
+  { position, life }: Cursor,
+): Promise<Page> {
   const allOrdered = await orderChanges(services);
   const { newest, dropped } = await feedBounds(services.db);
   if (position < dropped || position > newest) throw gone();
@@ -68,7 +73,7 @@ async function follow(services: Services, { companyId, kinds, limit }: Reading, 
   // An item that changed more than once is told once, at its last change: its contents are as they are now.
   const last = lastOfEach(noted, (one) => `${one.kind} ${keyOf(one)}`);
   const changes = await withContents(services.db, last);
-  return { changes, cursor: writeCursor({ position: end }), more: more || !allOrdered };
+  return { changes, cursor: writeCursor({ position: end, life }), more: more || !allOrdered };
 }
 
 /** @throws HttpError 400 for a day in the future or more than a year ago */
@@ -82,7 +87,7 @@ function checkSince({ clock }: Services, since: string): void {
 async function past(
   services: Services,
   { companyId, kinds }: Reading,
-  { since, child, position }: Extract<Cursor, { since: string }>,
+  { since, child, position, life }: Extract<Cursor, { since: string }>,
 ): Promise<Page> {
   const { db, clock } = services;
   const days = Math.max(1, daysBetween(since, today(clock)) + 1);
@@ -97,18 +102,18 @@ async function past(
     .limit(Math.max(1, Math.min(100, Math.floor(childDays / days))))
     .execute();
   const last = children.at(-1);
-  if (last === undefined) return { changes: [], cursor: writeCursor({ position }), more: true };
+  if (last === undefined) return { changes: [], cursor: writeCursor({ position, life }), more: true };
   const ids = children.map(({ id }) => id);
   const noted = await notedSince(db, ids, { since: { day: since, moment: startOfDay(since) }, kinds });
   const changes = (await withContents(db, noted)).filter(({ removed }) => !removed);
-  return { changes, cursor: writeCursor({ since, child: last.id, position }), more: true };
+  return { changes, cursor: writeCursor({ since, child: last.id, position, life }), more: true };
 }
 
-async function startOf(services: Services, since: string | undefined): Promise<Cursor> {
+async function startOf(services: Services, since: string | undefined, life: string): Promise<Cursor> {
   if (since !== undefined) checkSince(services, since);
   await orderChanges(services);
   const { newest: position } = await feedBounds(services.db);
-  return since === undefined ? { position } : { since, child: 0, position };
+  return since === undefined ? { position, life } : { since, child: 0, position, life };
 }
 
 /**
@@ -123,6 +128,8 @@ export async function readFeed(
   { after, since }: { after?: string | undefined; since?: string | undefined },
 ): Promise<Page> {
   if (after !== undefined && since !== undefined) throw invalid({ since: 'Stuur een cursor of een dag, niet beide.' });
-  const cursor = after === undefined ? await startOf(services, since) : readCursor(after);
-  return 'since' in cursor ? past(services, reading, cursor) : follow(services, reading, cursor.position);
+  const life = await lifeOf(services.db, reading.companyId);
+  const cursor = after === undefined ? await startOf(services, since, life) : readCursor(after);
+  if (cursor.life !== life) throw gone();
+  return 'since' in cursor ? past(services, reading, cursor) : follow(services, reading, cursor);
 }

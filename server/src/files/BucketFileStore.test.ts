@@ -1,5 +1,8 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
+import { StoreAway } from '../base/errors.ts';
 import { BucketFileStore } from './BucketFileStore.ts';
 import { openFileStore } from './openFileStore.ts';
 import { type BucketServer, startBucketServer } from './testing/bucketServer.ts';
@@ -53,4 +56,47 @@ test.each([
 
 test('the server starts when the bucket exists', async () => {
   expect(await openFileStore({ bucket: server.config, dataDir: tmpdir() })).toBeInstanceOf(BucketFileStore);
+});
+
+const fault = (status: number, code: string) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+
+describe.each<[what: string, answer: (response: ServerResponse) => unknown]>([
+  ['fails', fault(500, 'InternalError')],
+  ['wants less', fault(503, 'SlowDown')],
+  ['refuses', fault(403, 'AccessDenied')],
+  ['says nothing', () => undefined],
+])('a service that %s', (_what, answer) => {
+  let away: Server;
+  let asking: BucketFileStore;
+
+  beforeEach(async () => {
+    away = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => away.once('listening', resolve));
+    const endpoint = `http://127.0.0.1:${(away.address() as AddressInfo).port}`;
+    asking = new BucketFileStore({ ...server.config, endpoint }, 100);
+  });
+
+  afterEach(async () => {
+    asking.close();
+    away.closeAllConnections();
+    await new Promise((resolve) => away.close(resolve));
+  });
+
+  test('is away for whoever wants a file', async () => {
+    const id = '0'.repeat(32);
+    await expect(asking.find(id)).rejects.toThrow(StoreAway);
+    await expect(asking.read(id).toArray()).rejects.toThrow(StoreAway);
+    await expect(asking.add(Buffer.from('x'))).rejects.toThrow(StoreAway);
+    await expect(asking.add(Readable.from([Buffer.from('x')]))).rejects.toThrow(StoreAway);
+    await expect(asking.remove(id)).rejects.toThrow(StoreAway);
+  });
+});
+
+test('the server starts while the service is away', async () => {
+  const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
+  const bucket = { ...server.config, endpoint: 'http://127.0.0.1:9' };
+  expect(await openFileStore({ bucket, dataDir: tmpdir() })).toBeInstanceOf(BucketFileStore);
+  expect(warned.mock.calls.flat().join(' ')).toMatch(/The bucket photos cannot be used \(.*ECONNREFUSED/);
+  warned.mockRestore();
 });

@@ -14,6 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { reasonOf, StoreAway } from '../base/errors.ts';
 import type { BucketConfig } from './config.ts';
 import {
   type ByteRange,
@@ -28,30 +29,42 @@ import {
 } from './FileStore.ts';
 import { newFileAt, spoolPath } from './spool.ts';
 
-const connectMs = 3_000;
+/** Twice, with a pause, is less than the 10 s within which who asks for a file hears that it is not to be had now. */
+const mostAttempts = 2;
+const connectMs = 2_000;
 /** Time-out for silence of the service during a request. */
-const silentMs = 30_000;
+const silentMs = 4_000;
 
 /** The client would log addresses and irrelevant hints on retries; its errors are thrown. */
 const nothing = () => undefined;
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-function clientFor({ endpoint, region, keys, pathStyle }: BucketConfig): S3Client {
+function clientFor({ endpoint, region, keys, pathStyle }: BucketConfig, socketTimeout: number): S3Client {
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
     // Without keys the client uses the keys of the machine, such as the role of a virtual server.
     ...(keys !== undefined && { credentials: keys }),
     forcePathStyle: pathStyle,
+    maxAttempts: mostAttempts,
     // Checksums in a trailer are not understood by every compatible service; MD5 is, and is sent with every file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
+    requestHandler: { connectionTimeout: connectMs, socketTimeout },
   });
 }
 
+/** Why the service did not do what was asked: its own code, or that of the network. */
+const faultOf = (error: unknown) => (error instanceof S3ServiceException ? error.name : reasonOf(error));
+
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+/** Whether the service says that the bucket or the keys are wrong, which asking again does not change. */
+export function isRefused({ cause }: StoreAway): boolean {
+  const status = cause instanceof S3ServiceException ? (cause.$metadata.httpStatusCode ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
 
 /**
  * Stores files as objects in a bucket of an S3-compatible service. One request writes an object, so that it is there
@@ -62,16 +75,17 @@ export class BucketFileStore implements FileStore {
   readonly #bucket: string;
   readonly #prefix: string;
 
-  constructor(config: BucketConfig) {
-    this.#client = clientFor(config);
+  /** @param silence how long the service may say nothing, in milliseconds */
+  constructor(config: BucketConfig, silence = silentMs) {
+    this.#client = clientFor(config, silence);
     this.#bucket = config.bucket;
     this.#prefix = config.prefix;
   }
 
-  /** Asks whether the bucket is there and may be listed. @throws the error of the service or the network */
+  /** Asks whether the bucket is there and may be listed. @throws StoreAway, with the error of the service as its cause */
   async check(): Promise<void> {
     const first = { Bucket: this.#bucket, Prefix: this.#prefix, MaxKeys: 1 };
-    await this.#client.send(new ListObjectsV2Command(first));
+    await this.#answered(this.#client.send(new ListObjectsV2Command(first)));
   }
 
   /** Closes the connections that are kept open for the next request. */
@@ -96,10 +110,10 @@ export class BucketFileStore implements FileStore {
   async find(id: string): Promise<StoredFile | null> {
     if (!isFileId(id)) return null;
     try {
-      const { ContentLength = 0 } = await this.#client.send(new HeadObjectCommand(this.#objectOf(id)));
+      const { ContentLength = 0 } = await this.#answered(this.#client.send(new HeadObjectCommand(this.#objectOf(id))));
       return { id, size: ContentLength };
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (error instanceof StoreAway && isMissing(error.cause)) return null;
       throw error;
     }
   }
@@ -109,7 +123,7 @@ export class BucketFileStore implements FileStore {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#objectOf(id)));
+    await this.#answered(this.#client.send(new DeleteObjectCommand(this.#objectOf(id))));
   }
 
   async sweep(before: Date, inUse: InUse): Promise<void> {
@@ -119,6 +133,15 @@ export class BucketFileStore implements FileStore {
       );
       if (ids.length > 0) await removeUnused(this, ids, inUse);
     }
+  }
+
+  /** @throws StoreAway when the service does not do what was asked, whatever the reason */
+  async #answered<T>(sent: Promise<T>): Promise<T> {
+    return sent.catch((cause: unknown) => {
+      throw new StoreAway(`The bucket ${this.#bucket} cannot be used (${faultOf(cause)}); look at the S3_ settings.`, {
+        cause,
+      });
+    });
   }
 
   #idsOf(objects: readonly { Key?: string | undefined }[]): string[] {
@@ -134,7 +157,7 @@ export class BucketFileStore implements FileStore {
 
   async *#chunks(object: { Bucket: string; Key: string }, range: ByteRange | undefined): AsyncGenerator<Buffer> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await this.#client.send(new GetObjectCommand({ ...object, Range }));
+    const { Body } = await this.#answered(this.#client.send(new GetObjectCommand({ ...object, Range })));
     if (Body instanceof Readable) yield* Body;
   }
 
@@ -155,7 +178,7 @@ export class BucketFileStore implements FileStore {
     { size, md5 }: { size: number; md5: string },
   ): Promise<StoredFile> {
     const put = { ...this.#objectOf(id), Body, ContentLength: size, ContentMD5: md5 };
-    await this.#client.send(new PutObjectCommand(put));
+    await this.#answered(this.#client.send(new PutObjectCommand(put)));
     return { id, size };
   }
 

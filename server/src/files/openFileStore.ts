@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reasonOf, StartupError } from '../base/errors.ts';
+import { reasonOf, StartupError, StoreAway } from '../base/errors.ts';
 import type { BucketConfig } from './config.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 import type { FileStore } from './FileStore.ts';
@@ -11,20 +11,20 @@ interface Stored {
 }
 
 /**
- * Opens the store of files that is configured: a bucket, else a folder in the data folder.
- * @throws StartupError when the bucket cannot be used
+ * Opens the store of files that is configured: a bucket, else a folder in the data folder. A bucket that is away comes back:
+ * meanwhile only what needs a file is refused.
+ * @throws StartupError when the service refuses the bucket or the keys
  */
 export async function openFileStore({ bucket, dataDir }: Stored): Promise<FileStore> {
   if (bucket === undefined) return new DiskFileStore(join(dataDir, 'files'));
   // The client takes a quarter of a second to load, so it is loaded only when a bucket is configured.
-  const { BucketFileStore } = await import('./BucketFileStore.ts');
+  const { BucketFileStore, isRefused } = await import('./BucketFileStore.ts');
   const store = new BucketFileStore(bucket);
   try {
     await store.check();
   } catch (error) {
-    throw new StartupError(
-      `The bucket ${bucket.bucket} cannot be used (${reasonOf(error)}); look at the S3_ settings.`,
-    );
+    if (!(error instanceof StoreAway) || isRefused(error)) throw new StartupError(reasonOf(error));
+    process.emitWarning(`${error.message} Files are refused until it can.`);
   }
   return store;
 }

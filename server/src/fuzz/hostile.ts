@@ -2,6 +2,8 @@ import type { Random } from '../demo/random.ts';
 
 const longText = 'a'.repeat(20_000);
 
+const deepJson = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
+
 /** Values that a field of a request may have in place of the right one. */
 export const hostileValues: readonly unknown[] = [
   null,
@@ -26,6 +28,8 @@ export const hostileValues: readonly unknown[] = [
   {},
   [null],
   [[[[[[]]]]]],
+  deepJson,
+  `{"a":${deepJson}}`,
   { $ne: 1 },
   Array.from({ length: 2_000 }, (_, index) => index),
   '1,2,3',

@@ -82,6 +82,41 @@ describe.each(withBody)('%s', (key) => {
   );
 });
 
+const deep = (opening: string, ending: string, levels = 5_000) => `${opening.repeat(levels)}1${ending.repeat(levels)}`;
+
+describe.each(withJson)('%s', (key) => {
+  test('is refused when a field of it is too deep, or a number beyond all bounds', async () => {
+    const organisation = await buildOrganisation(server);
+    const [{ headers = {}, params = {}, query = {}, body = {} } = {}] = await requestsOf(server, key, organisation);
+    const integration = await server.build.integration({ company_id: organisation.company });
+    const sent = server.as({ ...organisation.session, integration });
+    const { base, path, method } = callOf(key);
+    const address = path.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
+    const prefix = base === 'main' ? '/api' : `/api/${base}`;
+    const url = `${prefix}${address}?${new URLSearchParams(query as Record<string, string>)}`;
+    const levels = Math.floor(limitOf(callOf(key)) / 16);
+    for (const value of [deep('[', ']', levels), deep('{"a":', '}', levels), '1e308', '-1e999']) {
+      const payload = JSON.stringify({ ...body, extra: '@' }).replace('"@"', value);
+      const answer = await sent.send({
+        method,
+        url,
+        payload,
+        headers: { ...headers, 'content-type': 'application/json' },
+      });
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'invalid' } }]);
+    }
+  });
+});
+
+test('a list that a text holds is not read when it is too deep', async () => {
+  const { client, group } = await buildOrganisation(server);
+  const text = deep('[', ']');
+  const answer = await client.attempt('GET /planning', { query: { id_group: text, date: '2026-03-10' } });
+  expect(answer.statusCode).toBe(400);
+  const many = await client.attempt('GET /planning', { query: { id_group: `[${group},1e308]`, date: '2026-03-10' } });
+  expect(many.statusCode).toBe(400);
+});
+
 test('a message of 250,000 characters is refused before its characters are counted', async () => {
   const organisation = await buildOrganisation(server);
   const { units } = segmentedBy(() => {

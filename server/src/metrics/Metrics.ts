@@ -58,6 +58,11 @@ export class Metrics {
     'Unknown fields in requests of calls of the specification, which were left out',
     ['call'],
   );
+  readonly #webhooks = this.#counter(
+    'groepsapp_webhook_attempts_total',
+    'Attempts to tell a webhook of changes: taken, failed, or hung until their time was over',
+    ['outcome'],
+  );
   readonly #missed = this.#counter(
     'groepsapp_realtime_missed_total',
     'Times that events may have been missed, after which every tablet fetches everything once more',
@@ -155,6 +160,10 @@ export class Metrics {
 
   eventsMissed(): void {
     this.#missed.inc();
+  }
+
+  webhookTold(outcome: 'taken' | 'failed' | 'hung'): void {
+    this.#webhooks.inc({ outcome });
   }
 
   auditFailed(): void {

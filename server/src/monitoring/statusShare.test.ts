@@ -38,14 +38,10 @@ test('shows how many tablets, loads and minutes a release still needs', () => {
   );
 });
 
-test('shows the doubt, and how many tablets the previous release still needs for a comparison', () => {
-  const shared = side({ tablets: 12, loads: 40, slow: 12 });
-  expect(textOf({ shared, before: side({ tablets: 4, loads: 16 }) }, 6)).toContain(
-    'Twijfel over traag laden: om te vergelijken ontbreekt nog 1 tablet met de release ervoor.',
-  );
-  const some = side({ tablets: 20, loads: 60, crashed: 2 });
-  expect(textOf({ shared: some, before: side({ tablets: 180, loads: 500 }) }, 6)).toContain(
-    'Twijfel over vastlopen: het verschil is nog niet duidelijk genoeg.',
+test('shows the doubt', () => {
+  const shared = side({ tablets: 20, loads: 60, crashed: 2 });
+  expect(textOf({ shared, before: side({ tablets: 180, loads: 500 }) }, 6)).toContain(
+    'Twijfel over vastlopen: dat komt vaker voor dan met de release ervoor.',
   );
 });
 

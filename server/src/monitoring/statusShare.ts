@@ -41,7 +41,7 @@ function counted(count: number, one: string, many: string): string[] {
 /** The data that a release still needs before it is promoted. */
 function waitLine({ share, figures }: ShareStatus, now: Date): string {
   const missing = missingFor(figures, extentOf(share, now));
-  const { tablets, establishments, loads, minutes, doubtful, before } = missing;
+  const { tablets, establishments, loads, minutes, doubtful } = missing;
   const awaited = [
     ...counted(tablets, 'tablet', 'tablets'),
     ...counted(establishments, 'vestiging', 'vestigingen'),
@@ -50,12 +50,8 @@ function waitLine({ share, figures }: ShareStatus, now: Date): string {
   ];
   const wait = awaited.length === 0 ? '' : `<p>Wacht nog op ${list.format(awaited)}.</p>`;
   if (doubtful.length === 0) return wait;
-  const why =
-    before > 0
-      ? `om te vergelijken ${before === 1 ? 'ontbreekt' : 'ontbreken'} nog ${counted(before, 'tablet', 'tablets').join('')} met de release ervoor`
-      : 'het verschil is nog niet duidelijk genoeg';
   const about = list.format(doubtful.map((fault) => doubts[fault]));
-  return `<p><strong class="failed">Twijfel over ${about}</strong>: ${why}.</p>\n${wait}`;
+  return `<p><strong class="failed">Twijfel over ${about}</strong>: dat komt vaker voor dan met de release ervoor.</p>\n${wait}`;
 }
 
 function row(label: string, { shared, before }: ShareStatus['figures'], of: (side: SideFigures) => string): string {

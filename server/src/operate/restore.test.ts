@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { secondsSinceBackup } from '../backup/makeBackup.ts';
 import { systemClock } from '../base/clock.ts';
@@ -76,6 +76,15 @@ test.each([
     'has other contents than when it was made',
   ],
   ['a photo that is gone', pathOfPhoto, (path: string) => rmSync(path), 'cannot be read'],
+  [
+    'a photo behind a link',
+    pathOfPhoto,
+    (path: string) => {
+      renameSync(path, `${path}.old`);
+      symlinkSync(`${path}.old`, path);
+    },
+    'is a link',
+  ],
   [
     'a damaged database',
     () => copy,

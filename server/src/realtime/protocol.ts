@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-
+import { isBounded } from '../base/bounds.ts';
 /**
  * Close codes of the Pusher protocol: after 40xx the client does not reconnect, after 41xx it reconnects with back-off,
  * after 42xx it reconnects at once.
@@ -39,7 +39,8 @@ export type Frame =
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const read: unknown = JSON.parse(text);
+    return isBounded(read) ? read : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, type Release, RegistrySchema } from '@groepsapp/contract';
-import type { KernelUses } from '@groepsapp/contract/kernelUse';
+import { check, type KernelUses, type Release, RegistrySchema } from '@groepsapp/contract';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { publishRelease } from './publish.ts';
@@ -234,6 +233,13 @@ describe('the loading information of a remote', () => {
     });
   });
 
+  test('has all kernel entries of a release for each module of it, when an earlier build did not say which', async () => {
+    await publish('shell');
+    const uses = { [kernel]: ['useTopic'] };
+    await publishMade({ name: 'mfe-planning', uses, document: { kernelEntries: undefined } });
+    expect((await rowOf('mfe-planning'))?.loading?.modules['./Card']?.kernel).toEqual([kernel]);
+  });
+
   test('names the pack of a release that has one, also that of the shell', async () => {
     const pack = { 'pack.json': '{}' };
     const shell = await publishMade({ name: 'shell', files: { ...shellFiles, ...pack } });
@@ -247,7 +253,7 @@ describe('the loading information of a remote', () => {
   test('is left out when a file is unreadable, which is reported once; the remote stays', async () => {
     await publish('shell');
     const { release } = await publish('mfe-planning');
-    rmSync(join(folder(), 'mfe-planning', release, 'Card.js'));
+    rmSync(join(folder(), 'mfe-planning', release, 'mf-manifest.json'));
     expect(await rowOf('mfe-planning')).toMatchObject({ name: 'mfe-planning', release });
     expect((await rowOf('mfe-planning'))?.loading).toBeUndefined();
     expect(reported).toEqual(['The files of a release cannot be read; nothing of it is fetched ahead']);

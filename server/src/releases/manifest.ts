@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, RemoteLoading } from '@groepsapp/contract';
-import { kernelEntriesIn } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
 import { packAddress, remoteAddress } from './addresses.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
@@ -53,31 +52,27 @@ export function containerFile({ metaData }: Manifest): string {
 
 /**
  * Determines the files that loading each module of a stored release requires: the container, scripts, styles and kernel
- * entries. It reads the files themselves, so it also works for older releases.
+ * entries. Earlier builds did not write down which module imports which kernel entry: then each has all of them.
  * @returns `null` for a release that is not a remote or has no container
  * @throws Error when a file of the release is missing or has an unknown format
  */
 export async function readRemoteLoading(document: Release, folder: string): Promise<RemoteLoading | null> {
-  const { name, release, entry } = document;
+  const { name, release, entry, kernelEntries, kernelUses = {} } = document;
   if (typeof entry !== 'string') return null;
   const manifest = await readManifest(folder, entry);
   const container = manifest.metaData.globalName;
   if (container === undefined) return null;
-  const read = (path: string) => readFile(join(folder, path), 'utf8');
-  const exposed = manifest.exposes.map(({ path, assets }) => ({
-    module: path,
-    scripts: assets.js.sync,
-    styles: assets.css.sync,
-    late: { scripts: assets.js.async, styles: assets.css.async },
-  }));
-  const codes = await Promise.all(
-    exposed.map(async ({ module, scripts }) => [module, await Promise.all(scripts.map(read))] as const),
-  );
-  const file = containerFile(manifest);
-  const kernel = kernelEntriesIn(await read(file), Object.fromEntries(codes));
-  const modules = exposed.map(({ module, ...files }) => [module, { ...files, kernel: kernel[module] ?? [] }]);
+  const modules = manifest.exposes.map(({ path, assets: { js, css } }) => [
+    path,
+    {
+      scripts: js.sync,
+      styles: css.sync,
+      late: { scripts: js.async, styles: css.async },
+      kernel: kernelEntries?.[path] ?? Object.keys(kernelUses),
+    },
+  ]);
   return {
-    entry: remoteAddress(name, release, file),
+    entry: remoteAddress(name, release, containerFile(manifest)),
     container,
     pack: packAddress(document),
     modules: Object.fromEntries(modules),

@@ -5,7 +5,6 @@ import type { Clock } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
-import type { InspectCode } from './gates/code.ts';
 import { type Changed, movePointers, type MoveRules, type PointerMove } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
@@ -17,8 +16,6 @@ export interface Publication extends MoveRules {
   clock: Clock;
   /** The release that the pointers must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
-  /** Reads scripts and stylesheets for the checks; omitted: in this thread. */
-  inspect?: InspectCode | undefined;
 }
 
 /** A build and its release document. */
@@ -80,10 +77,10 @@ async function store(
   db: Db,
   releases: ReleaseStore,
   { release, directory }: Build,
-  { trusted = false, inspect }: Pick<Publication, 'trusted' | 'inspect'>,
+  { trusted = false }: Pick<Publication, 'trusted'>,
 ): Promise<void> {
   await requireSameContent(db, release);
-  await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder, inspect));
+  await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder));
 }
 
 /**

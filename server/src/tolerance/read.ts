@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBounded } from '../base/bounds.ts';
 import { isNothing, scalarOf } from './scalars.ts';
 import {
   isList,
@@ -30,7 +31,8 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 function unpacked(value: unknown, opening: '[' | '{'): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith(opening)) return value;
   try {
-    return JSON.parse(value) as unknown;
+    const read: unknown = JSON.parse(value);
+    return isBounded(read) ? read : value;
   } catch {
     return value;
   }

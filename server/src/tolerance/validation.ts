@@ -1,5 +1,6 @@
 import type { Call } from '@groepsapp/contract';
 import * as v from 'valibot';
+import { isBounded } from '../base/bounds.ts';
 import { type FieldErrors, invalid } from '../base/httpErrors.ts';
 import { type Reading, readValue } from './read.ts';
 
@@ -87,7 +88,7 @@ const carried: readonly string[] = [
 
 /**
  * Validates a request against the contract. Of a call of ours unknown fields are refused; one of the specification is
- * read tolerantly (`tolerance/`).
+ * read tolerantly (`tolerance/`). What is too deep or has a number beyond all bounds is refused first.
  * @param ignored is called with the number of unknown fields, when there were any
  * @throws HttpError 400 with a text per invalid field
  */
@@ -96,6 +97,7 @@ export function checkRequest(call: Call, raw: RawRequest, ignored: (count: numbe
   const reading: Reading = { ignored: new Set(), mayDrop: (name) => call.method === 'GET' || !names.has(name) };
   const check = (schema: v.GenericSchema | undefined, value: unknown) => {
     const [known, given] = [schema ?? nothing, value ?? {}];
+    if (!isBounded(given)) throw invalid();
     const output = call.ours === true ? checkPart(known, given) : checkTolerantly(known, given, reading);
     if (isUnstorable(output)) throw invalid();
     return output;

@@ -1,24 +1,22 @@
 import type { FeedWatch } from '../feed/FeedWatch.ts';
 import { orderChanges } from '../feed/order.ts';
 import type { Services } from '../database/services.ts';
-import { announceChanges, attempt, dueDeliveries } from './deliveries.ts';
+import { announceChanges, attempt, claimDue } from './deliveries.ts';
 import type { Send } from './send.ts';
 
 /** How often deliveries are looked for that failed before; new changes are told of at once. */
 const lookMs = 5_000;
 
-/** Deliveries that are sent at once: a receiver that does not answer holds up few others. */
-const mostTogether = 8;
-
 /**
  * Tells webhooks that there is something to read. Any number of processes may run one: each delivery is of the process
- * that claims it.
+ * that claims it. Nobody waits for the receiver of another: each webhook has at most one delivery under way.
  */
 export class WebhookWorker {
   readonly #services: Services;
-  readonly #send: Send;
+  readonly #sendPosting: Send;
   readonly #failed: (error: unknown) => void;
-  #running: Promise<void> | null = null;
+  readonly #sending = new Set<Promise<void>>();
+  #looking: Promise<void> | null = null;
   #again = false;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -26,7 +24,7 @@ export class WebhookWorker {
   /** @param failed is called with the error when the database could not be read or written */
   constructor(services: Services, send: Send, failed: (error: unknown) => void) {
     this.#services = services;
-    this.#send = send;
+    this.#sendPosting = send;
     this.#failed = failed;
   }
 
@@ -39,30 +37,42 @@ export class WebhookWorker {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await this.#looking;
+    await Promise.all(this.#sending);
   }
 
-  /** Sends all that is due now. */
+  /** Sends all that is due now, and waits for it. */
   async run(): Promise<void> {
+    for (let sent = await this.#send(); sent.length > 0; sent = await this.#send()) await Promise.all(sent);
+  }
+
+  /** Begins to send what is due now. */
+  async #send(): Promise<Promise<unknown>[]> {
     await orderChanges(this.#services);
     await announceChanges(this.#services);
-    for (;;) {
-      const due = await dueDeliveries(this.#services, mostTogether);
-      if (due.length === 0 || this.#stopped) return;
-      await Promise.all(due.map((delivery) => attempt(this.#services, this.#send, delivery)));
-      await announceChanges(this.#services);
-    }
+    const claimed = await claimDue(this.#services);
+    return claimed.map((delivery) => attempt(this.#services, this.#sendPosting, delivery));
   }
 
   #wake(): void {
     this.#again = true;
-    this.#running ??= this.#runAll().finally(() => (this.#running = null));
+    this.#looking ??= this.#look().finally(() => (this.#looking = null));
   }
 
-  async #runAll(): Promise<void> {
+  async #look(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false;
-      await this.run().catch(this.#failed);
+      const sent = await this.#send().catch((error: unknown) => {
+        this.#failed(error);
+        return [];
+      });
+      sent.forEach((one) => this.#follow(one));
     }
+  }
+
+  /** Looks again when a delivery is over: more may have changed meanwhile. */
+  #follow(sent: Promise<unknown>): void {
+    const over: Promise<void> = sent.then(() => this.#wake(), this.#failed).finally(() => this.#sending.delete(over));
+    this.#sending.add(over);
   }
 }

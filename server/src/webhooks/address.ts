@@ -1,20 +1,22 @@
 import { lookup, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { isWithin } from '../authentication/networks.ts';
 
-/** Networks that are not the internet: this machine, private networks, and what is reserved. */
+/** Networks of IPv4 that are not the internet: this machine, private networks, and what is reserved. */
 const privateNetworks = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/128', '::1/128', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
 ];
 
-/** IPv4 within IPv6, in which a private address could hide. */
-const mapped = /^::ffff:/i;
+/** The part of IPv6 that is given out; outside it lie also addresses that hide one of IPv4 (mapped, NAT64). */
+const internetOfIPv6 = ['2000::/3'];
+/** What in it is reserved or hides an address of IPv4: Teredo, 6to4. */
+const reservedOfIPv6 = ['2001::/23', '2002::/16'];
 
 /** Whether an IP address is one of this machine, of a private network or reserved. */
 export function isPrivate(address: string): boolean {
-  return mapped.test(address) || isWithin(privateNetworks, address);
+  if (!isIPv6(address)) return isWithin(privateNetworks, address);
+  return !isWithin(internetOfIPv6, address) || isWithin(reservedOfIPv6, address);
 }
 
 const loopback = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/;

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { momentAfter } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { writeCursor } from '../feed/cursor.ts';
+import { lifeOf } from '../feed/life.ts';
 import type { Services } from '../database/services.ts';
 import type { Send } from './send.ts';
 
@@ -92,19 +93,18 @@ const pauses = [10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800];
 /** How long a process has for an attempt. One that was killed in it leaves the delivery to another after this time. */
 const leaseMs = 60_000;
 
-/** Deliveries whose moment has come, oldest first; a test is sent by the command of the operator. */
-export async function dueDeliveries(services: Services, limit: number): Promise<Delivery[]> {
-  return services.db
+/** Takes the deliveries whose moment has come; a test is sent by the command of the operator. */
+export async function claimDue(services: Services): Promise<Delivery[]> {
+  const due = await services.db
     .selectFrom('webhook_delivery')
     .where('status', '=', 'due')
     .where('kind', '=', 'changes')
     .where('next_at', '<=', momentAfter(services.clock, 0))
     .where('webhook_id', 'in', activeWebhooks(services).select('webhook.id'))
     .selectAll()
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(limit)
     .execute();
+  const claimed = await Promise.all(due.map((delivery) => claim(services, delivery)));
+  return claimed.filter((delivery) => delivery !== null);
 }
 
 /** Takes a delivery for this process. @returns `null` when another process has it */
@@ -120,8 +120,8 @@ async function claim({ db, clock }: Services, { id, next_at }: Delivery): Promis
   return claimed ?? null;
 }
 
-function bodyOf({ id, kind, after }: Delivery): string {
-  const about = kind === 'test' ? {} : { after: writeCursor({ position: after }) };
+function bodyOf({ id, kind, after }: Delivery, life: string): string {
+  const about = kind === 'test' ? {} : { after: writeCursor({ position: after, life }) };
   return JSON.stringify({ type: kind, delivery: id, ...about });
 }
 
@@ -140,21 +140,21 @@ async function settle({ db, clock }: Services, { id, attempts }: Delivery, fault
 }
 
 /**
- * Sends a delivery, unless another process does. It counts as sent when the receiver has answered: a process that is
+ * Sends a delivery that this process has claimed. It counts as sent when the receiver has answered: a process that is
  * killed between the two sends it again, so the receiver gets it at least once.
- * @returns why it failed; `null` when it was sent, or another process has it
+ * @returns why it failed; `null` when it was sent
  */
-export async function attempt(services: Services, send: Send, due: Delivery): Promise<string | null> {
-  const delivery = await claim(services, due);
-  if (delivery === null) return null;
-  const { url, secret, private_network } = await services.db
+export async function attempt(services: Services, send: Send, delivery: Delivery): Promise<string | null> {
+  const { url, secret, private_network, company_id } = await services.db
     .selectFrom('webhook')
-    .where('id', '=', delivery.webhook_id)
-    .select(['url', 'secret', 'private_network'])
+    .innerJoin('integration_token as token', 'token.id', 'webhook.integration_id')
+    .where('webhook.id', '=', delivery.webhook_id)
+    .select(['url', 'secret', 'private_network', 'company_id'])
     .executeTakeFirstOrThrow();
+  const body = bodyOf(delivery, await lifeOf(services.db, company_id));
   const seconds = Math.floor(services.clock.now().getTime() / 1_000);
   const to = { url, secret, allowsPrivate: private_network === 1 };
-  const fault = await send({ ...to, deliveryId: delivery.id, body: bodyOf(delivery), seconds });
+  const fault = await send({ ...to, deliveryId: delivery.id, body, seconds });
   await settle(services, delivery, fault);
   return fault;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { faultOfAddress, lookupFor, PrivateAddress } from './address.ts';
 
@@ -20,6 +20,9 @@ export type Send = (posting: Posting) => Promise<string | null>;
 
 const patienceMs = 10_000;
 
+/** What begins the fault of a receiver that let its time pass. */
+export const noAnswer = 'no answer within';
+
 /** Bytes of the answer that are read: only its status counts. */
 const mostBytes = 64 * 1024;
 
@@ -33,13 +36,29 @@ function signatureOf({ secret, body, seconds }: Pick<Posting, 'secret' | 'body' 
 }
 
 function faultOf(error: Error & { code?: unknown }): string {
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return `no answer within ${patienceMs / 1_000} s`;
   if (error instanceof PrivateAddress) return error.message;
   return typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Posts to a webhook. Redirects are not followed: they count as a failure. */
-export const sendPosting: Send = async ({ url, secret, allowsPrivate, deliveryId, body, seconds }) => {
+/** Reads an answer up to its bound, so that the receiver can finish it. */
+function drain(response: IncomingMessage): void {
+  let bytes = 0;
+  response.on('error', () => undefined);
+  response.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > mostBytes) response.destroy();
+  });
+}
+
+/**
+ * Posts to a webhook. It settles in time whatever the receiver does: at the status, or when the time is over. Redirects are
+ * not followed, and other protocols not switched to: they count as a failure.
+ * @param withinMs how long the receiver has, from looking up its name to the end of its answer
+ */
+export async function sendPosting(
+  { url, secret, allowsPrivate, deliveryId, body, seconds }: Posting,
+  withinMs = patienceMs,
+): Promise<string | null> {
   const fault = faultOfAddress(url, allowsPrivate);
   if (fault !== null) return `the address ${fault}`;
   const headers = {
@@ -50,21 +69,26 @@ export const sendPosting: Send = async ({ url, secret, allowsPrivate, deliveryId
     'x-groepsapp-signature': signatureOf({ secret, body, seconds }),
   };
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
-  const signal = AbortSignal.timeout(patienceMs);
   return new Promise((resolve) => {
-    const options = { method: 'POST', headers, signal, agent: false, lookup: lookupFor(allowsPrivate) } as const;
-    const sent = request(url, options, (response) => {
+    const sent = request(url, { method: 'POST', headers, agent: false, lookup: lookupFor(allowsPrivate) });
+    const timer = setTimeout(() => {
+      resolve(`${noAnswer} ${withinMs / 1_000} s`);
+      sent.destroy();
+    }, withinMs);
+    sent.on('response', (response) => {
       const status = response.statusCode ?? 0;
-      const outcome = status >= 200 && status < 300 ? null : `status ${status}`;
-      let bytes = 0;
-      response.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > mostBytes) response.destroy();
-      });
-      response.on('error', () => resolve(outcome));
-      response.on('close', () => resolve(outcome));
+      resolve(status >= 200 && status < 300 ? null : `status ${status}`);
+      drain(response);
+    });
+    sent.on('upgrade', (response, socket) => {
+      resolve(`status ${response.statusCode}`);
+      socket.destroy();
     });
     sent.on('error', (error) => resolve(faultOf(error)));
+    sent.on('close', () => {
+      clearTimeout(timer);
+      resolve('no answer');
+    });
     sent.end(body);
   });
-};
+}

@@ -150,6 +150,34 @@ test('two processes send a delivery once', async () => {
   expect([...one.got, ...other.got]).toHaveLength(1);
 });
 
+test('one company whose receiver hangs delays no other, and is told of what changed meanwhile', async () => {
+  const [slow, ...others] = await Promise.all(Array.from({ length: 12 }, () => withWebhook()));
+  if (slow === undefined) throw new Error('No company');
+  await Promise.all([slow, ...others].map(({ organisation }) => message(organisation)));
+  const got: string[] = [];
+  let answer: (fault: string | null) => void = () => undefined;
+  const send = jest.fn((posting: Posting): Promise<string | null> => {
+    got.push(posting.body);
+    return got.length === 1 ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null);
+  });
+  const told = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => (got.length >= count ? resolve() : setImmediate(look));
+      look();
+    });
+  const worker = new WebhookWorker(server, send, failed);
+  let wake = () => {};
+  worker.start({ follow: (woken) => void (wake = () => woken(new Set())) });
+  wake();
+  await told(12);
+  await Promise.all(others.map(({ organisation }) => message(organisation)));
+  wake();
+  await told(22);
+  answer('no answer within 10 s');
+  await worker.stop();
+  expect(await deliveries()).toEqual([expect.objectContaining({ status: 'due', fault: 'no answer within 10 s' })]);
+});
+
 describe('the request', () => {
   let listening: Server;
   let url: string;
@@ -209,6 +237,17 @@ test.each([
   ['https://[fd00::1]/', 'private'],
   ['https://[::ffff:10.1.2.3]/', 'private'],
   ['https://0x7f.1/', 'private'],
+  ['https://0.1.2.3/', 'private'],
+  ['https://100.64.1.1/', 'private'],
+  ['https://[::]/', 'private'],
+  ['https://[::127.0.0.1]/', 'private'],
+  ['https://[::ffff:0:7f00:1]/', 'private'],
+  ['https://[2002:7f00:1::]/', 'private'],
+  ['https://[2001:0:7f00:1::]/', 'private'],
+  ['https://[64:ff9b::7f00:1]/', 'private'],
+  ['https://[64:ff9b:1::a00:1]/', 'private'],
+  ['https://[fec0::1]/', 'private'],
+  ['https://[fe80::1]/', 'private'],
   ['http://localhost:8080/', 'private'],
 ])('%s cannot be the address of a webhook', (address, why) => {
   expect(faultOfAddress(address, false)).toContain(why);
@@ -219,7 +258,7 @@ test('addresses of the internet can be, and private ones that an operator allows
     expect(faultOfAddress(address, false)).toBeNull();
   }
   expect(faultOfAddress('https://10.1.2.3/', true)).toBeNull();
-  expect(isPrivate('192.0.2.4')).toBe(false);
+  for (const address of ['192.0.2.4', '2a00:1450:400e::1', '2606:4700::1111']) expect(isPrivate(address)).toBe(false);
 });
 
 test('a name that leads to a private address is refused when it is connected to', async () => {

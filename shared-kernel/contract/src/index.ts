@@ -7,7 +7,6 @@ export * from './realtime.ts';
 export * from './registry.ts';
 export * from './scopes.ts';
 export * from './settings.ts';
-export * from './singletons.ts';
 export * from './telemetry.ts';
 export * from './texts.ts';
 export * from './calls/index.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
-export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'attention';
+export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'collector' | 'attention';
 
 const EnabledBySchema = v.optional(v.pipe(v.array(v.string()), v.readonly()));
 const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);
@@ -211,6 +211,8 @@ export const ReleaseSchema = v.object({
   area: v.nullable(AreaDescriptionSchema),
   /** Remote: the exports it uses of each kernel entry. */
   kernelUses: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Remote: the kernel entries that each exposed module imports; absent in earlier releases. */
+  kernelEntries: v.optional(v.record(ModuleSchema, v.array(v.string()))),
   /** Shell: the exports of each kernel entry, with the version that introduced them. */
   kernelExports: v.optional(v.record(v.string(), v.record(v.string(), VersionSchema))),
   /** The commit of the sources; `null` when they are not in git, absent in earlier releases. */
@@ -246,6 +248,9 @@ export function check<S extends v.GenericSchema>(schema: S, value: unknown): v.I
   const result = v.safeParse(schema, value);
   return result.success ? result.output : null;
 }
+
+/** Names of the exports that a remote uses, by kernel entry. */
+export type KernelUses = NonNullable<Release['kernelUses']>;
 
 /** Exports of the kernel by entry, with the version that introduced each. */
 export type KernelExports = NonNullable<Release['kernelExports']>;

@@ -135,8 +135,7 @@ test('another release of the area is not left out', () => {
 
 test.each([
   ['reacts for three seconds', () => jest.advanceTimersByTime(3_000)],
-  ['is left', () => window.dispatchEvent(new Event('pagehide'))],
-  ['goes out of sight', hide],
+  ['is left, or goes out of sight', hide],
 ])('a page that %s leaves out no area', (_what, happen) => {
   run();
   happen();

@@ -1,109 +1,84 @@
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import type { Clock } from '@groepsapp/kernel';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
+import { pause } from '../base/pause';
+
+// Code that never returns (`while (true)`) freezes the page until the user closes it. Before an area runs, the page leaves a
+// mark of it in storage, and removes it when it still reacts three seconds later. A page that finds a mark knows that the
+// area froze the one before, and leaves it out until the user tries it again. With several marks it is not known which
+// area it was: then areas run one after the other, so that the next page finds the mark of the guilty one only.
 
 const prefix = 'groepsapp.runs.';
-/** A page that still reacts removes a mark after this time, in ms. */
+/** A page that reacts after this time, in ms, has not been frozen by what began before it. */
 const proof = 3_000;
-/** Takes the place of the moment in the mark of an area that is known to hang. */
+/** Stands in the mark of an area that is known to hang, in place of the moment. */
 const known = 'hung';
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Area = Pick<RegistryRemote, 'name' | 'release'>;
 
-/**
- * Marks in storage which areas begin to run code. Code that never ends (`while (true)`) keeps the page from removing its
- * mark; the next page finds it, and leaves the area out until the user tries it again. When it finds several, it runs
- * all areas one after the other, so that the page after it finds the mark of the guilty one only.
- */
+/** Finds the areas that froze an earlier page. */
 export class RunMarks {
   readonly #hung = new Set<string>();
   readonly #running = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #whenEnded = new Map<string, () => void>();
-  readonly #inTurn: boolean;
   readonly #turns = new Map<string, Promise<void>>();
+  readonly #inTurn: boolean;
   #lastTurn = Promise.resolve();
-
   readonly #storage: KeyValueStorage;
   readonly #clock: Clock;
 
-  /** @param areas a mark of another release says nothing about the present one */
+  /** @param areas those of the registry; a mark of another release of them does not count */
   constructor(areas: readonly Area[], storage: KeyValueStorage, clock: Clock) {
     this.#storage = storage;
     this.#clock = clock;
-    const suspects = areas.filter((area) => this.#isSuspect(area));
+    const marked = (area: Area) => storage.getItem(prefix + area.name)?.split(`${area.release} `)[1];
+    // A younger mark can be of another page, which still reacts.
+    const suspects = areas.filter((area) => clock.now() - Number(marked(area)) > proof);
+    const hung = areas.filter((area) => marked(area) === known);
     this.#inTurn = suspects.length > 1;
-    if (this.#inTurn) suspects.forEach(({ name }) => storage.removeItem(prefix + name));
-    else suspects.forEach((area) => this.#leaveOut(area));
-    window.addEventListener('pagehide', this.clear);
-    document.addEventListener('visibilitychange', this.#clearWhenHidden);
+    for (const { name } of suspects) storage.removeItem(prefix + name);
+    for (const area of this.#inTurn ? hung : [...hung, ...suspects]) {
+      this.#hung.add(area.name);
+      this.#mark(area, known);
+    }
+    // A page that is out of sight can be ended by the system, which tells it nothing.
+    document.addEventListener('visibilitychange', this.#whenHidden);
   }
 
-  isHung(name: string): boolean {
-    return this.#hung.has(name);
-  }
+  readonly isHung = (name: string): boolean => this.#hung.has(name);
 
   /** The user tries an area again that was left out. */
-  forgive(name: string): void {
-    this.#hung.delete(name);
-  }
+  readonly forgive = (name: string): boolean => this.#hung.delete(name);
 
-  /** Resolves when an area may run; `null` when it may at once, as long as nobody looks for one that hangs. */
+  /** Resolves when an area may run; `null` for at once, as long as nobody looks for one that hangs. */
   turn(name: string): Promise<void> | null {
-    if (!this.#inTurn) return null;
-    const own = this.#turns.get(name);
-    if (own !== undefined) return own;
-    const turn = this.#lastTurn;
-    this.#lastTurn = turn.then(() => this.#turnOver(name));
+    const turn = this.#turns.get(name) ?? this.#lastTurn;
+    if (!this.#inTurn || this.#turns.has(name)) return this.#inTurn ? turn : null;
     this.#turns.set(name, turn);
+    this.#lastTurn = turn.then(() => pause(proof)).then(() => void this.#turns.delete(name));
     return turn;
   }
 
-  /** Resolves when the turn of an area is over; a part of it that comes later, such as a bar, takes another turn. */
-  async #turnOver(name: string): Promise<void> {
-    await pause(proof);
-    // An area may begin some time after its turn did: its mark has to be gone before another one can hang.
-    if (this.#running.has(name)) await new Promise<void>((resolve) => this.#whenEnded.set(name, resolve));
-    this.#turns.delete(name);
-  }
-
-  /** Code of an area is about to run. */
+  /** Code of an area is about to run. Without room in storage it runs without a mark. */
   begin(name: string, release: string): void {
-    // Without room nothing is marked, and the area runs all the same.
     if (this.#running.has(name) || !this.#mark({ name, release }, String(this.#clock.now()))) return;
-    this.#running.set(
-      name,
-      setTimeout(() => this.#end(name), proof),
-    );
+    const ended = setTimeout(() => this.#end(name), proof);
+    this.#running.set(name, ended);
   }
-
-  readonly clear = (): void => [...this.#running.keys()].forEach((name) => this.#end(name));
-
-  /** Systems end pages that are out of sight without telling them. */
-  readonly #clearWhenHidden = (): void => {
-    if (document.visibilityState === 'hidden') this.clear();
-  };
 
   stop(): void {
-    this.clear();
-    window.removeEventListener('pagehide', this.clear);
-    document.removeEventListener('visibilitychange', this.#clearWhenHidden);
+    [...this.#running.keys()].forEach((name) => this.#end(name));
+    document.removeEventListener('visibilitychange', this.#whenHidden);
   }
 
-  /** Whether an earlier page stopped reacting while the area ran, and it is not known yet which one hung. */
-  #isSuspect({ name, release }: Area): boolean {
-    const [marked, at] = this.#storage.getItem(prefix + name)?.split(' ') ?? [];
-    if (marked !== release) return false;
-    if (at === known) this.#hung.add(name);
-    // Another page, which still reacts, can have set a younger mark.
-    return this.#clock.now() - Number(at) > proof;
+  #end(name: string): void {
+    clearTimeout(this.#running.get(name));
+    this.#running.delete(name);
+    this.#storage.removeItem(prefix + name);
   }
 
-  #leaveOut(area: Area): void {
-    this.#hung.add(area.name);
-    this.#mark(area, known);
-  }
+  readonly #whenHidden = (): void => {
+    if (document.visibilityState === 'hidden') [...this.#running.keys()].forEach((name) => this.#end(name));
+  };
 
   /** @returns whether there was room for it */
   #mark({ name, release }: Area, at: string): boolean {
@@ -113,13 +88,5 @@ export class RunMarks {
     } catch {
       return false;
     }
-  }
-
-  #end(name: string): void {
-    clearTimeout(this.#running.get(name));
-    this.#running.delete(name);
-    this.#storage.removeItem(prefix + name);
-    this.#whenEnded.get(name)?.();
-    this.#whenEnded.delete(name);
   }
 }

@@ -6,7 +6,6 @@ import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { LoadedModule } from './loading';
-import { protectBuiltins } from './protectBuiltins';
 import { sharedWithRemotes } from './shared';
 
 /** Name of a remote's container. It is a global variable, so hyphens become underscores. */
@@ -16,8 +15,6 @@ const timeout: ModuleFederationRuntimePlugin = {
   name: 'timeout',
   createScript: () => ({ timeout: attemptTimeout }),
 };
-
-protectBuiltins(globalThis);
 
 // Remotes use these two instead of bundling a copy of 20 kB each: the core by the plugin's `externalRuntime`, the part
 // for webpack by the externals in `delivery/src/webpack/externalRuntime.ts`.

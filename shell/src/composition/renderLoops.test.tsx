@@ -1,9 +1,8 @@
 /* eslint-disable react-hooks/set-state-in-effect -- loops of effects are what is tested */
-import './commits';
+import './renderLoops';
 import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { CrashBoundary } from './CrashBoundary';
-import { watchRenderLoops } from './renderLoops';
 
 let root: Root;
 let reactAct: unknown;
@@ -14,7 +13,6 @@ beforeEach(() => {
   reactAct = act.IS_REACT_ACT_ENVIRONMENT;
   act.IS_REACT_ACT_ENVIRONMENT = false;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  watchRenderLoops();
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(() => {

@@ -18,6 +18,8 @@ export interface FeedTables {
   change: ChangeColumns & { company_id: number; noted_at: string };
   /** One row; changes up to this position are no longer kept. */
   feed_state: { id: number; dropped_up_to: number };
+  /** Of companies whose data were put back from a back-up or moved here: cursors carry it. */
+  feed_life: { company_id: number; life: string };
   /** When a message of staff reached a parent, and when one read it. */
   message_receipt: { message_id: number; delivered_at: string | null; read_at: string | null };
   /** Which product read what of which child; a row for each quarter of an hour. */

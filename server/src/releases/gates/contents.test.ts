@@ -42,11 +42,6 @@ describe('the contents of a release', () => {
     await expect(publish({ name: 'mfe-planning', files })).rejects.toThrow(/of a kind that a release may not hold/);
   });
 
-  test('a script of more than two megabytes is refused before it is read', async () => {
-    const files = { ...remoteFiles('mfe-planning'), 'large.js': `"${'a'.repeat(2 * 1024 * 1024)}";` };
-    await expect(publish({ name: 'mfe-planning', files })).rejects.toThrow(/a script or stylesheet may have 2097152/);
-  });
-
   test.each([
     ['other code than the release', { 'Card.js': '"planted";' }, /another 'Card.js' than the release/],
     ['a file that the release does not have', { 'planted.js': '"card";' }, /another 'planted.js' than the release/],
@@ -62,28 +57,6 @@ describe('the contents of a release', () => {
     const files = remoteFiles('mfe-planning');
     const pack = JSON.stringify({ 'Card.js': files['Card.js'], 'chart.js': files['chart.js'] });
     await publish({ name: 'mfe-planning', files: { ...files, 'pack.json': pack } });
-    expect(await pointers()).toHaveLength(1);
-  });
-
-  test('a stylesheet that applies to other areas is refused, and one of CSS modules is accepted', async () => {
-    const files = remoteFiles('mfe-planning');
-    const styled = (css: string) => ({ name: 'mfe-planning', files: { ...files, 'card.css': css } });
-    await expect(publish(styled('.card-aL9QG8{margin:0}body{color:red}'))).rejects.toThrow(
-      /'card.css' has styles that apply to other areas too: 'body'; use classes of CSS modules/,
-    );
-    await publish(styled('.card-aL9QG8{margin:0}'));
-    expect(await pointers()).toHaveLength(1);
-  });
-
-  test('a script that changes what all areas share is refused, and one that changes its own is accepted', async () => {
-    const scripted = (code: string) => ({
-      name: 'mfe-planning',
-      files: { ...remoteFiles('mfe-planning'), 'own.js': code },
-    });
-    await expect(publish(scripted('Array.prototype.last=()=>0;'))).rejects.toThrow(
-      /'own.js' changes Array.prototype, which all areas share/,
-    );
-    await publish(scripted('function Own(){}Own.prototype.last=()=>0;'));
     expect(await pointers()).toHaveLength(1);
   });
 

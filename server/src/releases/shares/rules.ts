@@ -43,17 +43,14 @@ const minuteMs = 60_000;
 
 /** The rules by which a share promotion goes on or back; docs/delivery.md explains them. */
 export const shareRules = {
-  /** The minimum number of faulty tablets in the share before a fault counts. */
+  /** A release goes back when so many tablets of the share have a fault, … */
   leastFaulty: 3,
-  /**
-   * The maximum probability that this many faulty tablets are in the share by chance; below it the release is rolled
-   * back.
-   */
-  clear: 0.01,
-  /** Below this chance the release does not go on yet. */
-  doubtful: 0.1,
-  /** With fewer tablets on the previous release no comparison is possible. */
-  leastBefore: 5,
+  /** … which is at least this part of them, … */
+  faultyPart: 0.2,
+  /** … and this many times the part of the tablets with the release before. */
+  timesBefore: 3,
+  /** From so many faulty tablets on, that many times more often than before, it does not go on either. */
+  doubtfulFrom: 2,
   /** A tablet is slow above the median of the release before, times this … */
   slowTimes: 2,
   /** … and by more than this, in ms: the first load fetches files that the release before has in the cache. */
@@ -113,45 +110,23 @@ export function figuresOf(shared: readonly TabletFigures[], before: readonly Tab
   return { shared: sideOf(shared, slowAbove), before: sideOf(before, slowAbove) };
 }
 
-/** Logarithm of the number of ways to choose `part` out of `whole`. */
-function lnChoose(whole: number, part: number): number {
-  let sum = 0;
-  for (let at = 1; at <= part; at += 1) sum += Math.log(whole - part + at) - Math.log(at);
-  return sum;
+/** The part of the tablets that has a fault, 0 to 1. */
+function partWith(side: SideFigures, fault: Fault): number {
+  return side.tablets === 0 ? 0 : side[fault] / side.tablets;
 }
 
-/**
- * The chance that at least `faulty` of all faulty tablets are in the share when the release makes no difference
- * (Fisher's exact test, one-sided).
- */
-export function chanceOf(faulty: number, tablets: number, faultyBefore: number, tabletsBefore: number): number {
-  const all = faulty + faultyBefore;
-  const ways = lnChoose(tablets + tabletsBefore, all);
-  let chance = 0;
-  for (let inShare = faulty; inShare <= Math.min(all, tablets); inShare += 1) {
-    if (all - inShare > tabletsBefore) continue;
-    chance += Math.exp(lnChoose(tablets, inShare) + lnChoose(tabletsBefore, all - inShare) - ways);
-  }
-  return Math.min(1, chance);
-}
-
-function chanceFor({ shared, before }: ShareFigures, fault: Fault): number {
-  return chanceOf(shared[fault], shared.tablets, before[fault], before.tablets);
+function isMoreOften({ shared, before }: ShareFigures, fault: Fault): boolean {
+  return partWith(shared, fault) >= shareRules.timesBefore * partWith(before, fault);
 }
 
 function isClear(figures: ShareFigures, fault: Fault): boolean {
-  const { shared, before } = figures;
-  if (shared[fault] < shareRules.leastFaulty) return false;
-  const half = shared[fault] * 2 >= shared.tablets;
-  if (fault === 'slow' && !half) return false;
-  if (before.tablets < shareRules.leastBefore) return fault !== 'slow' && half;
-  return chanceFor(figures, fault) < shareRules.clear;
+  const { shared } = figures;
+  if (shared[fault] < shareRules.leastFaulty || partWith(shared, fault) < shareRules.faultyPart) return false;
+  return isMoreOften(figures, fault);
 }
 
 function isDoubtful(figures: ShareFigures, fault: Fault): boolean {
-  const { shared, before } = figures;
-  if (shared[fault] === 0) return false;
-  return before.tablets < shareRules.leastBefore || chanceFor(figures, fault) < shareRules.doubtful;
+  return figures.shared[fault] >= shareRules.doubtfulFrom && isMoreOften(figures, fault);
 }
 
 const faults: readonly Fault[] = ['crashed', 'failed', 'slow'];
@@ -162,10 +137,8 @@ export interface Missing {
   establishments: number;
   loads: number;
   minutes: number;
-  /** Faults of which it is not clear that the release makes no difference. */
+  /** Faults that are more frequent than with the release before, and not frequent enough to take it back. */
   doubtful: readonly Fault[];
-  /** Tablets with the release before, to compare the doubtful faults with. */
-  before: number;
 }
 
 /** How long a share promotion has run, and with how many establishments. */
@@ -176,16 +149,14 @@ export interface Extent {
 
 /** Tells what a share promotion waits for. */
 export function missingFor(figures: ShareFigures, { ageMs, establishments }: Extent): Missing {
-  const { leastTablets, leastTabletsLong, leastEstablishments, leastLoads, leastMs, longMs, leastBefore } = shareRules;
-  const { shared, before } = figures;
-  const doubtful = faults.filter((fault) => isDoubtful(figures, fault));
+  const { leastTablets, leastTabletsLong, leastEstablishments, leastLoads, leastMs, longMs } = shareRules;
+  const { shared } = figures;
   return {
     tablets: Math.max(0, (ageMs >= longMs ? leastTabletsLong : leastTablets) - shared.tablets),
     establishments: Math.max(0, Math.min(leastEstablishments, establishments) - shared.establishments),
     loads: Math.max(0, leastLoads - shared.loads),
     minutes: Math.max(0, Math.ceil((leastMs - ageMs) / minuteMs)),
-    doubtful,
-    before: doubtful.length === 0 ? 0 : Math.max(0, leastBefore - before.tablets),
+    doubtful: faults.filter((fault) => isDoubtful(figures, fault)),
   };
 }
 

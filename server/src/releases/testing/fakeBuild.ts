@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Release } from '@groepsapp/contract';
-import type { KernelUses } from '@groepsapp/contract/kernelUse';
+import type { KernelUses, Release } from '@groepsapp/contract';
 
 /** A build on disk in the format of the build command, small enough to create for every test. */
 export interface FakeBuild {
@@ -41,23 +40,15 @@ function manifestOf(name: string): string {
   });
 }
 
-/** Scripts as the build would emit them for a module that uses these kernel exports. */
-function scriptsOf(name: string, uses: KernelUses): Record<string, string> {
-  const entries = Object.entries(uses);
-  const table = entries.map(([entry], index) => `${index}:{shareKey:"${entry}"}`);
-  const read = entries.map(
-    ([, names], index) => `var m${index}=n(${index});f(${names.map((of) => `m${index}.${of}`)});`,
-  );
-  if (entries.length === 0) return { 'remoteEntry.js': `"${name}";`, 'Card.js': '"card";' };
-  return {
-    'remoteEntry.js': `l.moduleIdToConsumeDataMapping={${table.join(',')}};`,
-    'Card.js': `(self.c||=[]).push([[1],{9(e,t,n){${read.join('')}}}]);`,
-  };
-}
-
 /** The minimum files of a remote release. */
-export function remoteFiles(name: string, uses: KernelUses = {}): Record<string, string> {
-  return { ...licences, 'mf-manifest.json': manifestOf(name), 'chart.js': '"later";', ...scriptsOf(name, uses) };
+export function remoteFiles(name: string): Record<string, string> {
+  return {
+    ...licences,
+    'mf-manifest.json': manifestOf(name),
+    'chart.js': '"later";',
+    'remoteEntry.js': `"${name}";`,
+    'Card.js': '"card";',
+  };
 }
 
 function sha256(text: string): string {
@@ -87,7 +78,7 @@ function describe(
     kernel: '1.0.0',
     entry: isShell ? { scripts: ['main.js'], styles: ['main.css'] } : 'mf-manifest.json',
     area: isShell ? null : area,
-    ...(isShell ? {} : { kernelUses: uses }),
+    ...(isShell ? {} : { kernelUses: uses, kernelEntries: { './Card': Object.keys(uses) } }),
     builtAt: new Date().toISOString(),
     files: listed,
     ...document,
@@ -97,7 +88,7 @@ function describe(
 /** Writes a build, with compressed copies and a `release.json`, to a new folder below `parent`. */
 export function fakeBuild(parent: string, contents: FakeContents): FakeBuild {
   const directory = mkdtempSync(join(parent, 'build-'));
-  const files = contents.files ?? (contents.name === 'shell' ? shellFiles : remoteFiles(contents.name, contents.uses));
+  const files = contents.files ?? (contents.name === 'shell' ? shellFiles : remoteFiles(contents.name));
   const release = describe(contents, files);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true });

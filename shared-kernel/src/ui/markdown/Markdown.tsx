@@ -1,4 +1,4 @@
-import Renderer from 'markdown-to-jsx/react';
+import Renderer from 'markdown-to-jsx';
 import type { ComponentProps } from 'react';
 import styles from './Markdown.module.css';
 

@@ -1,0 +1,2 @@
+/** @param ms how long to wait */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
