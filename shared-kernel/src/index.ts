@@ -3,7 +3,7 @@ export type * from './bus';
 export { countCharacters, firstCharacters, foldText, shortened, textLimits } from '@groepsapp/contract/texts';
 export type { Clock } from './dates/clock';
 export type { Kernel } from './kernel/Kernel';
-export { sleepCheckAt, sleepCheckInterval } from './attention/attention';
+export { dayOfStart, sleepCheckAt, sleepCheckInterval } from './attention/attention';
 export { filterChildren } from './roster/filter';
 export { toldApart } from './roster/namesakes';
 export { orderChildren } from './roster/roster';

@@ -50,11 +50,11 @@ export function useLogActions() {
       },
       onEdit: (activity) => open({ kind: 'edit', activity }),
       onRemove: (activity) => dialogs.current?.askRemoval(activity),
-      onStop({ activity, ...ended }) {
-        const problem = stopActivity(kernel, ended, now(), ({ sent }) =>
-          say(sent.length > 0 ? texts.stopped(activity) : ''),
+      onStop(activity) {
+        const problem = stopActivity(kernel, activity, ({ sent }) =>
+          say(sent.length > 0 ? texts.stopped(activity.activity) : ''),
         );
-        tell(problem, texts.stopping(activity));
+        tell(problem, texts.stopping(activity.activity));
       },
     };
     return { actions, create: (date: string) => open({ kind: 'new', date }), say, onSettled };

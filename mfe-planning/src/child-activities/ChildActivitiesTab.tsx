@@ -65,11 +65,14 @@ interface DayProps {
   entries: Entries;
 }
 
+/** Whether an activity began on a day, or began before and ended on it or later. */
+const isOfDay = ({ date, end_date }: Activity, day: string) => date === day || (date < day && (end_date ?? '') >= day);
+
 function Day({ date, childId, name, activities, entries: waiting, actions }: DayProps) {
   const types = useTypes().currentData;
   const { entries, stops } = waiting;
   const items = useMemo(() => {
-    const own = activities.filter((activity) => activity.date === date);
+    const own = activities.filter((activity) => isOfDay(activity, date));
     const all = withWaiting(own, { entries, stops, types: types ?? [], date });
     return all.filter(({ child_id }) => child_id === childId);
   }, [activities, entries, stops, types, date, childId]);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
+import { dayOfStart, useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
 import { outboxOf, useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
-import { momentAt, today } from '@groepsapp/kernel/dates';
+import { formatTime, momentAt, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
@@ -51,9 +51,10 @@ interface RunningEndProps {
 export function RunningEnd({ running: { activity, stop }, childName, onStop }: RunningEndProps) {
   const { clock } = useKernel();
   if (stop !== null) return <UnsentChange entry={stop} />;
+  const day = dayOfStart(activity, { date: today(clock), time: formatTime(clock.now()) });
   return (
     <span className={styles.end}>
-      <RunningTime since={momentAt(today(clock), activity.start_time)} />
+      <RunningTime since={momentAt(day, activity.start_time)} />
       <Button aria-label={texts.stopOf(activity.activity, childName)} onClick={() => onStop(activity)}>
         {texts.stop}
       </Button>

@@ -9,22 +9,33 @@ import { changedMeanwhile, invalid, notFound } from '../base/httpErrors.ts';
 import { makeOnce } from '../http/once.ts';
 import { activityOf, selectActivities } from './rows.ts';
 import { addText, findGoingOn, findStanding, isGoingOn, type OfType } from './standing.ts';
+import { endColumns, endDate, isBefore, isOnDays } from './span.ts';
 import { requireType } from './types.ts';
 import { changedAt, isAsSeen } from '../database/versions.ts';
 
 type Create = CallRequest<'POST /activities'>['body'];
 type Fields = Omit<Create, 'child_id'>;
 type Edit = Extract<CallRequest<'PUT /activities/:id'>['body'], { activity_id: number }>;
+type End = Exclude<CallRequest<'PUT /activities/:id'>['body'], Edit>;
+
+const noEnd = { end_time: null, end_date: null };
 
 /**
  * Validates day and times. Times later today are allowed: they are rounded, and entered ahead.
- * @returns the end time, `null` where the type has none
+ * @param had the activity that is changed
+ * @returns the end, without one where the type has none
  * @throws HttpError 400 for a day in the future or an end before the start
  */
-function checkedEnd(clock: Clock, { date, start_time, end_time }: Fields, hasEnd: boolean): string | null {
-  if (date > dayOf(latestNow(clock))) throw invalid({ date: 'Deze dag ligt in de toekomst.' });
-  const end = hasEnd ? (end_time ?? null) : null;
-  if (end !== null && end < start_time) throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
+function checkedEnd(clock: Clock, fields: Fields, hasEnd: boolean, had?: Activity) {
+  const { date, start_time, end_time = null } = fields;
+  const inFuture = 'Deze dag ligt in de toekomst.';
+  const latest = dayOf(latestNow(clock));
+  if (date > latest) throw invalid({ date: inFuture });
+  if (!hasEnd || end_time === null) return noEnd;
+  const end_date = endDate(clock, { ...fields, end_time }, had);
+  if (end_date !== null && end_date > latest) throw invalid({ end_time: inFuture });
+  const end = { end_time, end_date };
+  if (isBefore(end, { date, start_time })) throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
   return end;
 }
 
@@ -41,10 +52,10 @@ const itemOf = ({ id, child_id }: { id: number; child_id: number }) => ({ childI
 function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: typeId, date, end_time }: Create) {
   return selectActivities(db)
     .where('activity.child_id', 'in', childIds)
-    .where(({ or, and, eb }) => {
-      const ofType = { 'activity.activity_type_id': typeId, 'activity.date': date };
-      const begun = and({ ...ofType, 'activity_type.enter_time_end': 1 });
-      const standing = begun.and('activity.end_time', 'is', null);
+    .where((e) => {
+      const { or, and, eb } = e;
+      const begun = and({ 'activity.activity_type_id': typeId, 'activity_type.enter_time_end': 1 });
+      const standing = begun.and('activity.end_time', 'is', null).and(isOnDays(date, date)(e));
       return or([eb('activity.entry_id', '=', id), ...(end_time ? [] : [standing])]);
     })
     .orderBy('activity.id');
@@ -54,13 +65,13 @@ function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: type
 async function insertEntry(context: GuardedContext, body: Create): Promise<number> {
   const { child_id: childIds, activity_id: typeId, text, date, start_time } = body;
   const { hasEnd } = await requireType(context.db, context.caller.companyId, { typeId });
-  const end_time = checkedEnd(context.clock, body, hasEnd);
-  const begun = hasEnd && end_time === null ? { typeId, date, startTime: start_time } : null;
+  const end = checkedEnd(context.clock, body, hasEnd);
+  const begun = hasEnd && end.end_time === null ? { typeId, date, startTime: start_time } : null;
   const standing = begun === null ? [] : await findStanding(context, childIds, begun);
   await announce(context, 'changed', ...(await addText(context, standing, text)).map(itemOf));
   const free = childIds.filter((id) => standing.every(({ child_id }) => child_id !== id));
   const by = { created_at: momentAfter(context.clock, 0), created_by: context.caller.accountId };
-  const times = { date, start_time, end_time, ...by, modified_at: null, modified_by: null };
+  const times = { date, start_time, ...endColumns(date, end), ...by, modified_at: null, modified_by: null };
   const [first] = standing;
   if (first !== undefined && free.length === 0) return first.entry_id ?? first.id;
   const rows = free.map((child_id) => ({ child_id, activity_type_id: typeId, text, ...times, entry_id: null }));
@@ -87,15 +98,14 @@ async function edit(context: GuardedContext, id: number, { based_on, ...fields }
   const had = await findActivity(db, id);
   const { activity_id: typeId, text, date, start_time } = fields;
   const { hasEnd } = await requireType(db, context.caller.companyId, { typeId, had: had.activity_id ?? 0 });
-  const end_time = checkedEnd(context.clock, fields, hasEnd);
-  if (hasEnd && end_time === null) await requireAlone(context, had, { typeId, date });
-  const wanted = { activity_id: typeId, text, date, start_time, end_time };
+  const end = checkedEnd(context.clock, fields, hasEnd, had);
+  if (hasEnd && end.end_time === null) await requireAlone(context, had, { typeId, date });
+  const wanted = { activity_id: typeId, text, date, start_time, ...end };
   if ((Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => wanted[name] === had[name])) return;
-  const { activity_id: activity_type_id, ...rest } = wanted;
   const by = { modified_at: momentAfter(context.clock, 0), modified_by: context.caller.accountId };
   const update = db
     .updateTable('activity')
-    .set({ activity_type_id, ...rest, ...by })
+    .set({ activity_type_id: typeId, text, date, start_time, ...endColumns(date, end), ...by })
     .where('id', '=', id)
     .where(isAsSeen(changedAt, based_on));
   const changed = await update.returning('id').executeTakeFirst();
@@ -115,22 +125,25 @@ async function requireAlone({ db }: GuardedContext, had: Activity, ofType: OfTyp
 }
 
 /** Ends what else of the type of an ended activity is going on: older data may hold a child's sleep twice. */
-async function endOthers(context: GuardedContext, { child_id, activity_id, date }: Activity, endTime: string) {
-  if (activity_id === null) return;
-  const others = await findGoingOn(context.db, child_id, { typeId: activity_id, date });
-  for (const { id } of others) await end(context, id, endTime);
+async function endOthers(context: GuardedContext, { child_id, activity_id, date, end_time, end_date }: Activity) {
+  if (activity_id === null || end_time === null) return;
+  const on = end_date ?? date;
+  const others = await findGoingOn(context.db, child_id, { typeId: activity_id, date: on });
+  for (const { id } of others) await end(context, id, { end_time, end_date: on });
 }
 
 /** Ends an activity that is going on; one that has ended keeps its end. An end before the start becomes the start. */
-async function end(context: GuardedContext, id: number, endTime: string): Promise<void> {
-  const { db } = context;
+async function end(context: GuardedContext, id: number, asked: End): Promise<void> {
+  const { db, clock } = context;
   const activity = await findActivity(db, id);
   if (!activity.enter_time_end) throw invalid({ end_time: 'Deze activiteit heeft geen eindtijd.' });
-  const end_time = endTime < activity.start_time ? activity.start_time : endTime;
+  const { date, start_time } = activity;
+  const given = { end_time: asked.end_time, end_date: endDate(clock, { ...asked, date, start_time }, activity) };
+  const ending = isBefore(given, activity) ? { end_time: start_time, end_date: null } : given;
   const by = { modified_at: momentAfter(context.clock, 0), modified_by: context.caller.accountId };
   const update = db
     .updateTable('activity')
-    .set({ end_time, ...by })
+    .set({ ...endColumns(date, ending), ...by })
     .where('id', '=', id)
     .where('end_time', 'is', null);
   const ended = await update.returning('id').executeTakeFirst();
@@ -145,7 +158,8 @@ export const changes = implement({
    */
   'POST /activities': async ({ headers, body }, context) => {
     const { child_id: childIds, activity_id, text, date, start_time } = body;
-    const content = ['activity', childIds.join(), activity_id, text, date, start_time, body.end_time ?? ''];
+    const ends = [body.end_time ?? '', ...(body.end_date ? [body.end_date] : [])];
+    const content = ['activity', childIds.join(), activity_id, text, date, start_time, ...ends];
     const attempt = { key: headers['idempotency-key'], content };
     const id = await makeOnce(context, attempt, (db) => insertEntry({ ...context, db }, body));
     return { id, activities: (await selectEntry(context.db, id, body).execute()).map(activityOf) };
@@ -155,9 +169,9 @@ export const changes = implement({
     context.db.transaction().execute(async (db) => {
       const within = { ...context, db };
       const had = await findActivity(db, id);
-      await ('activity_id' in body ? edit(within, id, body) : end(within, id, body.end_time));
+      await ('activity_id' in body ? edit(within, id, body) : end(within, id, body));
       const activity = await findActivity(db, id);
-      if (isGoingOn(had) && activity.end_time !== null) await endOthers(within, had, activity.end_time);
+      if (isGoingOn(had) && activity.end_time !== null) await endOthers(within, activity);
       return activity;
     }),
   /**

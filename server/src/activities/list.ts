@@ -8,6 +8,7 @@ import { invalid } from '../base/httpErrors.ts';
 import { isOn } from '../access/authorisation.ts';
 import { checkWindow, type DayWindow } from '../http/window.ts';
 import { activityOf, messageIcon, selectActivities } from './rows.ts';
+import { isOnDays } from './span.ts';
 
 type Query = CallRequest<'GET /activities'>['query'];
 
@@ -38,7 +39,7 @@ function childrenOf({ db, clock }: GuardedContext, { groupIds, guests }: OfGroup
 }
 
 async function savedActivities(context: GuardedContext, whose: Whose, { start, end }: DayWindow): Promise<Activity[]> {
-  const inWindow = selectActivities(context.db).where('activity.date', '>=', start).where('activity.date', '<=', end);
+  const inWindow = selectActivities(context.db).where(isOnDays(start, end));
   const rows =
     'childId' in whose
       ? inWindow.where('activity.child_id', '=', whose.childId)
@@ -85,7 +86,7 @@ async function whoseOf({ db, clock, groups }: GuardedContext, query: Query): Pro
 
 export const listing = implement({
   /**
-   * The activities in a window, and the messages of the chat where the establishment has them on, by date and time: of a
+   * The activities of a window, those that began before it and go on or ended in it included, and the messages of the chat where the establishment has them on, by date and time: of a
    * child, of one that has left up to its last day, or of the children of groups, with their guests of today.
    */
   'GET /activities': async ({ query }, context) => {

@@ -1,5 +1,6 @@
 import type { Activity } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
+import { withEnding } from './span.ts';
 
 /** Icons that mean something to the server; `reference-data.md` names all 52. */
 export const sleepIcon = 1;
@@ -17,7 +18,14 @@ export function selectActivities(db: Db) {
     .innerJoin('activity_type', 'activity_type.id', 'activity.activity_type_id')
     .select(['activity.id', 'activity.child_id', 'activity.activity_type_id as activity_id'])
     .select(['activity_type.name as activity', 'activity_type.icon_id', 'activity_type.enter_time_end'])
-    .select(['activity.text', 'activity.date', 'activity.start_time', 'activity.end_time', 'activity.entry_id'])
+    .select([
+      'activity.text',
+      'activity.date',
+      'activity.start_time',
+      'activity.end_time',
+      'activity.later_end',
+      'activity.entry_id',
+    ])
     .select(['activity.created_at', 'activity.modified_at']);
 }
 
@@ -25,5 +33,5 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[n
 
 /** An activity as the API returns it. */
 export function activityOf({ enter_time_end, ...row }: Row): Activity {
-  return { ...row, enter_time_end: enter_time_end === 1 };
+  return { ...withEnding(row), enter_time_end: enter_time_end === 1 };
 }

@@ -1,47 +1,63 @@
 import type { CurrentActivity } from '@groepsapp/contract';
 import type { InferResult } from 'kysely';
 import { placementsOn } from '../schedules/placements.ts';
+import { addDays } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import type { Services } from '../database/services.ts';
 import { sleepCheckIcon, sleepIcon } from './rows.ts';
+import { isOnDays, longestBefore, startOf } from './span.ts';
 import { typesOfGroups } from './types.ts';
 
 /** What goes on, by child. */
 type Running = ReadonlyMap<number, readonly CurrentActivity[]>;
 
-function selectRunning(db: Db, day: string) {
+type OfDay = {
+  day: string;
+  /** The first day on which something can have begun that goes on. */
+  since: string;
+};
+
+function selectRunning(db: Db, { day, since }: OfDay) {
   return db
     .selectFrom('activity')
     .innerJoin('activity_type', 'activity_type.id', 'activity.activity_type_id')
-    .where('activity.date', '=', day)
+    .where(isOnDays(day, day, since))
     .where('activity.end_time', 'is', null)
     .where('activity_type.enter_time_end', '=', 1)
     .select(['activity.id', 'activity.child_id', 'activity.activity_type_id as typeId'])
-    .select(['activity_type.name as activity', 'activity_type.icon_id', 'activity.start_time'])
+    .select(['activity_type.name as activity', 'activity_type.icon_id', 'activity.start_time', 'activity.date'])
+    .orderBy('activity.date')
     .orderBy('activity.start_time')
     .orderBy('activity.id');
 }
 
-const findRunning = compiledOnce((db, { groupIds, day }: { groupIds: readonly number[]; day: string }) =>
-  selectRunning(db, day).where('activity.child_id', 'in', placementsOn(db, groupIds, day).select('placement.child_id')),
+const findRunning = compiledOnce((db, { groupIds, ...of }: OfDay & { groupIds: readonly number[] }) =>
+  selectRunning(db, of).where(
+    'activity.child_id',
+    'in',
+    placementsOn(db, groupIds, of.day).select('placement.child_id'),
+  ),
 );
 
-const findRunningOf = compiledOnce((db, { childIds, day }: { childIds: readonly number[]; day: string }) =>
-  selectRunning(db, day).where('activity.child_id', 'in', childIds),
+const findRunningOf = compiledOnce((db, { childIds, ...of }: OfDay & { childIds: readonly number[] }) =>
+  selectRunning(db, of).where('activity.child_id', 'in', childIds),
 );
 
 type Row = InferResult<ReturnType<typeof selectRunning>>[number];
 
 /** One of each type: what began first, as older data may hold a second start of the same. */
-function onceOfEach(rows: readonly Row[]): CurrentActivity[] {
+function onceOfEach(rows: readonly Row[], day: string): CurrentActivity[] {
   const first = rows.filter(({ typeId }, index) => rows.findIndex((row) => row.typeId === typeId) === index);
-  return first.map(({ child_id: _child, typeId: _type, ...activity }) => activity);
+  return first.map(({ child_id: _child, typeId: _type, date, ...activity }) => ({
+    ...activity,
+    ...(date === day ? {} : { date }),
+  }));
 }
 
 /**
- * The activities of a day that have begun and not ended, of the children placed in the groups and of their guests.
+ * The activities that go on on a day, whenever they began, of the children placed in the groups and of their guests.
  * @param guests ids of children who are in the groups that day without being placed there
  * @param day YYYY-MM-DD
  * @returns per child, by start time; one of each type
@@ -52,23 +68,26 @@ export async function runningActivities(
   day: string,
 ): Promise<Running> {
   if (groupIds.length === 0) return new Map();
-  const ofGuests = guests.length === 0 ? [] : await findRunningOf(db, { childIds: guests, day });
-  const perChild = grouped([...(await findRunning(db, { groupIds, day })), ...ofGuests], (row) => row.child_id);
-  return new Map([...perChild].map(([childId, rows]) => [childId, onceOfEach(rows)]));
+  const of = { day, since: longestBefore(day) };
+  const ofGuests = guests.length === 0 ? [] : await findRunningOf(db, { childIds: guests, ...of });
+  const perChild = grouped([...(await findRunning(db, { groupIds, ...of })), ...ofGuests], (row) => row.child_id);
+  return new Map([...perChild].map(([childId, rows]) => [childId, onceOfEach(rows, day)]));
 }
 
-/** When each of the children was last checked on a day, HH:mm. */
+/** The last check of each of the children on a day or the day before. */
 async function lastChecks(db: Db, childIds: readonly number[], day: string) {
   const rows = await db
     .selectFrom('activity')
     .innerJoin('activity_type', 'activity_type.id', 'activity.activity_type_id')
     .where('activity.child_id', 'in', childIds)
-    .where('activity.date', '=', day)
+    .where('activity.date', 'in', [addDays(day, -1), day])
     .where('activity_type.icon_id', '=', sleepCheckIcon)
-    .groupBy('activity.child_id')
-    .select((e) => ['activity.child_id', e.fn.max('activity.start_time').as('last')])
+    .select(['activity.child_id', 'activity.date', 'activity.start_time'])
+    .orderBy('activity.date')
+    .orderBy('activity.start_time')
     .execute();
-  return new Map(rows.map(({ child_id, last }) => [child_id, last]));
+  // A later entry of a map replaces an earlier one of its key.
+  return new Map(rows.map(({ child_id, ...check }) => [child_id, check]));
 }
 
 /**
@@ -92,9 +111,13 @@ export async function withSleepChecks(
   const checks = await lastChecks(db, asleep, day);
   const checked = (childId: number, activity: CurrentActivity): CurrentActivity => {
     if (!isSleep(activity)) return activity;
-    const last = checks.get(childId) ?? null;
-    const ofThis = last !== null && last >= activity.start_time;
-    return { ...activity, check: { activity_id: type.id, last: ofThis ? last : null } };
+    const last = checks.get(childId);
+    const { date = day, start_time } = activity;
+    if (last === undefined || startOf(last) < startOf({ date, start_time })) {
+      return { ...activity, check: { activity_id: type.id, last: null } };
+    }
+    const earlier = last.date === day ? {} : { last_date: last.date };
+    return { ...activity, check: { activity_id: type.id, last: last.start_time, ...earlier } };
   };
   return new Map(
     [...running].map(([childId, activities]) => [childId, activities.map((activity) => checked(childId, activity))]),

@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid } from '../base/httpErrors.ts';
 import { activityOf, selectActivities } from './rows.ts';
-import { minutesOf } from '@groepsapp/contract/times';
+import { endOf, isOnDays, minutesBetween, startOf } from './span.ts';
 
 /** A type of activity on a day. */
 export interface OfType {
@@ -23,15 +23,16 @@ export const isGoingOn = ({ enter_time_end, end_time }: Activity) => enter_time_
 async function findOfType(db: Db, childIds: readonly number[], { typeId, date }: OfType): Promise<Activity[]> {
   const rows = await selectActivities(db)
     .where('activity.child_id', 'in', childIds)
-    .where('activity.date', '=', date)
+    .where(isOnDays(date, date))
     .where('activity.activity_type_id', '=', typeId)
+    .orderBy('activity.date')
     .orderBy('activity.start_time')
     .orderBy('activity.id')
     .execute();
   return rows.map(activityOf);
 }
 
-/** What of a type goes on for a child on a day, by start; of older data there may be more than one. */
+/** What of a type goes on for a child on a day, whenever it began; of older data there may be more than one. */
 export async function findGoingOn(db: Db, childId: number, ofType: OfType): Promise<Activity[]> {
   return (await findOfType(db, [childId], ofType)).filter(isGoingOn);
 }
@@ -48,9 +49,11 @@ export async function findStanding(
   begun: OfType & { startTime: string },
 ): Promise<Activity[]> {
   await holdChildren(db, childIds);
-  const start = minutesOf(begun.startTime);
-  const stands = ({ start_time, end_time }: Activity) =>
-    end_time === null || (minutesOf(start_time) <= start && start + roundingMinutes <= minutesOf(end_time));
+  const start = startOf({ date: begun.date, start_time: begun.startTime });
+  const stands = (activity: Activity) => {
+    const end = endOf(activity);
+    return end === null || (startOf(activity) <= start && minutesBetween(start, end) >= roundingMinutes);
+  };
   const found = (await findOfType(db, childIds, begun)).filter(stands);
   return found.filter(({ child_id }, index) => found.findIndex((other) => other.child_id === child_id) === index);
 }

@@ -126,7 +126,7 @@ test('the care status is high with an important instruction, normal with other i
   expect(await statusOf()).toBeNull();
 });
 
-test('illness and sleep are those of today in Amsterdam', async () => {
+test('illness is that of today in Amsterdam, and a sleep goes on until it is ended', async () => {
   const organisation = await buildOrganisation(server);
   const sleep = { company_id: organisation.company, name: 'Slapen', icon_id: 1, enter_time_end: 1 };
   const activity_type_id = await server.build.activityType(sleep);
@@ -147,7 +147,11 @@ test('illness and sleep are those of today in Amsterdam', async () => {
     sleep: true,
     activities,
   });
-  expect(await statusAt('2026-03-10T23:00:00.000Z')).toEqual(well);
+  expect(await statusAt('2026-03-10T23:00:00.000Z')).toEqual({
+    ...well,
+    sleep: true,
+    activities: [{ ...activities[0], date: '2026-03-10' }],
+  });
 });
 
 test('answers the planned times of today in the requested groups, and whether the child was reported absent', async () => {

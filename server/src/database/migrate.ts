@@ -22,8 +22,9 @@ import { importTables } from './migrations/0018-imports.ts';
 import { feedTables } from './migrations/0019-feed.ts';
 import { shippingTables } from './migrations/0020-shipping.ts';
 import { lastBackupTable } from './migrations/0021-last-backup.ts';
-import { sentFieldsTables } from './migrations/0025-sent-fields.ts';
-import { feedLifeTable } from './migrations/0026-feed-life.ts';
+import { nextDayColumns } from './migrations/0022-next-day.ts';
+import { sentFieldsTables } from './migrations/0023-sent-fields.ts';
+import { feedLifeTable } from './migrations/0024-feed-life.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -53,8 +54,9 @@ const migrations: Record<string, MigrationFor> = {
   '0019-feed': feedTables,
   '0020-shipping': shippingTables,
   '0021-last-backup': lastBackupTable,
-  '0025-sent-fields': sentFieldsTables,
-  '0026-feed-life': feedLifeTable,
+  '0022-next-day': nextDayColumns,
+  '0023-sent-fields': sentFieldsTables,
+  '0024-feed-life': feedLifeTable,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -46,6 +46,21 @@ test('a follow-up observation sets it on time, an archived one does not', () => 
   expect(alertOf(result, { birth, results: [result, { ...next, active: 0 }] }, late)).toBe('late');
 });
 
+test('two observations of one day of a repeating list are due again after the last one', () => {
+  const first = done(yearly.id, '2025-03-15', { id: 1 });
+  const second = done(yearly.id, '2025-03-15', { id: 2 });
+  const results = [second, first];
+  expect(alertOf(first, { birth, results }, rulesOn('2026-03-16'))).toBe('onTime');
+  expect(alertOf(second, { birth, results }, rulesOn('2026-03-16'))).toBe('late');
+  expect(needsAttention({ birth, results }, rulesOn('2026-03-01'))).toBe(true);
+});
+
+test('an observation of the next list on the same day follows, whichever was saved first', () => {
+  const result = done(toddler.id, '2025-06-01', { id: 2 });
+  const next = done(older.id, '2025-06-01', { id: 1 });
+  expect(alertOf(result, { birth, results: [result, next] }, rulesOn('2026-04-01'))).toBe('onTime');
+});
+
 test('after a list for any age the first list for its age is due', () => {
   const result = done(settling.id, '2025-12-01');
   expect(alertOf(result, { birth, results: [result] }, rulesOn('2026-03-01'))).toBe('soon');

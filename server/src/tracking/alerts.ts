@@ -58,6 +58,12 @@ function urgency({ day }: Turn, { today, withinDays }: AlertRules): AlertKind {
   return day <= addDays(today, withinDays) ? 'soon' : 'onTime';
 }
 
+/** Whether a result was made after another one. Of two of one list on one day only the one saved last is. */
+function isLater(one: DoneResult, other: DoneResult): boolean {
+  if (one.date !== other.date) return one.date > other.date;
+  return one.list_id !== other.list_id || one.id > other.id;
+}
+
 /**
  * The alert of a result: whether the observation that has to follow it is due.
  * - A result in the archive: `archive`.
@@ -71,8 +77,7 @@ export function alertOf(result: DoneResult, traject: Traject, rules: AlertRules)
   const turn = turnAfter(result, traject, rules);
   if (turn === null) return 'onTime';
   const isFollowed = traject.results.some(
-    ({ id, list_id, date, active }) =>
-      active === 1 && id !== result.id && list_id === turn.listId && date >= result.date,
+    (other) => other.active === 1 && other.list_id === turn.listId && isLater(other, result),
   );
   return isFollowed ? 'onTime' : urgency(turn, rules);
 }

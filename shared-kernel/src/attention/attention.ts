@@ -2,7 +2,7 @@ import { features, isEnabled } from '@groepsapp/contract/features';
 import { minutesOf } from '@groepsapp/contract/times';
 import type { Settings, CurrentActivity } from '@groepsapp/contract';
 import type { Attention, LateChild, OverdueChild, RosterChild, SleepCheckDue } from '../bus';
-import type { LocalTime } from '../dates/zone';
+import { localTime, type LocalTime, momentAt } from '../dates/zone';
 import type { OutboxEntry } from '../outbox/entries';
 import { latenessOf, overdueOf } from '../presence/rules/lateness';
 
@@ -11,7 +11,8 @@ export const noAttention: Attention = { sleepChecks: [], late: [], overdue: [] }
 
 export interface AttentionFacts {
   settings: Settings;
-  now: LocalTime;
+  /** Now, in milliseconds since 1970. */
+  at: number;
   /** The entries of the outbox, as far as it has been read. */
   entries: readonly OutboxEntry[];
 }
@@ -30,9 +31,13 @@ function overdueChild({ id, presence, planned = [] }: RosterChild, now: LocalTim
  * What staff must not overlook now, from the children as the user sees them. It costs no request: the list of children
  * says who is asleep, since when, and when it was last checked.
  */
-export function attentionOf(children: readonly RosterChild[], { settings, now, entries }: AttentionFacts): Attention {
+export function attentionOf(children: readonly RosterChild[], { settings, at, entries }: AttentionFacts): Attention {
+  // Without children the time is not asked for: working it out the first time takes long, and delays the login.
+  if (children.length === 0) return noAttention;
+  const now = localTime(at);
   const facts = {
     interval: sleepCheckInterval(settings),
+    at,
     now,
     entries: entries.filter(({ state }) => state !== 'refused'),
   };
@@ -63,14 +68,25 @@ export function sleepCheckAt(last: string, interval: number): string {
 const isNewActivity = (entry: OutboxEntry): entry is OutboxEntry<'POST /activities'> =>
   entry.call === 'POST /activities';
 
-/** When this device noted checks that the server may not have yet. */
-function notedChecks(childId: number, typeId: number, entries: readonly OutboxEntry[], date: string): string[] {
+/** The moments at which this device noted checks that the server may not have yet. */
+function notedChecks(childId: number, typeId: number, entries: readonly OutboxEntry[]): string[] {
   return entries
     .filter(isNewActivity)
     .map(({ input: { body } }) => body)
-    .filter((body) => body.activity_id === typeId && body.date === date)
+    .filter((body) => body.activity_id === typeId)
     .filter(({ child_id }) => child_id.split(',').includes(String(childId)))
-    .map(({ start_time }) => start_time);
+    .map(({ date, start_time }) => momentAt(date, start_time));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The day of a time that is not later than now: today, or else the day before, as in a list that was read before midnight.
+ * @param start the time, with the day that the server says; without one for today
+ */
+export function dayOfStart({ date, start_time }: Pick<CurrentActivity, 'date' | 'start_time'>, now: LocalTime): string {
+  if (date !== undefined || start_time <= now.time) return date ?? now.date;
+  return localTime(Date.parse(momentAt(now.date, '12:00')) - dayMs).date;
 }
 
 /** Whether its end is on its way to the server. */
@@ -80,18 +96,21 @@ const isEnded = ({ id }: CurrentActivity, entries: readonly OutboxEntry[]) =>
 interface SleepFacts {
   /** Minutes. */
   interval: number;
+  at: number;
   now: LocalTime;
   /** What waits on this device or was sent a moment ago, without what was refused. */
   entries: readonly OutboxEntry[];
 }
 
 /** The check that is due for a child; `null` for none, and where the groups note no checks. */
-function sleepCheckOf(child: RosterChild, { interval, now, entries }: SleepFacts): SleepCheckDue | null {
+function sleepCheckOf(child: RosterChild, { interval, at, now, entries }: SleepFacts): SleepCheckDue | null {
   const asleep = child.status.activities?.findLast(({ check }) => check !== undefined);
   if (interval <= 0 || asleep?.check === undefined || isEnded(asleep, entries)) return null;
-  const { activity_id, last } = asleep.check;
-  const checks = notedChecks(child.id, activity_id, entries, now.date);
-  const lately = [asleep.start_time, last ?? '', ...checks].sort().at(-1) ?? '';
-  const since = sleepCheckAt(lately, interval);
-  return since <= now.time ? { childId: child.id, since } : null;
+  const { activity_id, last, last_date } = asleep.check;
+  const check = { start_time: last ?? '', ...(last_date !== undefined && { date: last_date }) };
+  const times = last === null ? [asleep] : [asleep, check];
+  const moments = times.map((time) => momentAt(dayOfStart(time, now), time.start_time));
+  const lately = [...moments, ...notedChecks(child.id, activity_id, entries)].sort().at(-1) ?? '';
+  const due = Date.parse(lately) + interval * 60_000;
+  return due <= at ? { childId: child.id, since: localTime(due).time } : null;
 }

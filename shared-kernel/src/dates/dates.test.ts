@@ -1,14 +1,5 @@
-import {
-  addDays,
-  ageInYears,
-  formatDate,
-  formatDayMonth,
-  formatNearDay,
-  formatTime,
-  momentAt,
-  toApiDate,
-  today,
-} from './index';
+import { momentAt } from './zone';
+import { addDays, ageInYears, formatDate, formatDayMonth, formatNearDay, formatTime, toApiDate, today } from './index';
 
 const at = (moment: string) => ({ now: () => Date.parse(moment) });
 

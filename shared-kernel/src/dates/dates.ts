@@ -53,20 +53,6 @@ export function formatTime(instant: number | string): string {
   return typeof instant === 'string' && instant.length === apiFormat.length ? '' : localTime(instant).time;
 }
 
-const hourMs = 60 * 60 * 1000;
-
-/**
- * The moment at which the clocks in the Netherlands show a time.
- * @param date YYYY-MM-DD
- * @param time HH:mm; of an hour that summer time repeats, the first; one that it skips counts as an hour later
- * @returns ISO 8601 in UTC
- */
-export function momentAt(date: string, time: string): string {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const summer = asUtc - 2 * hourMs;
-  return new Date(localTime(summer).time === time ? summer : asUtc - hourMs).toISOString();
-}
-
 /**
  * A day near now in few letters.
  * @param date YYYY-MM-DD

@@ -8,7 +8,6 @@ export {
   formatNearDay,
   formatTime,
   formatWeekday,
-  momentAt,
   toApiDate,
   today,
   parseDate,
@@ -21,4 +20,5 @@ export {
   type DateRange,
   type Period,
 } from './dates';
+export { momentAt } from './zone';
 export { formatElapsed, parseTime, roundToFiveMinutes } from './timeText';

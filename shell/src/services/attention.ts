@@ -1,4 +1,4 @@
-import { attentionOf, localTime } from '@groepsapp/kernel/host';
+import { attentionOf } from '@groepsapp/kernel/host';
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import {
   combineLatest,
@@ -33,9 +33,7 @@ export function tellAttention(
   );
   return combineLatest([children, bus.topic('settings').changes, entries, minutes]).subscribe(
     ([all, { values: settings }, noted]) => {
-      // Without children the time is not asked for: working it out the first time takes long, and delays the login.
-      const now = all.length === 0 ? { date: '', time: '' } : localTime(clock.now());
-      const next = attentionOf(all, { settings, now, entries: noted });
+      const next = attentionOf(all, { settings, at: clock.now(), entries: noted });
       if (JSON.stringify(next) !== JSON.stringify(bus.topic('attention').value)) owner.set('attention', next);
     },
   );

@@ -41,13 +41,23 @@ export function activityOf(
   return { activity_id: typeId ?? 0, text, date: date ?? '', start_time: start ?? '', end_time };
 }
 
+/**
+ * Whether an end before the start can only be one of the next day: of what goes on since an earlier day, and of what ended
+ * on a later one. The server then takes it for that.
+ */
+export function endsOnNextDay({ end_time, end_date }: Activity, date: string | null, clock: Clock): boolean {
+  return (end_time === null || Boolean(end_date)) && date !== null && date < today(clock);
+}
+
 /** @returns the problem of each field that is not in order; empty when all are */
 export function problemsOf(
   { typeId, date, start, end }: Omit<FormFields, 'childIds'>,
   type: ActivityType | undefined,
+  isOnNextDay = false,
 ): FieldProblems<FormFields> {
   const texts = activitiesTexts.dialog;
-  const endsEarly = type?.enter_time_end === true && start !== null && end !== null && end < start;
+  const isBefore = start !== null && end !== null && end !== '00:00' && end < start;
+  const endsEarly = type?.enter_time_end === true && isBefore && !isOnNextDay;
   return {
     ...(typeId === null && { typeId: texts.noType }),
     ...(date === null && { date: texts.noDate }),

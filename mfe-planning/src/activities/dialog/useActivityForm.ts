@@ -17,7 +17,7 @@ import { activitiesTexts } from '../log/activitiesTexts';
 import { activityOutbox, addActivity, childIdsIn, type NewActivity, type NewEntry } from '../log/outbox';
 import { countUse } from '../log/quickRules';
 import { useTypes } from '../log/useDayLog';
-import { activityOf, blankFields, problemsOf, savedFields, type FormFields } from './activityFormRules';
+import { activityOf, blankFields, endsOnNextDay, problemsOf, savedFields, type FormFields } from './activityFormRules';
 
 interface Begun {
   date?: string | undefined;
@@ -133,12 +133,15 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
     return {};
   }
 
+  const endsLater = (date: string | null) =>
+    subject.kind === 'edit' && endsOnNextDay(subject.activity, date, kernel.clock);
+
   const form = useEditForm({
     start: startOf(kernel.clock, subject),
     draft: { of: draftsOf, key: keyOf(subject) },
     names,
     shown,
-    check: (fields) => problemsOf(fields, typeOf(fields.typeId)),
+    check: (fields) => problemsOf(fields, typeOf(fields.typeId), endsLater(fields.date)),
     theirs: savedFields,
     save({ childIds: ids, ...fields }, { basedOn }) {
       const activity = activityOf(fields, typeOf(fields.typeId));

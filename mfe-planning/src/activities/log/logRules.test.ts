@@ -1,7 +1,8 @@
 import type { Activity } from '@groepsapp/kernel';
 import { blankFields, problemsOf, timeNow } from '../dialog/activityFormRules';
+import { momentAt } from '@groepsapp/kernel/dates';
 import { hasText, toggleText } from './PredefinedTexts';
-import { byChild, isCheckDue, isEditable, isRunning, withWaiting, type LogItem } from './logRules';
+import { byChild, isCheckDue, isEditable, isOpen, withWaiting, type LogItem } from './logRules';
 import type { NewEntry, StopEntry } from './outbox';
 
 const today = '2026-11-18';
@@ -62,12 +63,12 @@ test.each([
   expect(item?.pending !== null).toBe(pending);
 });
 
-test('only an activity of today without its end is running', () => {
-  const runs = (given: Partial<Activity>) => merge([activity(given)]).map((item) => isRunning(item, today));
+test('an activity without its end is open, whenever it began', () => {
+  const runs = (given: Partial<Activity>) => merge([activity(given)]).map(isOpen);
   expect(runs({})).toEqual([true]);
   expect(runs({ end_time: '12:40' })).toEqual([false]);
   expect(runs({ enter_time_end: false })).toEqual([false]);
-  expect(runs({ date: '2026-11-17' })).toEqual([false]);
+  expect(runs({ date: '2026-11-17' })).toEqual([true]);
 });
 
 test('a message of the chat cannot be changed', () => {
@@ -77,7 +78,8 @@ test('a message of the chat cannot be changed', () => {
 describe('a sleep check of every 15 minutes', () => {
   const asleep = activity({ start_time: '12:00' });
   const check = (start_time: string) => activity({ id: 2, icon_id: 21, enter_time_end: false, start_time });
-  const due = (items: LogItem[], now: string, interval = 15) => isCheckDue(items, now, interval);
+  const due = (items: LogItem[], now: string, interval = 15, day = today) =>
+    isCheckDue(items, Date.parse(momentAt(day, now)), interval);
 
   test.each([
     ['12:14', false],
@@ -90,6 +92,15 @@ describe('a sleep check of every 15 minutes', () => {
     expect(due(merge([asleep, check('12:16')]), '12:30')).toBe(false);
     expect(due(merge([asleep, check('12:16')]), '12:31')).toBe(true);
     expect(due(merge([check('11:59'), asleep]), '12:15')).toBe(true);
+  });
+
+  test('is due after midnight, also on the night on which an hour is repeated', () => {
+    const before = merge([activity({ start_time: '23:50', date: '2026-11-17' })]);
+    expect(due(before, '00:04')).toBe(false);
+    expect(due(before, '00:05')).toBe(true);
+    const [repeated] = merge([activity({ start_time: '02:50', date: '2026-10-25' })]);
+    const second = Date.parse('2026-10-25T01:06:00.000Z');
+    expect(repeated && isCheckDue([repeated], second, 15)).toBe(true);
   });
 
   test('is off at 0, and for a child that is awake', () => {

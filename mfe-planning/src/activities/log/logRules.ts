@@ -1,4 +1,5 @@
-import { sleepCheckAt, type Activity, type ActivityType } from '@groepsapp/kernel';
+import type { Activity, ActivityType } from '@groepsapp/kernel';
+import { momentAt } from '@groepsapp/kernel/dates';
 import type { NewEntry, StopEntry } from './outbox';
 
 const sleepIcon = 1;
@@ -17,9 +18,9 @@ export interface LogItem extends Omit<Activity, 'id' | 'created_at' | 'modified_
 /** The fields of a type that a waiting entry needs. */
 type KnownType = Omit<ActivityType, 'predefined_texts'>;
 
-/** Whether an activity has begun today and not ended. */
-export function isRunning({ enter_time_end, end_time, date }: LogItem, today: string): boolean {
-  return enter_time_end && end_time === null && date === today;
+/** Whether an activity has an end, which nobody noted yet. */
+export function isOpen({ enter_time_end, end_time }: LogItem): boolean {
+  return enter_time_end && end_time === null;
 }
 
 /** Whether the user may change it: a message of the chat is changed nowhere, what waits is not saved yet. */
@@ -39,9 +40,9 @@ interface Stop {
 /** Whether an end is about an activity, or about the same that the child is doing: the server ends both. */
 function isEndOf({ entry, of }: Stop, activity: Activity): boolean {
   if (entry.input.params.id === String(activity.id)) return true;
-  const { child_id, activity_id, date, end_time, enter_time_end } = activity;
+  const { child_id, activity_id, end_time, enter_time_end } = activity;
   if (of === undefined || !enter_time_end || end_time !== null) return false;
-  return of.child_id === child_id && of.activity_id === activity_id && of.date === date;
+  return of.child_id === child_id && of.activity_id === activity_id;
 }
 
 function savedItem(activity: Activity, stops: readonly Stop[]): LogItem {
@@ -54,13 +55,13 @@ function savedItem(activity: Activity, stops: readonly Stop[]): LogItem {
 
 function itemWith(activity: Activity, stop: StopEntry | undefined): LogItem {
   const kind = activity.icon_id === messageIcon ? 'message' : 'activity';
-  const end = stop && 'end_time' in stop.input.body ? (stop.input.body.end_time ?? null) : null;
+  const { end_time: end = null, end_date = null } = stop?.input.body ?? {};
   const ended = activity.end_time === null && end !== null && stop?.state !== 'refused';
   return {
     ...activity,
     key: `${kind}-${activity.id}`,
     saved: activity,
-    end_time: ended ? end : activity.end_time,
+    ...(ended && { end_time: end, end_date }),
     pending: stop === undefined || stop.state === 'sent' || activity.end_time !== null ? null : stop,
   };
 }
@@ -85,6 +86,7 @@ export function isListed({ madeId }: NewEntry, activities: readonly Activity[]):
 
 /** Without locale-aware comparison, which would take most of the time of a large day. */
 function byTime(one: LogItem, other: LogItem): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   if (one.start_time === other.start_time) return 0;
   return one.start_time < other.start_time ? -1 : 1;
 }
@@ -132,15 +134,17 @@ export function byChild(items: readonly LogItem[], before?: ItemsByChild): Items
 /**
  * Whether a sleeping child has to be looked after: the interval has passed since it fell asleep or was last checked.
  * @param items activities of the child today
- * @param now HH:mm
+ * @param now milliseconds since 1970
  * @param interval minutes; 0 is off
  */
-export function isCheckDue(items: readonly LogItem[], now: string, interval: number): boolean {
-  const asleep = items.findLast(({ icon_id, enter_time_end, end_time }) => {
-    return icon_id === sleepIcon && enter_time_end && end_time === null;
-  });
+export function isCheckDue(items: readonly LogItem[], now: number, interval: number): boolean {
+  const asleep = items.findLast((item) => item.icon_id === sleepIcon && isOpen(item));
   if (interval <= 0 || asleep === undefined) return false;
-  const checks = items.filter(({ icon_id, start_time }) => icon_id === checkIcon && start_time >= asleep.start_time);
-  const last = checks.at(-1)?.start_time ?? asleep.start_time;
-  return sleepCheckAt(last, interval) <= now;
+  const checks = items.filter(({ icon_id }) => icon_id === checkIcon);
+  const last =
+    [asleep, ...checks]
+      .map(({ date, start_time }) => momentAt(date, start_time))
+      .sort()
+      .at(-1) ?? '';
+  return Date.parse(last) + interval * 60_000 <= now;
 }

@@ -1,4 +1,5 @@
-import type { Activity, CallInput, Kernel } from '@groepsapp/kernel';
+import { dayOfStart, type CallInput, type CurrentActivity, type Kernel } from '@groepsapp/kernel';
+import { formatTime, today } from '@groepsapp/kernel/dates';
 import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { whenSettled, type Told } from '../../whenSettled';
 
@@ -70,19 +71,24 @@ export function childIdsIn(entries: readonly NewEntry[]): number[] {
   return entries.flatMap(({ input }) => input.body.child_id.split(',').map(Number));
 }
 
+/** What goes on for a child. */
+type Begun = Pick<CurrentActivity, 'id' | 'date' | 'start_time'> & { child_id: number };
+
 /**
- * Queues the end of an activity.
- * @param time HH:mm
+ * Queues the end of an activity at this moment.
  * @param told hears once what became of it
  * @returns a Dutch error text when there is no room for it; `null` when it was queued
  */
 export function stopActivity(
   kernel: Kernel,
-  { id, child_id }: Pick<Activity, 'id' | 'child_id'>,
-  time: string,
+  { id, child_id, ...start }: Begun,
   told: Told<'PUT /activities/:id'> = () => undefined,
 ) {
-  const input = { params: { id: String(id) }, body: { end_time: time } };
+  const now = { date: today(kernel.clock), time: formatTime(kernel.clock.now()) };
+  // 00:00 is the end of a day, and not its first minute.
+  const end_time = now.time === '00:00' ? '00:01' : now.time;
+  const later = dayOfStart(start, now) === now.date ? {} : { end_date: now.date };
+  const input = { params: { id: String(id) }, body: { end_time, ...later } };
   const added = stopOutbox.add(kernel, { about: String(id), childId: child_id, input });
   if ('problem' in added) return added.problem;
   whenSettled(kernel, stopOutbox, [added.key], told);

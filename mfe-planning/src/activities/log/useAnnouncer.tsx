@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useKernel, type CurrentActivity } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { stopActivity } from './outbox';
@@ -40,12 +39,12 @@ export function useAnnouncer() {
 export function useStop() {
   const kernel = useKernel();
   const { say, tell, messages } = useAnnouncer();
-  const stop = (child_id: number, { id, activity }: CurrentActivity) =>
+  const stop = (child_id: number, activity: CurrentActivity) =>
     tell(
-      stopActivity(kernel, { id, child_id }, formatTime(kernel.clock.now()), ({ sent }) =>
-        say(sent.length > 0 ? texts.stopped(activity) : ''),
+      stopActivity(kernel, { ...activity, child_id }, ({ sent }) =>
+        say(sent.length > 0 ? texts.stopped(activity.activity) : ''),
       ),
-      texts.stopping(activity),
+      texts.stopping(activity.activity),
     );
   return { stop, messages };
 }

@@ -4,7 +4,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { isHere } from '@groepsapp/kernel/presence';
 import { usePlannedOnDateQuery } from './activitiesApi';
 import { activitiesTexts as texts } from './activitiesTexts';
-import { messageIcon, type ItemsByChild, type LogItem } from './logRules';
+import { isOpen, messageIcon, type ItemsByChild, type LogItem } from './logRules';
 import { useSameList } from './useDayLog';
 import { logView, messagesFilter, openFilter } from './viewSlice';
 
@@ -15,7 +15,7 @@ const visibleOf = (roster: Roster) => roster.visible;
 export function matches(item: LogItem, filter: string): boolean {
   if (filter === '') return true;
   if (filter === messagesFilter) return item.icon_id === messageIcon;
-  if (filter === openFilter) return item.enter_time_end && item.end_time === null;
+  if (filter === openFilter) return isOpen(item);
   return String(item.activity_id ?? '') === filter;
 }
 

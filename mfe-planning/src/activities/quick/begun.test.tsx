@@ -104,7 +104,7 @@ test('a child that was woken is laid down again after the server has its end', a
     },
     { children },
   );
-  stopActivity(kernel, sleep, '12:00');
+  stopActivity(kernel, sleep);
   await act(async () => {});
   const begin = { activity_id: 2, text: '', date: today, start_time: '12:00', end_time: null };
   addActivity(kernel, [8], begin);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKernel, useMinute, type Activity, type ActivityType } from '@groepsapp/kernel';
-import { formatTime, momentAt } from '@groepsapp/kernel/dates';
+import { momentAt } from '@groepsapp/kernel/dates';
 import { useRunningOf } from '../../running/useRunningOf';
 import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
@@ -93,10 +93,8 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
    */
   function stop(childId: number, ended: (isStored: boolean) => void): boolean {
     const activity = running.get(childId)?.activity ?? null;
-    const end = formatTime(kernel.clock.now());
     const told = ({ sent }: { sent: readonly unknown[] }) => ended(sent.length > 0);
-    const failed =
-      activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId }, end, told);
+    const failed = activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId }, told);
     setProblem(failed);
     return failed === null;
   }

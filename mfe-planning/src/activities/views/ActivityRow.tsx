@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
-import { momentAt, today } from '@groepsapp/kernel/dates';
+import { formatDayMonth, momentAt, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
+import { useChild } from '@groepsapp/kernel/ui/data';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
 import { UnsentChange } from '../../running/Running';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
-import { isEditable, isRunning, type LogItem } from '../log/logRules';
+import { isEditable, isOpen, type LogItem } from '../log/logRules';
 import styles from '../Activities.module.css';
 
 /** What can be done on the screens of the Logboek; always the same functions. */
@@ -29,14 +30,11 @@ interface ActivityRowProps {
 
 /** One activity: time, description and actions. */
 export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, actions }: ActivityRowProps) {
-  const { activity, icon_id, text, start_time, end_time, pending } = item;
+  const { activity, icon_id, text, pending } = item;
   return (
     <li className={styles.activity}>
       <ActivityIcon id={icon_id} />
-      <span className={styles.when}>
-        <time>{start_time}</time>
-        {end_time !== null && <>–{end_time}</>}
-      </span>
+      <When item={item} />
       <span className={styles.what}>
         {named && <bdi className={styles.who}>{childName}</bdi>} <strong>{activity}</strong>{' '}
         {text !== '' && (
@@ -46,16 +44,38 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
         )}
         {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} />}
       </span>
-      <RowButtons item={item} childName={childName} actions={actions} />
+      {isOpen(item) ? (
+        <OpenButtons item={item} childName={childName} actions={actions} />
+      ) : (
+        <RowButtons item={item} childName={childName} actions={actions} running={false} />
+      )}
     </li>
   );
 });
 
-function RowButtons({ item, childName, actions: { onEdit, onRemove, onStop } }: ActivityRowProps) {
+/** When it was, with the days when it ended on a later one; 00:00 is the end of the day. */
+function When({ item: { date, start_time, end_time, end_date } }: Pick<ActivityRowProps, 'item'>) {
+  const dayOf = (day: string) => (end_date ? `${formatDayMonth(day)} ` : '');
+  return (
+    <span className={styles.when}>
+      <time>{`${dayOf(date)}${start_time}`}</time>
+      {end_time !== null && `–${dayOf(end_date ?? date)}${end_time === '00:00' ? '24:00' : end_time}`}
+    </span>
+  );
+}
+
+/** Of what began on an earlier day the list of children says whether it goes on. */
+function OpenButtons(props: ActivityRowProps) {
   const { clock } = useKernel();
+  const { date, child_id, saved } = props.item;
+  const activities = useChild(child_id)?.status.activities;
+  const running = date === today(clock) || activities?.some(({ id }) => id === saved?.id) === true;
+  return <RowButtons {...props} running={running} />;
+}
+
+function RowButtons({ item, childName, running, actions }: ActivityRowProps & { running: boolean }) {
+  const { onEdit, onRemove, onStop } = actions;
   const { saved, activity } = item;
-  // The day is only looked up where it matters: there are hundreds of rows.
-  const running = item.enter_time_end && item.end_time === null && isRunning(item, today(clock));
   if (saved === null && !running) return null;
   return (
     <span className={styles.rowButtons}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sleepCheckInterval, useMinute, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { sleepCheckInterval, useKernel, useMinute, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
@@ -21,8 +21,9 @@ export function useSleepChecks(active: boolean): (items: readonly LogItem[]) => 
   const interval = useTopic('settings', intervalOf);
   const type = useTypes().currentData?.find(({ icon_id }) => icon_id === checkIcon);
   const asked = active && interval > 0;
-  const time = useMinute();
-  return (items) => (asked && type !== undefined && isCheckDue(items, time, interval) ? type.id : null);
+  const { clock } = useKernel();
+  useMinute();
+  return (items) => (asked && type !== undefined && isCheckDue(items, clock.now(), interval) ? type.id : null);
 }
 
 interface SleepCheckProps {

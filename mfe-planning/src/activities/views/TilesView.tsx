@@ -3,7 +3,7 @@ import { useKernel } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
-import { isRunning, type LogItem } from '../log/logRules';
+import { isOpen, type LogItem } from '../log/logRules';
 import { useByChild, useDayLog } from '../log/useDayLog';
 import { ChildRow } from './ChildRow';
 import type { DayProps } from './DayView';
@@ -25,7 +25,7 @@ export function TilesView({ actions }: Pick<DayProps, 'actions'>) {
 
 function Tiles({ items, date, actions }: DayProps & { items: readonly LogItem[] }) {
   const perChild = useByChild(items);
-  const running = useByChild(useMemo(() => items.filter((item) => isRunning(item, date)), [items, date]));
+  const running = useByChild(useMemo(() => items.filter(isOpen), [items]));
   const { shown: children, hidden } = useShownChildren(date, perChild, '');
   const drawn = useGradually(children);
   const checkTypeOf = useSleepChecks(true);

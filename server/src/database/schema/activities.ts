@@ -25,7 +25,10 @@ export interface ActivityTables {
     text: string;
     date: string;
     start_time: string;
+    /** 23:59 where `later_end` is set, as the tables and servers of the release before know no later end. */
     end_time: string | null;
+    /** `YYYY-MM-DD HH:mm` of an end that is not before midnight of `date`; it counts while `end_time` is 23:59. */
+    later_end: string | null;
     /** The id of the first of the activities that were saved together. */
     entry_id: number | null;
     created_at: string;

@@ -1,3 +1,4 @@
+import { withEnding } from '../../activities/span.ts';
 import { grouped } from '../../base/grouping.ts';
 import { asDay, asItem, byDay, byItem, childrenOf, daysOf, itemsOf, keyOf, type Source } from './source.ts';
 
@@ -8,9 +9,15 @@ export const activity: Source<'activity'> = {
       .innerJoin('activity_type as type', 'type.id', 'activity.activity_type_id')
       .where('activity.id', 'in', itemsOf(subjects))
       .select(['activity.id as item_id', 'child_id', 'type.name as activity', 'type.icon_id', 'activity.text as text'])
-      .select(['date', 'start_time', 'end_time'])
+      .select(['date', 'start_time', 'end_time', 'later_end'])
       .execute();
-    return byItem(rows.map((row) => ({ ...row, end_time: row.end_time ?? '' })));
+    return byItem(
+      rows.map(withEnding).map(({ end_date, ...row }) => ({
+        ...row,
+        end_time: row.end_time ?? '',
+        ...(end_date === null ? {} : { end_date }),
+      })),
+    );
   },
   async since(db, childIds, { day }) {
     const rows = db.selectFrom('activity').where('child_id', 'in', childIds).where('date', '>=', day);

@@ -4,6 +4,7 @@ import {
   BasedOn,
   ById,
   DateText,
+  EndTimeText,
   Id,
   IdListText,
   IdText,
@@ -40,8 +41,10 @@ export const Activity = v.object({
   text: v.string(),
   date: DateText,
   start_time: TimeText,
-  /** `null` where the type has no end time, and while the activity is going on. */
+  /** `null` where the type has no end time, and while the activity is going on; 00:00 is the end of the day. */
   end_time: v.nullable(TimeText),
+  /** The day of an end on a later day than `date`; `null` for one on that day. Left out by earlier servers. */
+  end_date: v.optional(v.nullable(DateText)),
   enter_time_end: v.boolean(),
   /** The same for the activities of several children that were saved together; `null` for a message of the chat. */
   entry_id: v.nullable(Id),
@@ -56,7 +59,9 @@ const ActivityFields = {
   date: DateText,
   start_time: TimeText,
   /** Left out or `null`: no end, or not yet. */
-  end_time: v.optional(v.nullable(TimeText)),
+  end_time: v.optional(v.nullable(EndTimeText)),
+  /** The day of an end on a later day; `null` for one on `date`. Left out, as by clients that do not know it: see docs. */
+  end_date: v.optional(v.nullable(DateText)),
 };
 
 /** Body size in bytes for the longest allowed text and a hundred children. */
@@ -96,7 +101,10 @@ export const activityCalls = defineCalls({
     /** Ending is harmless to repeat; the key only lets it wait on the device. */
     headers: SendOnce,
     params: ById,
-    body: v.union([v.strictObject({ ...ActivityFields, based_on: BasedOn }), v.strictObject({ end_time: TimeText })]),
+    body: v.union([
+      v.strictObject({ ...ActivityFields, based_on: BasedOn }),
+      v.strictObject({ end_time: EndTimeText, end_date: v.optional(DateText) }),
+    ]),
     answer: Activity,
   },
   'DELETE /activities/:id': {

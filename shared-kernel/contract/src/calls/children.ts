@@ -10,20 +10,22 @@ export const CurrentActivity = v.object({
   icon_id: v.number(),
   /** HH:mm */
   start_time: v.string(),
+  /** The day on which it began, when that is not today. */
+  date: v.optional(DateText),
   /**
    * Of a sleep, where sleep checks are asked for and the groups can note them: the type to note one with, and when the
-   * last one of this sleep was, HH:mm. Left out by earlier servers.
+   * last one of this sleep was, HH:mm, on `last_date` when that is not today. Left out by earlier servers.
    */
-  check: v.optional(v.object({ activity_id: Id, last: v.nullable(v.string()) })),
+  check: v.optional(v.object({ activity_id: Id, last: v.nullable(v.string()), last_date: v.optional(DateText) })),
 });
 
 export const ChildStatus = v.object({
   /** 'high' when any care instruction is important, 'normal' when there are others. */
   instruction: v.nullable(v.picklist(['high', 'normal'])),
   ill: v.boolean(),
-  /** Whether an activity 'Slapen' (icon 1) of today is going on. */
+  /** Whether an activity 'Slapen' (icon 1) is going on. */
   sleep: v.boolean(),
-  /** Activities of today that are going on; left out by earlier servers and where the Logboek is off. */
+  /** Activities that are going on; left out by earlier servers and where the Logboek is off. */
   activities: v.optional(v.array(CurrentActivity)),
   /** Whether the child was reported absent or ill today; left out by earlier servers. */
   absent: v.optional(v.boolean()),

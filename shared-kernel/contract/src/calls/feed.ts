@@ -36,8 +36,10 @@ const contents = {
     text: v.string(),
     date: DateText,
     start_time: v.string(),
-    /** Empty where the type has no end, and while it is going on. */
+    /** Empty where the type has no end, and while it is going on; 00:00 is the end of the day. */
     end_time: v.string(),
+    /** The day of an end on a later day than `date`. */
+    end_date: v.optional(DateText),
   }),
   /** A photo that is shared with the carers of the child; the picture has a call of its own. */
   photo: v.object({ date: DateText, message: v.string(), shared_at: MomentText }),
