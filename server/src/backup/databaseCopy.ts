@@ -123,6 +123,16 @@ export async function renewFeeds({ feed_life }: Rows, { dataDir, databaseUrl }: 
   }
 }
 
+/** A copy must not bear the mark by which a server knows its own file. */
+function removeMark(copy: string): void {
+  const file = new Libsql(copy);
+  try {
+    file.exec('PRAGMA user_version = 0');
+  } finally {
+    file.close();
+  }
+}
+
 /** Flushes a file from the operating system's cache to the disk. */
 function sync(path: string): void {
   const file = openSync(path, 'r+');
@@ -143,6 +153,7 @@ export function backUpSqlite(dataDir: string, to: string): void {
     // An empty file that only its owner can read, because the copy will hold all personal data.
     closeSync(openSync(partial, 'wx', 0o600));
     source.prepare('VACUUM INTO ?').run(partial);
+    removeMark(partial);
     sync(partial);
     renameSync(partial, to);
   } catch (error) {
