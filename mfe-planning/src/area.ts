@@ -77,6 +77,15 @@ export default defineArea({
       enabledBy: [...features.planning],
     },
     {
+      slot: 'collector',
+      id: 'door',
+      title: 'Wie haalt op?',
+      module: './WhoCollects',
+      order: 10,
+      enabledBy: [...features.planning],
+      calls: ['GET /presence/door'],
+    },
+    {
       slot: 'attention',
       id: 'day',
       title: 'Aandacht',

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type AtTheDoor as Door } from '@groepsapp/kernel';
 import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ChildSheet from '../planning/ChildSheet';
-import { planningKernel } from '../planning/testing/showPlanning';
+import StillPresentScreen from '../still-present/StillPresentScreen';
+import { collector, planningKernel, showPlanning } from '../planning/testing/showPlanning';
 
 const carer = { id: 1, name: 'Yara de Wit', relation: 'moeder', may_pick_up: true, phones: ['06-12 345 678'] };
 const noDoor: Door = { carers: [], collected: [], message: null };
@@ -105,4 +106,49 @@ test('says who came for a child that has left', async () => {
   await press('Afmelden');
   expect(await screen.findByText('Opgehaald door Oma Ria om 11:30')).toBeVisible();
   expect(screen.getByText('(Gebeld)')).toBeVisible();
+});
+
+describe('where it is asked at every sign-out', () => {
+  const settings = { ipad_ask_collector: '1' };
+  const answers: Answers = {
+    'POST /presence/taps': () => new Promise(() => undefined),
+    'GET /presence/door': () => ({ ...noDoor, carers: [carer] }),
+  };
+  /** A tap right after the one that asks is part of that. */
+  function later(kernel: ReturnType<typeof show>) {
+    const then = kernel.clock.now() + 1_000;
+    kernel.clock.now = () => then;
+  }
+
+  test.each(['list', 'timeline', 'time_registration'])('a tap in the view %s asks who comes', async (view) => {
+    const kernel = showPlanning({ settings: { ...settings, ipad_planning_view: view }, answers });
+    await press('Sem de Wit afmelden');
+    later(kernel);
+    await press('Afmelden, opgehaald door Yara de Wit (moeder)');
+    const collected_by = { name: 'Yara de Wit (moeder)', agreed: '' };
+    expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ child_id: 2, kind: 'out', collected_by }] } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('also of a child of another group, whose carers cannot be loaded', async () => {
+    const here = { id: 30, child_id: 9, group_id: 4, start_time: '2026-11-18T07:05:00.000Z', end_time: null };
+    const adam = { ...here, full_name: 'Adam Vos', group: { id: 4, name: 'Uilen' }, planned_until: null };
+    const kernel = planningKernel({
+      settings,
+      answers: {
+        ...answers,
+        'GET /presence/still-present': () => ({ children: [adam], employees: [], closes_at: '18:30' }),
+        'GET /presence/door': () => {
+          throw new ApiError('offline', 'Geen verbinding');
+        },
+      },
+    });
+    renderWithKernel(<StillPresentScreen />, kernel, { slots: [collector] });
+    await press('Adam Vos afmelden');
+    expect(await screen.findByText('Geen verbinding')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Iemand anders' })).toBeVisible();
+    later(kernel);
+    await press('Zonder te noemen');
+    expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ child_id: 9, kind: 'out' }] } }]);
+  });
 });

@@ -85,10 +85,43 @@ describe('the dialog of a child', () => {
     expect(screen.getByRole('textbox', { name: 'Afgemeld om' })).toHaveValue('11:30');
   });
 
-  test('removes times', async () => {
-    const kernel = await open({ 'DELETE /presence/:id': () => ({ id: 20 }) });
+  const remove = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Verwijder deze tijden' }));
-    expect(kernel.calls.some(({ call }) => call === 'DELETE /presence/:id')).toBe(true);
+    await press('Verwijderen');
+  };
+  const conflict = (current: PresenceRecord) => {
+    throw new ApiError('invalid', 'Iemand anders heeft dit intussen gewijzigd.', {}, false, {
+      code: 'conflict',
+      current,
+    });
+  };
+
+  test('removes the times that were seen', async () => {
+    const kernel = await open({ 'DELETE /presence/:id': () => ({ id: 20 }) });
+    await remove();
+    expect(kernel.calls.find(({ call }) => call === 'DELETE /presence/:id')?.input).toMatchObject({
+      query: { based_on: '2026-11-18T07:05:00.000Z/' },
+    });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('shows what the times are now before they are removed, and before they are overwritten', async () => {
+    const now = { ...record, start_time: '2026-11-18T06:00:00.000Z', end_time: '2026-11-18T09:30:00.000Z' };
+    const kernel = await open({
+      'DELETE /presence/:id': ({ query }) => (query.based_on?.endsWith('/') ? conflict(now) : { id: 20 }),
+      'PUT /presence/:id': () => conflict(now),
+    });
+    await type('Afgemeld om', '1130');
+    await press('Opslaan');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/07:00.*10:30/);
+    expect(kernel.calls.find(({ call }) => call === 'PUT /presence/:id')?.input).toMatchObject({
+      body: { based_on: '2026-11-18T07:05:00.000Z/' },
+    });
+    await press('Verder bewerken');
+    await remove();
+    expect(await screen.findByText('07:00 - 10:30')).toBeVisible();
+    await press('Verwijderen');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   const dialog = () => within(screen.getByRole('dialog'));

@@ -20,14 +20,17 @@ export interface StateMarkProps {
   record: PresenceTimes | null;
   /** Why a child is absent or ill; may be empty. */
   reason?: string | undefined;
-  /** That the child should be here by now, and since when. */
+  /** That the child should be here or have left by now, and since when. */
   late?: LateText | null;
   /** Without the word that the icon says, on any screen; otherwise only where there is little room. */
   compact?: boolean;
 }
 
 /** States in which a child may be late; who has left in the morning may be expected again. */
-const mayBeLate: readonly DayState[] = ['expected', 'departed'];
+const mayBeLate: Readonly<Record<LateText['to'], readonly DayState[]>> = {
+  come: ['expected', 'departed'],
+  leave: ['present', 'unplanned'],
+};
 
 /** What stands after the word of a state: since when a child is here, when it was, or why it is absent. */
 function detailOf({ state, record, reason = '' }: StateMarkProps): string {
@@ -47,7 +50,7 @@ const isPresent = (state: DayState) => state === 'present' || state === 'unplann
 export function StateMark(props: StateMarkProps) {
   const { state, late = null, compact = false } = props;
   const detail = detailOf(props);
-  const isLate = late !== null && mayBeLate.includes(state);
+  const isLate = late !== null && mayBeLate[late.to].includes(state);
   const said = compact ? 'ga-visually-hidden' : styles.roomy;
   return (
     <>

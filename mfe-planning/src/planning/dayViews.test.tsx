@@ -102,6 +102,17 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
     expect(screen.queryByText(late)).not.toBeInTheDocument();
   });
 
+  test('a child that is late to be fetched says so in its row, until it is signed out', async () => {
+    const kernel = show({ settings, answers: { 'POST /presence/taps': waits } });
+    const semIs = await rowOfButton(/^Sem de Wit afmelden/);
+    const overdue = [1, 2].map((childId) => ({ childId, until: '13:00', minutes: 232 }));
+    act(() => kernel.owner.set('attention', { sleepChecks: [], late: [], overdue }));
+    expect(semIs.getByText('Niet opgehaald, gepland tot 13:00')).toBeVisible();
+    expect(screen.getAllByText(/^Niet opgehaald, /)).toHaveLength(1);
+    await press('Sem de Wit afmelden');
+    expect(screen.queryByText(/^Niet opgehaald/)).not.toBeInTheDocument();
+  });
+
   test('a sleeping child that has to be looked after says so in its row', async () => {
     const kernel = show({ settings });
     const semIs = await rowOfButton(/^Sem de Wit afmelden/);

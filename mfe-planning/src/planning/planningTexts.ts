@@ -35,6 +35,8 @@ export const planningTexts = {
   now: (time: string) => `Nu, ${time}`,
   checkSince: (time: string) => `Slaapcontrole nodig sinds ${time}`,
   since: 'sinds',
+  overdue: (until: string) => `Niet opgehaald, gepland tot ${until}`,
+  overdueShort: 'Niet opgehaald',
   fromTo: (start: string, end: string) => (start === '' ? `tot ${end}` : `${start}-${end}`),
   dialog: {
     absence: 'Afwezig of ziek',

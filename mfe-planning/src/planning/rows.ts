@@ -1,9 +1,12 @@
 import type { Absence, Attention, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
 import { latenessText, shortLatenessText, wasHere } from '@groepsapp/kernel/presence';
 import type { OwnNote } from './absences';
+import { planningTexts as texts } from './planningTexts';
 
 /** Since when a child is late, in words, and the same for where its planned times stand beside it. */
 export interface LateText {
+  /** To be there, or to be fetched. */
+  to: 'come' | 'leave';
   text: string;
   short: string;
 }
@@ -17,7 +20,7 @@ export interface DayRow {
   absence: Absence | null;
   /** What was noted of absence on this device and waits, or was refused. */
   note: OwnNote | null;
-  /** Since when it is late, in words; `null` for who is not, and on other days. */
+  /** Since when it is late to come or to be fetched; `null` for who is not, and on other days. */
   late: LateText | null;
   /** Since when it has to be looked after while it sleeps, HH:mm; `null` for who has not, and on other days. */
   checkSince: string | null;
@@ -81,6 +84,13 @@ function compareGroups({ group: one }: DayRow, { group: other }: DayRow, chosen:
   return (first ?? 0) - (second ?? 0) || one.name.localeCompare(other.name, 'nl') || one.id - other.id;
 }
 
+function lateText(id: number, attention: Attention | null): LateText | null {
+  const late = attention?.late.find(({ childId }) => childId === id);
+  if (late) return { to: 'come', text: latenessText(late), short: shortLatenessText(late) };
+  const overdue = attention?.overdue?.find(({ childId }) => childId === id);
+  return overdue ? { to: 'leave', text: texts.overdue(overdue.until), short: texts.overdueShort } : null;
+}
+
 /** The day of a child, whether or not a list shows it. @param attention of today; on another day there is none */
 export function rowOf(
   child: RosterChild,
@@ -91,10 +101,8 @@ export function rowOf(
   const items = itemsOf.get(id) ?? noItems;
   const group = (items.find((item) => !isCancelled(item)) ?? items[0])?.group ?? null;
   const [absence, note] = [absenceOf.get(id) ?? null, noteOf.get(id) ?? null];
-  const late = attention?.late.find(({ childId }) => childId === id);
-  const lateText = late ? { text: latenessText(late), short: shortLatenessText(late) } : null;
   const checkSince = attention?.sleepChecks.find(({ childId }) => childId === id)?.since ?? null;
-  return { id, child, items, absence, note, late: lateText, checkSince, group };
+  return { id, child, items, absence, note, late: lateText(id, attention), checkSince, group };
 }
 
 /**

@@ -25,6 +25,19 @@ describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view
     expect(namesShown()).toHaveLength(3);
   });
 
+  test('shows who is late to be fetched first among who is here', async () => {
+    const data = [item(1, { end_time: '00:00' }), item(2, { end_time: '13:00' }), item(3, { end_time: '12:00' })];
+    const kernel = show({ settings, data, answers: { 'POST /presence/taps': waits } });
+    await screen.findByRole('button', { name: 'Aanwezig 1' });
+    await press('Noor Bakker aanmelden');
+    await press('Mees Vos aanmelden');
+    await userEvent.click(await screen.findByRole('button', { name: 'Aanwezig 3' }));
+    expect(namesShown()).toEqual(['Mees Vos', 'Sem de Wit', 'Noor Bakker']);
+    const overdue = [{ childId: 2, until: '13:00', minutes: 20 }];
+    act(() => kernel.owner.set('attention', { sleepChecks: [], late: [], overdue }));
+    expect(namesShown()).toEqual(['Sem de Wit', 'Mees Vos', 'Noor Bakker']);
+  });
+
   test('keeps who was signed in in its place until another segment is chosen', async () => {
     show({ settings, data: [item(1), item(2), item(3)], answers: { 'POST /presence/taps': waits } });
     await userEvent.click(await screen.findByRole('button', { name: 'Verwacht 2' }));

@@ -1,5 +1,6 @@
 import { dayStateOf, type DayState, type PresenceTimes } from '@groepsapp/kernel/presence';
-import { byGroup, isCancelled, isPlanned, type DayRow } from './rows';
+import { byGroup, isCancelled, isPlanned, type DayRow, type LateText } from './rows';
+import { endOf } from './timeline';
 
 /** The parts of the day's children, in the order of the day. */
 export const segments = ['expected', 'present', 'departed', 'absent'] as const;
@@ -25,7 +26,7 @@ export function stateOfRow(row: DayRow, record: PresenceTimes | null, today: str
  */
 function segmentOf(row: DayRow, record: PresenceTimes | null, today: string): Segment | null {
   const segment = segmentOfState[stateOfRow(row, record, today)];
-  return segment === 'departed' && row.late !== null ? 'expected' : segment;
+  return segment === 'departed' && row.late?.to === 'come' ? 'expected' : segment;
 }
 
 /** How many children are in each segment. */
@@ -40,14 +41,18 @@ export function countsOf(rows: readonly DayRow[], recordOf: RecordOf, today: str
 
 /** When the planning has the child come or leave, HH:mm; late in the order without one. */
 function plannedTime({ items }: DayRow, which: 'start_time' | 'end_time'): string {
-  const times = items.filter((item) => !isCancelled(item)).map((item) => item[which]);
-  const time = which === 'start_time' ? times[0] : times.at(-1);
+  const times = items.filter((item) => !isCancelled(item));
+  const time = which === 'start_time' ? times[0]?.start_time : times.map(endOf).sort().at(-1);
   return time ?? '99:99';
 }
 
+/** What children of a segment may be late for. */
+const lateIn: Partial<Record<Segment, LateText['to']>> = { expected: 'come', present: 'leave' };
+
 /** Late children first, then by when they come; who is here by when they leave. */
 function compare(segment: Segment, one: DayRow, other: DayRow): number {
-  if (segment === 'expected' && (one.late === null) !== (other.late === null)) return one.late === null ? 1 : -1;
+  const [isLate, otherIsLate] = [one, other].map(({ late }) => late !== null && late.to === lateIn[segment]);
+  if (isLate !== otherIsLate) return isLate === true ? -1 : 1;
   const which = segment === 'present' ? 'end_time' : 'start_time';
   return plannedTime(one, which).localeCompare(plannedTime(other, which));
 }

@@ -1,10 +1,10 @@
 import { formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
-import { FormField, useFields } from '@groepsapp/kernel/forms';
+import { EditConflict, FormField, useFields } from '@groepsapp/kernel/forms';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import type { LeftOpen, UsePlannedEnd } from './leftOpen';
-import { useTimesForm } from './RecordForm';
+import { conflictLines, useTimesForm } from './RecordForm';
 import { recordTexts } from './presenceTexts';
 import { FormsDialog, useTellUnsaved } from './FormsDialog';
 import common from '../common.module.css';
@@ -60,6 +60,7 @@ function OpenRecord({ one, usePlannedEnd }: { one: LeftOpen; usePlannedEnd: UseP
       <Button disabled={isEmpty} busy={form.saving} onClick={() => form.save()}>
         {recordTexts.save}
       </Button>
+      <EditConflict form={form} lines={conflictLines} />
     </section>
   );
 }

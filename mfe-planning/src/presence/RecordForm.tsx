@@ -1,18 +1,13 @@
+import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
-import {
-  ActionButton,
-  EditConflict,
-  FormField,
-  FormNotice,
-  useEditForm,
-  type ConflictLine,
-} from '@groepsapp/kernel/forms';
+import { RemoveDialog } from '@groepsapp/kernel/changes';
+import { EditConflict, FormField, FormNotice, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
 import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
 import { callQuery } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { areaStore } from '../store';
-import { correctionOf, savedTimes, type RecordFields } from './corrections';
+import { correctionOf, savedTimes, versionOf, type Correction, type RecordFields } from './corrections';
 import { recordTexts as texts } from './presenceTexts';
 import { useTellUnsaved } from './FormsDialog';
 import styles from './Records.module.css';
@@ -31,13 +26,14 @@ const changed = ({ kind, id }: PersonRef) =>
 const { useCorrectPresenceMutation, useRemovePresenceMutation } = areaStore.inject((build) => ({
   correctPresence: build.mutation({
     invalidatesTags: ['open-records', 'child-presence'],
-    query: ({ id, person: _, ...body }: OneRecord & { start_time: string; end_time: string | null }) =>
+    query: ({ id, person: _, ...body }: OneRecord & Correction['times'] & { based_on?: string }) =>
       callQuery('PUT /presence/:id', { params: { id: String(id) }, headers: {}, body }),
     announces: ({ person }) => changed(person),
   }),
   removePresence: build.mutation({
     invalidatesTags: ['child-presence'],
-    query: ({ id }: OneRecord) => callQuery('DELETE /presence/:id', { params: { id: String(id) } }),
+    query: ({ id, based_on }: OneRecord & { based_on: string }) =>
+      callQuery('DELETE /presence/:id', { params: { id: String(id) }, query: { based_on } }),
     announces: ({ person }) => changed(person),
   }),
 }));
@@ -58,8 +54,12 @@ export function useTimesForm(person: PersonRef, record: TimesOfRecord, date: str
     start: { fields: { ...fields, end: fields.end ?? offered }, version },
     check: (typed) => correctionOf(record, typed, { date, now: now() }).problems,
     theirs: savedTimes,
+    savedAs: savedTimes,
     names: { start_time: 'start', end_time: 'end' },
-    save: (typed) => correct({ id: record.id, person, ...correctionOf(record, typed, { date, now: now() }).times }),
+    save: (typed, { basedOn }) => {
+      const { times } = correctionOf(record, typed, { date, now: now() });
+      return correct({ id: record.id, person, ...times, ...(basedOn && { based_on: basedOn }) });
+    },
   });
 }
 
@@ -69,7 +69,8 @@ interface RecordFormProps {
   today: string;
 }
 
-const lines: readonly ConflictLine<RecordFields>[] = [
+/** What is compared when somebody else changed the record. */
+export const conflictLines: readonly ConflictLine<RecordFields>[] = [
   { label: texts.from, text: ({ start }) => start ?? '' },
   { label: texts.to, text: ({ end }) => end ?? '' },
 ];
@@ -78,6 +79,7 @@ const lines: readonly ConflictLine<RecordFields>[] = [
 export function RecordForm({ person, record, today }: RecordFormProps) {
   const form = useTimesForm(person, record, today);
   const [remove] = useRemovePresenceMutation();
+  const [removing, setRemoving] = useState(false);
   useTellUnsaved(form.dirty);
   return (
     <div className={styles.record}>
@@ -94,15 +96,24 @@ export function RecordForm({ person, record, today }: RecordFormProps) {
       <Button disabled={!form.dirty} busy={form.saving} onClick={() => form.save()}>
         {texts.save}
       </Button>
-      <ActionButton
-        kind="quiet"
-        icon="remove"
-        aria-label={texts.remove}
-        action={() => remove({ id: record.id, person })}
-        onDone={form.discard}
-      />
+      <Button kind="quiet" icon="remove" aria-label={texts.remove} onClick={() => setRemoving(true)} />
       <FormNotice form={form} />
-      <EditConflict form={form} lines={lines} />
+      <EditConflict form={form} lines={conflictLines} />
+      {removing && (
+        <RemoveDialog
+          heading={texts.askRemove}
+          confirmLabel={texts.confirmRemove}
+          item={record}
+          remove={(seen) => remove({ id: record.id, person, based_on: versionOf(seen) })}
+          onRemoved={() => {
+            form.discard();
+            setRemoving(false);
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          {(seen) => <p>{texts.timesOf(savedTimes(seen).fields)}</p>}
+        </RemoveDialog>
+      )}
     </div>
   );
 }

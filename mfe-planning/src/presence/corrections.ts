@@ -9,13 +9,16 @@ export interface RecordFields {
   end: string | null;
 }
 
+type Times = Pick<PresenceTimes, 'start_time' | 'end_time'>;
+
+/** The version of a record, as the server knows it. */
+export const versionOf = ({ start_time, end_time }: Times) => `${start_time}/${end_time ?? ''}`;
+
 /** What is edited of a record, and its version. */
-export function savedTimes({
-  start_time,
-  end_time,
-}: Pick<PresenceTimes, 'start_time' | 'end_time'>): SavedFields<RecordFields> {
+export function savedTimes(record: Times): SavedFields<RecordFields> {
+  const { start_time, end_time } = record;
   const fields = { start: formatTime(start_time), end: end_time === null ? null : formatTime(end_time) };
-  return { fields, version: `${start_time} ${end_time}` };
+  return { fields, version: versionOf(record) };
 }
 
 /** The moment of a field. A time that was not changed keeps its seconds. @param date YYYY-MM-DD */
@@ -23,7 +26,7 @@ function momentOf(date: string, time: string, known: string | null): string {
   return known !== null && formatTime(known) === time ? known : momentAt(date, time);
 }
 
-interface Correction {
+export interface Correction {
   /** The times in the shape of the call. */
   times: { start_time: string; end_time: string | null };
   problems: FieldProblems<RecordFields>;
@@ -35,7 +38,7 @@ interface Correction {
  * @param now ISO 8601 in UTC
  */
 export function correctionOf(
-  record: Pick<PresenceTimes, 'start_time' | 'end_time'>,
+  record: Times,
   { start, end }: RecordFields,
   { date, now }: { date: string; now: string },
 ): Correction {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
+import { endOf } from '../planning/timeline';
 
 /** Somebody with an open record of an earlier day. */
 export interface LeftOpen {
@@ -24,9 +25,6 @@ export function leftOpenBefore<R extends LeftOpen['record']>(today: string, reco
  * @returns `null` when nothing is planned after the start, or up to midnight
  */
 export function plannedEndAfter(start_time: string, planned: readonly { end_time: string }[]): string | null {
-  const last = planned
-    .map(({ end_time }) => end_time)
-    .sort()
-    .at(-1);
-  return last !== undefined && last > formatTime(start_time) ? last : null;
+  const last = planned.map(endOf).sort().at(-1);
+  return last !== undefined && last > formatTime(start_time) && last !== '24:00' ? last : null;
 }

@@ -13,7 +13,10 @@ import { areaStore } from '../store';
 import { CardList } from './CardList';
 import styles from './KvsTab.module.css';
 
-type Documents = Pick<CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>, 'docs' | 'isAuthorized'>;
+type Documents = Pick<
+  CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>,
+  'docs' | 'isAuthorized' | 'sharingRefusal'
+>;
 
 const { useShareDocumentMutation, useDeleteDocumentMutation } = areaStore.inject((build) => ({
   shareDocument: build.mutation(ofChild('v3 POST /ChildTrackingSystem/shareDocument', 'documents-changed')),
@@ -21,7 +24,7 @@ const { useShareDocumentMutation, useDeleteDocumentMutation } = areaStore.inject
 }));
 
 /** Documents from outside: download, share, delete and add. */
-export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number } & Documents) {
+export function DocumentsCard({ childId, docs, isAuthorized, sharingRefusal }: { childId: number } & Documents) {
   const { api } = useKernel();
   const [removing, setRemoving] = useState<TrackingDocument | null>(null);
   const download = (idDocument: number) =>
@@ -46,7 +49,7 @@ export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number
           detail={`Toegevoegd op ${formatDate(document.addedAt)} · ${fileSize(document.size)}`}
           trailing={
             <div className={styles.actions}>
-              {isAuthorized && <DocumentSharing childId={childId} document={document} />}
+              {isAuthorized && <DocumentSharing childId={childId} document={document} refusal={sharingRefusal} />}
               <DownloadButton name={document.filename} load={() => download(document.id)} />
               <Button
                 kind="quiet"
@@ -62,13 +65,20 @@ export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number
   );
 }
 
-function DocumentSharing({ childId, document }: { childId: number; document: TrackingDocument }) {
+interface DocumentSharingProps {
+  childId: number;
+  document: TrackingDocument;
+  refusal: string | undefined;
+}
+
+function DocumentSharing({ childId, document, refusal }: DocumentSharingProps) {
   const [share] = useShareDocumentMutation();
   return (
     <ShareCheckbox
       label="Document delen met verzorgers"
       name={document.filename}
       shared={document.share}
+      refusal={refusal}
       share={(shared) => share({ childId, idDocument: document.id, checked: shared ? 1 : 0 })}
     />
   );

@@ -16,10 +16,12 @@ const columns = {
 export interface FormSharingProps {
   childId: number;
   form: Pick<ChildFormSummary, 'idChildForm' | 'listTitle' | keyof typeof columns>;
+  /** Why nothing of the child may be shared. */
+  refusal: string | undefined;
 }
 
 /** Whether carers see an observation form, and the path of the child in it. */
-export function FormSharing({ childId, form }: FormSharingProps) {
+export function FormSharing({ childId, form, refusal }: FormSharingProps) {
   const [share] = useShareFormMutation();
   return (
     <div className={styles.sharing}>
@@ -29,6 +31,7 @@ export function FormSharing({ childId, form }: FormSharingProps) {
           label={columns[shareColumn]}
           name={form.listTitle}
           shared={form[shareColumn]}
+          refusal={refusal}
           share={(shared) => share({ childId, idChildForm: form.idChildForm, checked: shared ? 1 : 0, shareColumn })}
         />
       ))}

@@ -120,6 +120,19 @@ test('forms, paths of children and documents can be shared and unshared', async 
   await waitFor(() => expect(made('v3 POST /ChildTrackingSystem/getChildForms')).toHaveLength(4));
 });
 
+test('without permission nothing can be shared, and it says why; what is shared can be taken back', async () => {
+  const sharingRefusal = 'Er is geen toestemming om observaties te delen voor Emma Jansen.';
+  await show({ ...filled, sharingRefusal });
+  expect(screen.getByRole('checkbox', { name: 'Formulier delen met verzorgers: Peuter 24 maanden' })).toBeEnabled();
+  for (const name of [
+    'Kind traject delen met verzorgers: Peuter 24 maanden',
+    'Document delen met verzorgers: Verslag.pdf',
+  ]) {
+    expect(screen.getByRole('checkbox', { name })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name })).toHaveAccessibleDescription(sharingRefusal);
+  }
+});
+
 test('a refused share shows why, and the state of the server', async () => {
   await show(filled, {
     'v3 POST /ChildTrackingSystem/shareDocument': () => {

@@ -42,7 +42,7 @@ function KvsTab({ childId }: SlotProps['child-tab']) {
   );
 }
 
-function FinalForms({ childId, childForms, isAuthorized }: { childId: number } & Forms) {
+function FinalForms({ childId, childForms, isAuthorized, sharingRefusal }: { childId: number } & Forms) {
   return (
     <CardList
       heading="Observatieformulieren"
@@ -57,7 +57,7 @@ function FinalForms({ childId, childForms, isAuthorized }: { childId: number } &
           detail={`${formatDate(form.date)} · ${inMonths(form.childAge)}`}
           trailing={
             <div className={styles.actions}>
-              {isAuthorized && <FormSharing childId={childId} form={form} />}
+              {isAuthorized && <FormSharing childId={childId} form={form} refusal={sharingRefusal} />}
               <PrintForm
                 idResult={form.idResult}
                 idChildForm={form.idChildForm}

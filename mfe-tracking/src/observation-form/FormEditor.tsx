@@ -188,6 +188,7 @@ function Sharing({ form }: { form: ChildForm }) {
         <FormSharing
           childId={form.child.idChild}
           form={{ idChildForm, listTitle: form.list.title, share, shareChildTraject }}
+          refusal={form.sharingRefusal}
         />
       )}
     </section>

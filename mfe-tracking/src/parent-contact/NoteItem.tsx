@@ -17,6 +17,8 @@ export interface NoteItemProps {
   writable: boolean;
   /** Whether the user may share notes with the carers. */
   isAuthorized: boolean;
+  /** Why nothing of the child may be shared. */
+  sharingRefusal: string | undefined;
 }
 
 const momentOf = ({ updatedAt }: ParentContactNote) => {
@@ -25,7 +27,7 @@ const momentOf = ({ updatedAt }: ParentContactNote) => {
 };
 
 /** One note, with what can be done with it. */
-export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }: NoteItemProps) {
+export function NoteItem({ childId, idChildForm, note, writable, isAuthorized, sharingRefusal }: NoteItemProps) {
   const subject = { childId, idChildForm, note };
   const [writing, setWriting] = useWriting(subject);
   const [removing, setRemoving] = useState(false);
@@ -45,7 +47,7 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
             {note.content}
           </p>
           <div className={styles.buttons}>
-            {isAuthorized && <Sharing childId={childId} idChildForm={idChildForm} note={note} moment={moment} />}
+            {isAuthorized && <Sharing {...subject} moment={moment} sharingRefusal={sharingRefusal} />}
             {writable && (
               <>
                 <Button icon="edit" aria-label={edit} onClick={() => setWriting(true)}>
@@ -69,9 +71,9 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
   );
 }
 
-type SharingProps = Pick<NoteItemProps, 'childId' | 'idChildForm' | 'note'> & { moment: string };
+type SharingProps = Pick<NoteItemProps, 'childId' | 'idChildForm' | 'note' | 'sharingRefusal'> & { moment: string };
 
-function Sharing({ childId, idChildForm, note: { idNote, share }, moment }: SharingProps) {
+function Sharing({ childId, idChildForm, note: { idNote, share }, moment, sharingRefusal }: SharingProps) {
   const [send] = useShareNoteMutation();
   return (
     <span className={styles.sharing}>
@@ -79,6 +81,7 @@ function Sharing({ childId, idChildForm, note: { idNote, share }, moment }: Shar
         label="Delen met verzorgers"
         name={`notitie van ${moment}`}
         shared={share}
+        refusal={sharingRefusal}
         share={(shared) => outcomeOf(send({ childId, idChildForm, idNote, share: shared ? 1 : 0 }))}
       />
     </span>

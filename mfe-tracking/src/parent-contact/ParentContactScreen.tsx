@@ -109,7 +109,7 @@ function FormNotes({ idChildForm }: { idChildForm: number }) {
 }
 
 function Notes({ contact }: { contact: Contact }) {
-  const { childDetails, formDetails, listDetails, parentContactForms, newNote, isAuthorized } = contact;
+  const { childDetails, formDetails, listDetails, parentContactForms, newNote, isAuthorized, sharingRefusal } = contact;
   const { idChild, childName, childAge } = childDetails;
   const { idChildForm, date, status } = formDetails;
   return (
@@ -133,6 +133,7 @@ function Notes({ contact }: { contact: Contact }) {
               note={note}
               writable={newNote}
               isAuthorized={isAuthorized}
+              sharingRefusal={sharingRefusal}
             />
           ))}
         </ul>

@@ -142,6 +142,20 @@ function addNotes(fill: Fill): void {
   });
 }
 
+/** Nothing is shared of children whose carers do not want observations in their portal. */
+function unshareRefused({ rows }: Fill): void {
+  const refusals = rows.child_permission.filter(({ kind, answer }) => kind === 'observationSharing' && answer === 'no');
+  const children = new Set(refusals.map(({ child_id }) => child_id));
+  const results = new Set(rows.observation_result.filter((one) => children.has(one.child_id)).map(({ id }) => id));
+  const forms = rows.observation_form.filter(({ result_id }) => results.has(result_id));
+  for (const form of forms) {
+    form.share = 0;
+    form.share_child_traject = 0;
+  }
+  const ids = new Set(forms.map(({ id }) => id));
+  for (const note of rows.parent_note) if (ids.has(note.form_id)) note.share = 0;
+}
+
 /** Adds general forms, saved forms, documents, and notes of the contact with carers. */
 export function fillForms(fill: Fill): void {
   const { rows } = fill;
@@ -153,4 +167,5 @@ export function fillForms(fill: Fill): void {
   addFilled(fill);
   addDocuments(fill);
   addNotes(fill);
+  unshareRefused(fill);
 }

@@ -8,8 +8,10 @@ import { changeFiles } from '../files/changeFiles.ts';
 import { base64Of, documentName, storableDocument } from '../files/documents.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
+import { idsOf } from '../base/ids.ts';
 import { makeOnce } from '../http/once.ts';
 import { readableUntil } from '../access/reach.ts';
+import { requirePermission } from '../permissions/permissions.ts';
 import { requireSharing } from '../tracking/rights.ts';
 
 const columns = ['id', 'filename', 'share', 'size', 'created_at'] as const;
@@ -74,9 +76,12 @@ export const documents = implement({
     if (until !== null && created_at >= until) throw notFound();
     return { filename, type, fileContent: await base64Of(context.files, file_id) };
   },
-  /** Shares a document with the carers, or stops that. 404 when it is gone. */
+  /** Shares a document with the carers, or stops that. 403 without their permission, 404 when it is gone. */
   'v3 POST /ChildTrackingSystem/shareDocument': async ({ body: { idDocument: itemId, checked: share } }, context) => {
     await requireSharing(context);
+    if (share === 1) {
+      await requirePermission(context.db, 'v3 POST /ChildTrackingSystem/shareDocument', idsOf(context.children));
+    }
     await context.db.transaction().execute(async (db) => {
       const update = db.updateTable('child_document').set({ share }).where('id', '=', itemId).returning('child_id');
       const { child_id: childId } = await update.executeTakeFirstOrThrow(() => notFound());

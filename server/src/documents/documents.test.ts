@@ -83,6 +83,7 @@ test('sharing needs the right to do so', async () => {
   expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
   expect((await ofChild()).isAuthorized).toBe(false);
   await server.build.right(organisation.account, 'coach');
+  await server.build.permission({ child_id: organisation.child, kind: 'observationSharing', answer: 'yes' });
   await organisation.client.ask('v3 POST /ChildTrackingSystem/shareDocument', share(id, 1));
   expect(await ofChild()).toMatchObject({ isAuthorized: true, docs: [{ id, share: true }] });
   await organisation.client.ask('v3 POST /ChildTrackingSystem/shareDocument', share(id, 0));

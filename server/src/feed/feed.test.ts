@@ -28,6 +28,19 @@ test('the picture of a photo is gone as soon as it is no longer shared', async (
   expect(await client.refused(key, picture(organisation.child))).toMatchObject({ status: 404 });
 });
 
+test('a shared document is gone when the carers refused it', async () => {
+  const organisation = await buildOrganisation(server);
+  const { client } = await readerOf(server, organisation);
+  const { child } = organisation;
+  const { id: file_id } = await server.files.add(Buffer.from('%PDF-1.4'));
+  const id = await server.build.document({ child_id: child, file_id, share: 1 });
+  const key = 'GET /integration/children/:child_id/documents/:id';
+  const document = { params: { child_id: `${child}`, id: `${id}` } };
+  expect((await client.attempt(key, document)).statusCode).toBe(200);
+  await server.build.permission({ child_id: child, kind: 'observationSharing', answer: 'no' });
+  expect(await client.refused(key, document)).toMatchObject({ status: 404 });
+});
+
 test('a product sees only the kinds of its scopes', async () => {
   const organisation = await buildOrganisation(server);
   const reader = await readerOf(server, organisation, { scopes: 'messages:read' });

@@ -2,6 +2,7 @@ import { pictureType } from '../files/pictures.ts';
 import type { StoredAnswer } from '../files/sendStored.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
+import { childrenRefusing } from '../permissions/permissions.ts';
 import { highestId } from '../access/resource.ts';
 
 interface Named {
@@ -38,6 +39,7 @@ export async function sharedDocument(
   { childId, id }: Named,
 ): Promise<StoredAnswer> {
   if (Math.max(childId, id) > highestId) throw notFound();
+  if ((await childrenRefusing(db, 'observationSharing', [childId])).length > 0) throw notFound();
   const { file_id, type, filename } = await db
     .selectFrom('child_document as document')
     .innerJoin('child', 'child.id', 'document.child_id')

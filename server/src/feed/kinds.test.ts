@@ -168,6 +168,17 @@ describe.each(changeKindNames)('a change of kind %s', (kind) => {
     expect(namesOf(only(await reader.rest({ since: testToday }), kind))).toEqual([...new Set(namesOf(told))]);
   });
 
+  if (['form', 'observation_form', 'document', 'parent_note'].includes(kind)) {
+    test('is not given out when the carers refused it', async () => {
+      const organisation = await buildOrganisation(server);
+      const reader = await readerOf(server, organisation);
+      await make(organisation);
+      await server.build.permission({ child_id: organisation.child, kind: 'observationSharing', answer: 'no' });
+      expect(only(await reader.rest(), kind).every(({ removed }) => removed)).toBe(true);
+      expect(only(await reader.rest({ since: testToday }), kind)).toEqual([]);
+    });
+  }
+
   if (unmake === undefined) return;
 
   test('leaves the feed', async () => {

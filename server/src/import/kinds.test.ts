@@ -60,6 +60,14 @@ test('a refusal takes back the photos that were shared', async () => {
   expect(await server.db.selectFrom('photo_share').where('child_id', '=', child_id).selectAll().execute()).toEqual([]);
 });
 
+test('a refusal takes back the observations that were shared', async () => {
+  const { id: child_id } = await noor();
+  const id = await server.build.document({ child_id, share: 1 });
+  await run(sheet(['consent', 'K1 observaties', { child: 'K1', kind: 'observationSharing', answer: 'no' }]));
+  const document = server.db.selectFrom('child_document').where('id', '=', id).select('share');
+  expect(await document.executeTakeFirst()).toEqual({ share: 0 });
+});
+
 test('other questions make a version of a list, in which questions and answers keep their numbers', async () => {
   const questions = [{ text: 'Rolt om' }, { text: 'Kruipt' }];
   await run(sheet(['observation-list', 'O1', { title: 'Baby', categories: [{ name: 'Motoriek', questions }] }]));

@@ -40,6 +40,7 @@ describe('final observation forms of a child', () => {
         status: 403,
       });
       await server.build.right(organisation.account);
+      await server.build.permission({ child_id: organisation.child, kind: 'observationSharing', answer: 'yes' });
       await organisation.client.ask('v3 POST /ChildTrackingSystem/shareForm', set(1));
       const other = column === 'share' ? 'shareChildTraject' : 'share';
       expect((await ofChild()).childForms).toMatchObject([{ [column]: true, [other]: false }]);

@@ -19,6 +19,7 @@ import {
   type StoredResult,
   versionOf,
 } from '../tracking/observing.ts';
+import { refusalFor } from '../permissions/permissions.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { answersOnPath } from './givenAnswers.ts';
 import { accountNames } from '../employees/accountNames.ts';
@@ -166,6 +167,7 @@ export async function findChildForm(
     answerNote,
     categoryPhotos: await photosOfResult(db, caller, result.id),
     ...(await trackingRights(context)),
+    sharingRefusal: await refusalFor(db, 'v3 POST /ChildTrackingSystem/shareForm', [child.id]),
     answerOption,
     saved_at,
   };

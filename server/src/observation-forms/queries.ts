@@ -5,6 +5,7 @@ import { readableUntil } from '../access/reach.ts';
 import { fullName, nameColumns } from '../base/names.ts';
 import { childrenOfGroups } from '../tracking/children.ts';
 import { monthsBetween } from '../tracking/months.ts';
+import { refusalFor } from '../permissions/permissions.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { documentsOf } from '../documents/calls.ts';
 import { filledForms, formsToBegin } from '../general-forms/queries.ts';
@@ -79,6 +80,7 @@ export const listing = implement({
       forms: await formsToBegin(context),
       generalForms: await filledForms(context, idChild),
       isAuthorized: (await trackingRights(context)).isAuthorized,
+      sharingRefusal: await refusalFor(context.db, 'v3 POST /ChildTrackingSystem/shareForm', [idChild]),
     };
   },
 });

@@ -5,10 +5,12 @@ import { holdChild } from '../schedules/placements.ts';
 import type { Database } from '../database/schema.ts';
 import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
 import { HttpError, notFound } from '../base/httpErrors.ts';
+import { idsOf } from '../base/ids.ts';
 import { makeOnce } from '../http/once.ts';
 import { checkedAnswers, nothingOf } from '../tracking/checkedAnswers.ts';
 import { answersOf, findResult, type StoredResult, versionOf } from '../tracking/observing.ts';
 import { childrenById } from '../tracking/children.ts';
+import { requirePermission } from '../permissions/permissions.ts';
 import { requireSharing, trackingRights } from '../tracking/rights.ts';
 import { nextVersion, requireSeen } from '../database/versions.ts';
 import { announceResults, writeAnswers } from '../tracking/saving.ts';
@@ -153,9 +155,15 @@ export const saving = implement({
     await changeForm(context, idChildForm, { active: status ? 1 : 0 }, status ? 'restored' : 'archived');
     return { showActive: status };
   },
-  /** Shares a form, or the path of the child in it, with the carers, or stops that; only for who has the right. */
+  /**
+   * Shares a form, or the path of the child in it, with the carers, or stops that; only for who has the right, and 403
+   * without their permission.
+   */
   'v3 POST /ChildTrackingSystem/shareForm': async ({ body: { idChildForm, checked, shareColumn } }, context) => {
     await requireSharing(context);
+    if (checked === 1) {
+      await requirePermission(context.db, 'v3 POST /ChildTrackingSystem/shareForm', idsOf(context.children));
+    }
     const columns = shareColumn === 'share' ? { share: checked } : { share_child_traject: checked };
     await changeForm(context, idChildForm, columns, checked === 1 ? 'shared' : 'unshared');
     return { success: true };

@@ -5,8 +5,10 @@ import { momentAfter } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { notFound } from '../base/httpErrors.ts';
+import { idsOf } from '../base/ids.ts';
 import { makeOnce } from '../http/once.ts';
 import { readableUntil } from '../access/reach.ts';
+import { refusalFor } from '../permissions/permissions.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { accountNames } from '../employees/accountNames.ts';
 import { childDetails } from '../tracking/children.ts';
@@ -51,6 +53,9 @@ const announceItems = announcing('forms-changed', 'parent-contact');
 const announce = (context: GuardedContext, action: string, itemId: number) =>
   announceItems(context, action, ...context.children.map(({ id }) => ({ childId: id, itemId })));
 
+const sharingRefusal = ({ db, children }: GuardedContext) =>
+  refusalFor(db, 'v3 POST /ChildTrackingSystem/shareParentContact', idsOf(children));
+
 /** A note of a form as a condition. */
 const noteIs = (idNote: number, idChildForm: number) => (e: ExpressionBuilder<Database, 'parent_note'>) =>
   e.and({ id: idNote, form_id: idChildForm });
@@ -72,6 +77,7 @@ export const parentContact = implement({
       parentContactForms: await notesOf(context, idChildForm),
       newNote: context.children.every(({ writable }) => writable),
       isAuthorized: (await trackingRights(context)).isAuthorized,
+      sharingRefusal: await sharingRefusal(context),
     };
   },
   /** Adds a note, once per key, or changes one that was not changed or deleted by somebody else. */
@@ -100,9 +106,11 @@ export const parentContact = implement({
       return done;
     });
   },
-  /** Shares a note with the carers, or stops that; only for who has the right. */
+  /** Shares a note with the carers, or stops that; only for who has the right, and with their permission. */
   'v3 POST /ChildTrackingSystem/shareParentContact': async ({ body: { idChildForm, idNote, share } }, context) => {
     if (!(await trackingRights(context)).isAuthorized) return refused('notAuthorised');
+    const refusal = share === 1 ? await sharingRefusal(context) : undefined;
+    if (refusal !== undefined) return { ok: false, error: refusal };
     return context.db.transaction().execute(async (db) => {
       const update = db.updateTable('parent_note').set({ share }).where(noteIs(idNote, idChildForm));
       if ((await update.returning('id').executeTakeFirst()) === undefined) return refused('gone');

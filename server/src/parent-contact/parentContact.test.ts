@@ -60,6 +60,7 @@ test('sharing a note needs the right to do so', async () => {
     });
   expect(await shareIt()).toMatchObject({ ok: false, error: expect.stringContaining('mentor') });
   await server.build.right(organisation.account);
+  await server.build.permission({ child_id: organisation.child, kind: 'observationSharing', answer: 'yes' });
   expect(await shareIt()).toEqual({ ok: true });
   expect((await contact(idChildForm)).parentContactForms).toMatchObject([{ share: true }]);
 });

@@ -1,7 +1,16 @@
-import { type PermissionAnswer, type PermissionKind, permissionKindNames, permissionRule } from '@groepsapp/contract';
+import {
+  type CallWithPermission,
+  type PermissionAnswer,
+  type PermissionKind,
+  permissionKindNames,
+  permissionOfCall,
+  permissionRule,
+} from '@groepsapp/contract';
 import { writeAudit } from '../audit/audit.ts';
 import { momentAfter } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
+import { HttpError } from '../base/httpErrors.ts';
+import { fullName, nameColumns } from '../base/names.ts';
 import type { InTransaction } from '../http/calls.ts';
 
 /** The newest answer of every kind that was asked of these children. */
@@ -56,6 +65,34 @@ export async function childrenRefusing(db: Db, kind: PermissionKind, childIds: r
   if (childIds.length === 0) return [];
   const refused = newestAnswers(db, childIds).where('kind', '=', kind).where('answer', '=', 'no');
   return (await refused.select('child_id').execute()).map(({ child_id }) => child_id);
+}
+
+/** The full names of children, as a refusal lists them. */
+export async function namesOf(db: Db, childIds: readonly number[]): Promise<string> {
+  const rows = await db.selectFrom('child').where('id', 'in', childIds).select(nameColumns).orderBy('id').execute();
+  return rows.map(fullName).join(', ');
+}
+
+/**
+ * Why a call may not be made for these children, in Dutch, with the names of those without the permission that it needs
+ * (`permissionOfCall`).
+ * @returns `undefined` when it may
+ */
+export async function refusalFor(
+  db: Db,
+  call: CallWithPermission,
+  childIds: readonly number[],
+): Promise<string | undefined> {
+  const kind = permissionOfCall[call];
+  const without = await childrenWithout(db, kind, childIds);
+  if (without.size === 0) return undefined;
+  return `Er is geen toestemming om ${permissionRule(kind).shares ?? ''} te delen voor ${await namesOf(db, [...without])}.`;
+}
+
+/** @throws HttpError 403 for children without the permission that a call needs */
+export async function requirePermission(db: Db, call: CallWithPermission, childIds: readonly number[]): Promise<void> {
+  const refusal = await refusalFor(db, call, childIds);
+  if (refusal !== undefined) throw new HttpError(403, 'forbidden', refusal);
 }
 
 const shownInLists = permissionKindNames.filter((kind) => permissionRule(kind).inLists);

@@ -1,7 +1,7 @@
 import { giveRecord } from '../records/testing/record.ts';
 import { addChild, type Organisation } from '../testing/organisation.ts';
 import { eachOnOwnServer } from '../testing/ownOrganisation.ts';
-import { testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { type TestServer, testToday } from '../testing/testServer.ts';
 import { addPhoto } from './testing/addPhoto.ts';
 
 let server: TestServer;
@@ -59,13 +59,8 @@ test('a permission that is withdrawn and given again does not restore the sharin
 });
 
 /** Answers whether a child may be on photos that other parents see. */
-async function answerPhotoOthers(child_id: number, answer: 'yes' | 'no') {
-  const who = { recorded_at: testNow, account_id: null };
-  await server.db
-    .insertInto('child_permission')
-    .values({ child_id, kind: 'photoOthers', answer, ...who })
-    .execute();
-}
+const answerPhotoOthers = (child_id: number, answer: 'yes' | 'no') =>
+  server.build.permission({ child_id, kind: 'photoOthers', answer });
 
 test('a photo of a child that other parents may not see is shared with that child only', async () => {
   const photo = await addPhoto(server, organisation);

@@ -1,21 +1,9 @@
 import { writeAudit, writeAudits } from '../audit/audit.ts';
-import { childrenRefusing, childrenWithout } from '../permissions/permissions.ts';
+import { childrenRefusing, namesOf } from '../permissions/permissions.ts';
 import type { Db } from '../database/schema.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { HttpError } from '../base/httpErrors.ts';
-import { fullName, nameColumns } from '../base/names.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
-
-/**
- * Refuses children whose carers have not permitted that photos of their child are shared.
- * @throws HttpError 403 that names the children
- */
-export async function requireConsent(db: Db, childIds: readonly number[]): Promise<void> {
-  const without = await childrenWithout(db, 'photoPortal', childIds);
-  if (without.size === 0) return;
-  const names = await namesOf(db, [...without]);
-  throw new HttpError(403, 'forbidden', `Er is geen toestemming om foto's te delen voor ${names}.`);
-}
 
 /**
  * Refuses to share a photo with several children when the carers of one of them do not want their child on photos that
@@ -29,11 +17,6 @@ export async function requireConsentOfAll(db: Db, childIds: readonly number[]): 
   const names = await namesOf(db, refusing);
   const reason = `Er is geen toestemming voor foto's die andere ouders zien voor ${names}.`;
   throw new HttpError(403, 'forbidden', `${reason} Deel zo'n foto met één kind.`);
-}
-
-async function namesOf(db: Db, childIds: readonly number[]): Promise<string> {
-  const rows = await db.selectFrom('child').where('id', 'in', childIds).select(nameColumns).orderBy('id').execute();
-  return rows.map(fullName).join(', ');
 }
 
 /** Ends that the carers of other children see photos of a child. @returns what was shared */

@@ -5,7 +5,8 @@ import { changeFiles } from '../files/changeFiles.ts';
 import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { publishAboutGroups } from '../events/publishAbout.ts';
-import { requireConsent, requireConsentOfAll } from './consent.ts';
+import { requirePermission } from '../permissions/permissions.ts';
+import { requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
 /** Adds the missing shares. @returns the children who were added */
@@ -39,7 +40,7 @@ export const sharing = implement({
     if (body.idPhoto !== itemId) throw invalid({ idPhoto: 'Dit is een andere foto dan die van het adres.' });
     return context.db.transaction().execute(async (db) => {
       const inside = { ...context, db };
-      await requireConsent(db, body.children);
+      await requirePermission(db, 'POST /deprecated/share-photo/:id', body.children);
       // Locks the photo until the transaction ends, so that it is not deleted in between.
       const { group_id } = await db
         .updateTable('photo')

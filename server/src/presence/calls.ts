@@ -1,7 +1,8 @@
 import type { CallRequest } from '@groepsapp/contract';
 import { dayOf, today } from '../base/clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { conflict, invalid } from '../base/httpErrors.ts';
+import { conflict, invalid, notFound } from '../base/httpErrors.ts';
+import { requireSeen } from '../database/versions.ts';
 import { makeOnce } from '../http/once.ts';
 import { absences } from './absences.ts';
 import { door } from './door.ts';
@@ -9,11 +10,13 @@ import { type DayStorage, dayOfPerson, noteEntries, recordOf, requireEmployees }
 import { type AnyPresence, currentPresenceIn, findRecord, type Person } from './queries.ts';
 import {
   checkTimes,
+  type Correction,
   inUtc,
   overlap,
-  type PresenceEntry,
   recordOfEntry,
+  type Removal,
   type StoredPresence,
+  type Tap,
   tapMoment,
 } from './rules.ts';
 import { stillPresent } from './stillPresent.ts';
@@ -25,16 +28,41 @@ type Times = Extract<Change, { start_time: string }>;
 const nameFor = (person: Person) => ('child_id' in person ? 'het kind' : 'de medewerker');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Notes an entry and answers its record; it has one unless both taps were of the same moment. */
-async function noteEntry(
-  context: GuardedContext,
-  storage: DayStorage,
-  entry: PresenceEntry,
-  check?: Parameters<typeof noteEntries>[3],
-): Promise<StoredPresence> {
-  const found = recordOfEntry(await noteEntries(context, storage, [entry], check), entry);
+/** Notes a tap and answers its record; it has one unless both taps were of the same moment. */
+async function noteTap(context: GuardedContext, storage: DayStorage, tap: Tap): Promise<StoredPresence> {
+  const found = recordOfEntry(await noteEntries(context, storage, [tap]), tap);
   if (found === undefined) throw conflict('Aan- en afmelden vielen op hetzelfde moment.');
   return found;
+}
+
+/** The version of a record, as `based_on` of a change names it: what the user saw of it. */
+const versionOf = ({ start_time, end_time }: AnyPresence) => `${start_time}/${end_time ?? ''}`;
+
+/**
+ * Notes what a person decided about a record.
+ * @param seen the version that the user saw; `undefined` for any
+ * @param decide about the record as it is now, among all of the day; throws an HttpError to refuse it
+ * @returns the records of the day
+ * @throws HttpError 409 with the record when it has changed since
+ */
+async function change(
+  context: GuardedContext,
+  before: AnyPresence & { date: string },
+  seen: string | undefined,
+  decide: (old: Omit<Removal, 'kind'>, others: readonly StoredPresence[]) => Correction | Removal,
+): Promise<readonly StoredPresence[]> {
+  return context.db.transaction().execute(async (db) => {
+    const storage = dayOfPerson({ ...context, db }, before, before.date, before.group_id);
+    await storage.hold();
+    const records = await storage.records();
+    const record = records.find(({ id }) => id === before.id);
+    if (record === undefined) throw notFound();
+    const shown = recordOf(before, record);
+    await requireSeen(versionOf(shown), seen, () => shown);
+    const { group_id: groupId, start_time: oldStart, end_time: oldEnd } = record;
+    const others = records.filter((other) => other !== record);
+    return noteEntries(context, storage, [decide({ groupId, oldStart, oldEnd }, others)]);
+  });
 }
 
 /**
@@ -51,13 +79,14 @@ async function signOut(context: GuardedContext, id: number, moment: string | und
   }
   return context.db.transaction().execute(async (db) => {
     const storage = dayOfPerson({ ...context, db }, record, date, groupId);
-    return recordOf(record, await noteEntry(context, storage, { kind: 'out', groupId, ...tapped }));
+    return recordOf(record, await noteTap(context, storage, { kind: 'out', groupId, ...tapped }));
   });
 }
 
 /**
  * Corrects the times of a record. The old times stay in the log.
- * @throws HttpError 400 for impossible times, 409 when the times overlap another record of the same person
+ * @throws HttpError 400 for impossible times, 409 when the times overlap another record of the same person, or when the
+ * record is not as the user saw it
  */
 async function correctTimes(context: GuardedContext, id: number, times: Times): Promise<AnyPresence> {
   const before = await findRecord(context.db, id);
@@ -65,19 +94,15 @@ async function correctTimes(context: GuardedContext, id: number, times: Times): 
   const start = inUtc(times.start_time);
   const end = times.end_time === null ? null : inUtc(times.end_time);
   checkTimes(context.clock, before.date, start, end);
-  return context.db.transaction().execute(async (db) => {
-    const record = await findRecord(db, id);
-    const { group_id: groupId, start_time: oldStart, end_time: oldEnd } = record;
-    const storage = dayOfPerson({ ...context, db }, record, record.date, groupId);
-    const entry = { kind: 'correct', groupId, oldStart, oldEnd, start, end } as const;
-    const corrected = await noteEntry(context, storage, entry, (records) => {
-      const others = records.filter((other) => other.id !== id);
-      if (others.some((other) => overlap({ start: other.start_time, end: other.end_time }, { start, end }))) {
-        throw conflict(`${capital(nameFor(before))} heeft op deze tijd al een andere aanwezigheid.`);
-      }
-    });
-    return recordOf(record, corrected);
+  const records = await change(context, before, times.based_on, (old, others) => {
+    if (others.some((other) => overlap({ start: other.start_time, end: other.end_time }, { start, end }))) {
+      throw conflict(`${capital(nameFor(before))} heeft op deze tijd al een andere aanwezigheid.`);
+    }
+    return { kind: 'correct', ...old, start, end };
   });
+  const corrected = records.find((record) => record.id === id);
+  if (corrected === undefined) throw notFound();
+  return recordOf(before, corrected);
 }
 
 const records = implement({
@@ -95,7 +120,7 @@ const records = implement({
     const made: { record?: StoredPresence } = {};
     const id = await makeOnce(context, attempt, async (db) => {
       const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
-      made.record = await noteEntry(context, storage, { kind: 'in', groupId, ...tapped });
+      made.record = await noteTap(context, storage, { kind: 'in', groupId, ...tapped });
       return made.record.id;
     });
     if (made.record !== undefined) return recordOf(body, made.record);
@@ -104,19 +129,17 @@ const records = implement({
   },
   'PUT /presence/:id': ({ params, body = {} }, context) =>
     'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),
-  /** Removes a record of today. What it held stays in the log. 400 for a record of an earlier day. */
-  'DELETE /presence/:id': async ({ params: { id } }, context) => {
+  /**
+   * Removes a record of today. What it held stays in the log. 400 for a record of an earlier day, 409 when the record is
+   * not as the user saw it.
+   */
+  'DELETE /presence/:id': async ({ params: { id }, query }, context) => {
     const before = await findRecord(context.db, id);
     await requireEmployees(context, [before]);
     if (before.date !== today(context.clock)) {
       throw invalid({ id: 'Alleen aanwezigheid van vandaag kan worden verwijderd.' });
     }
-    await context.db.transaction().execute(async (db) => {
-      const record = await findRecord(db, id);
-      const { group_id: groupId, start_time: oldStart, end_time: oldEnd, date } = record;
-      const storage = dayOfPerson({ ...context, db }, record, date, groupId);
-      await noteEntries(context, storage, [{ kind: 'remove', groupId, oldStart, oldEnd }]);
-    });
+    await change(context, before, query.based_on, (old) => ({ kind: 'remove', ...old }));
     return { id };
   },
 });

@@ -8,17 +8,17 @@ import { isOn } from '../access/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { settingOff } from '../base/httpErrors.ts';
 import { publishAboutChild, publishAboutEmployees } from '../events/publishAbout.ts';
+import { type KeptVisit, keptVisits } from './identity.ts';
 import { type AnyPresence, columnsOf, entryOf, type Person, storedDay } from './queries.ts';
 import {
   entriesOf,
   freshOf,
   identityOf,
   type PresenceEntry,
+  isTap,
   recordOfEntry,
   requireRoom,
   type StoredPresence,
-  type Visit,
-  visitsOf,
 } from './rules.ts';
 
 /** An entry that was added to the log, and the record that it belongs to now. */
@@ -83,20 +83,17 @@ function isSame(record: StoredPresence, visit: Omit<StoredPresence, 'id'>): bool
   return group_id === visit.group_id && start_time === visit.start_time && end_time === visit.end_time;
 }
 
-/**
- * Updates the records to match the visits. Records keep their ids as long as the number of visits does not decrease.
- * @returns the records as they are now, in the order of the visits
- */
+/** Updates the records to match the visits. @returns the records as they are now, in the order of the visits */
 async function storeVisits(
   storage: DayStorage,
   records: readonly StoredPresence[],
-  visits: readonly Visit[],
+  visits: readonly KeptVisit[],
 ): Promise<StoredPresence[]> {
-  const beyond = records.slice(visits.length).map(({ id }) => id);
-  if (beyond.length > 0) await storage.remove(beyond);
+  const ended = records.filter((record) => !visits.some(({ id }) => id === record.id)).map(({ id }) => id);
+  if (ended.length > 0) await storage.remove(ended);
   const stored: StoredPresence[] = [];
-  for (const [index, { groupId: group_id, start: start_time, end: end_time }] of visits.entries()) {
-    const record = records[index];
+  for (const { id, groupId: group_id, start: start_time, end: end_time } of visits) {
+    const record = records.find((one) => one.id === id);
     const visit = { group_id, start_time, end_time };
     if (record !== undefined && !isSame(record, visit)) await storage.update(record.id, visit);
     stored.push({ id: record?.id ?? (await storage.insert(visit)), ...visit });
@@ -104,11 +101,21 @@ async function storeVisits(
   return stored;
 }
 
+/** The record that an entry is about; of one that removes or takes back, what it was about. */
+function recordOfChange(
+  before: readonly StoredPresence[],
+  now: readonly StoredPresence[],
+  entry: PresenceEntry,
+): StoredPresence | undefined {
+  if (isTap(entry)) return recordOfEntry(now, entry);
+  if (entry.kind === 'undo') return recordOfEntry(before, entry) ?? recordOfEntry(now, entry);
+  return before.find(({ start_time }) => start_time === entry.oldStart);
+}
+
 /**
  * Adds entries to the log of a person's day, recalculates the visits once, updates the records and publishes the live
  * event. Concurrent changes of the same person wait for each other. Taps that were noted before change nothing.
  * @param storage of a transaction
- * @param check receives the records before the change; throws an HttpError to refuse the entries
  * @returns the records of the day
  * @throws HttpError 403 when the day has too many entries
  */
@@ -116,24 +123,22 @@ export async function noteEntries(
   { clock, caller }: Pick<GuardedContext, 'clock' | 'caller'>,
   storage: DayStorage,
   entries: readonly PresenceEntry[],
-  check: (records: readonly StoredPresence[]) => void = () => undefined,
 ): Promise<readonly StoredPresence[]> {
   await storage.hold();
   const before = await storage.records();
-  check(before);
   const log = (await storage.log()).map(entryOf);
   const unlogged = log.length > 0 ? [] : entriesOf(before);
   const noted = [...log, ...unlogged];
   const fresh = freshOf(entries, noted);
   if (fresh.length === 0) return before;
-  const all = [...noted, ...fresh];
   const isCorrected = fresh.some((entry) => identityOf(entry) === null);
-  requireRoom(all, isCorrected);
+  requireRoom([...noted, ...fresh], isCorrected);
   const recorded_at = momentAfter(clock, 0);
   const linesOf = (some: readonly PresenceEntry[], account_id: number | null) =>
     some.map((entry) => ({ ...columnsOf(entry), recorded_at, account_id }));
-  await storage.addToLog([...linesOf(unlogged, null), ...linesOf(fresh, caller.accountId)]);
-  const records = await storeVisits(storage, before, visitsOf(all));
-  await storage.announce(fresh.map((entry) => ({ entry, recordId: recordOfEntry(records, entry)?.id })));
+  const lines = linesOf(fresh, caller.accountId);
+  await storage.addToLog([...linesOf(unlogged, null), ...lines]);
+  const records = await storeVisits(storage, before, keptVisits(before, noted, lines.map(entryOf)));
+  await storage.announce(fresh.map((entry) => ({ entry, recordId: recordOfChange(before, records, entry)?.id })));
   return records;
 }

@@ -18,17 +18,17 @@ export type AnyPresence = PresenceRecord | EmployeePresence;
 export type LogLine = Omit<Insertable<Database['presence_log']>, 'id' | 'child_id' | 'date'>;
 
 /** The columns of a log line that hold the entry. */
-type EntryColumns = Omit<LogLine, 'recorded_at' | 'account_id'>;
+type EntryColumns = Omit<LogLine, 'account_id'>;
 
 const storedColumns = ['id', 'group_id', 'start_time', 'end_time'] as const;
 const recordColumns = ['id', 'child_id', 'group_id', 'start_time', 'end_time'] as const;
 const employeeRecordColumns = ['id', 'employee_id', 'group_id', 'start_time', 'end_time'] as const;
 const times = ['start_time', 'end_time', 'old_start_time', 'old_end_time'] as const;
-const entryColumns = ['kind', 'undoes', 'tapped_at', 'group_id', ...times] as const;
+const entryColumns = ['kind', 'undoes', 'tapped_at', 'recorded_at', 'group_id', ...times] as const;
 
 const noTimes = { end_time: null, old_start_time: null, old_end_time: null };
 
-export function columnsOf(entry: PresenceEntry): EntryColumns {
+export function columnsOf(entry: PresenceEntry): Omit<EntryColumns, 'recorded_at'> {
   const { groupId: group_id } = entry;
   if (entry.kind === 'undo') {
     const { of: kind, tappedAt } = entry;
@@ -45,8 +45,8 @@ export function columnsOf(entry: PresenceEntry): EntryColumns {
 }
 
 export function entryOf(line: EntryColumns): PresenceEntry {
-  const { kind, undoes, tapped_at, group_id: groupId, start_time, end_time = null } = line;
-  const old = { oldStart: line.old_start_time ?? start_time, oldEnd: line.old_end_time ?? null };
+  const { kind, undoes, tapped_at, recorded_at: madeAt, group_id: groupId, start_time, end_time = null } = line;
+  const old = { oldStart: line.old_start_time ?? start_time, oldEnd: line.old_end_time ?? null, madeAt };
   if (kind === 'correct') {
     if (undoes === 1) return { kind: 'remove', groupId, ...old };
     return { kind, groupId, ...old, start: start_time, end: end_time };

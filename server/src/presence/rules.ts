@@ -73,9 +73,11 @@ export interface Removal {
   groupId: number;
   oldStart: string;
   oldEnd: string | null;
+  /** When the server had it (ISO 8601 in UTC); missing until it is in the log. */
+  madeAt?: string;
 }
 
-/** Corrected times of a visit. They override everything received earlier about the original visit. */
+/** Corrected times of a visit. They override every tap of it, whenever that arrives. */
 export interface Correction extends Omit<Removal, 'kind'> {
   kind: 'correct';
   start: string;
@@ -97,13 +99,15 @@ export interface Visit {
   end: string | null;
 }
 
-/**
- * At equal moments a sign-in sorts before a sign-out, so that together they make no visit, in either order of arrival.
- */
-function byMoment(a: Tap, b: Tap): number {
+/** What begins or ends a visit: a tap, or what a person said. */
+type Turn = Pick<Tap, 'kind' | 'moment' | 'groupId'> & { said?: true };
+
+/** At equal moments: a sign-in, the sign-out with which it makes no visit, and what a person said to begin then. */
+const rankOf = ({ kind, said }: Turn) => (kind === 'out' ? 1 : said ? 2 : 0);
+
+function byMoment(a: Turn, b: Turn): number {
   if (a.moment !== b.moment) return a.moment < b.moment ? -1 : 1;
-  if (a.kind !== b.kind) return a.kind === 'in' ? -1 : 1;
-  return a.groupId - b.groupId;
+  return rankOf(a) - rankOf(b) || a.groupId - b.groupId;
 }
 
 /**
@@ -115,24 +119,59 @@ function isAbout({ kind, moment }: Tap, { start, end }: Pick<Visit, 'start' | 'e
   return start < moment && (end === null || moment <= end);
 }
 
-/**
- * `corrected` holds the closed visits from corrections. Taps within them have no effect, also when they arrive later.
- */
+/** A period about which a person has decided: the taps in it do not count, whenever they arrive. */
+interface Decided extends Pick<Visit, 'start' | 'end'> {
+  madeAt?: string | undefined;
+}
+
+/** The log so far; `corrected` has the visits as a person said them, of which one may be open. */
 interface Known {
   taps: readonly Tap[];
   corrected: readonly Visit[];
+  decided: readonly Decided[];
 }
 
-function withEntry({ taps, corrected }: Known, entry: Exclude<PresenceEntry, Undo>): Known {
-  if (isTap(entry)) return { taps: [...taps, entry], corrected };
-  const { groupId, oldStart, oldEnd } = entry;
-  const old = { start: oldStart, end: oldEnd };
-  const otherTaps = taps.filter((tap) => !isAbout(tap, old));
-  const others = corrected.filter((visit) => visit.start !== oldStart);
-  if (entry.kind === 'remove') return { taps: otherTaps, corrected: others };
-  const { start, end } = entry;
-  if (end === null) return { taps: [...otherTaps, { kind: 'in', moment: start, groupId }], corrected: others };
-  return { taps: otherTaps, corrected: [...others, { groupId, start, end }] };
+function withEntry({ taps, corrected, decided }: Known, entry: Exclude<PresenceEntry, Undo>): Known {
+  if (isTap(entry)) return { taps: [...taps, entry], corrected, decided };
+  const { groupId, oldStart, oldEnd, madeAt } = entry;
+  const said = entry.kind === 'correct' ? [{ groupId, start: entry.start, end: entry.end }] : [];
+  const seen = [{ start: oldStart, end: oldEnd }, ...said];
+  // A sign-in that arrives later and lies after the end that was said begins a new visit.
+  const end = oldEnd ?? said[0]?.end ?? null;
+  return {
+    taps: taps.filter((tap) => !seen.some((period) => isAbout(tap, period))),
+    corrected: [...corrected.filter((visit) => visit.start !== oldStart), ...said],
+    decided: [...decided, ...[{ start: oldStart, end }, ...said].map((period) => ({ ...period, madeAt }))],
+  };
+}
+
+/** Of a period without an end, what was tapped before the person decided. */
+function isDecided(tap: Tap, period: Decided): boolean {
+  const { end, madeAt = '' } = period;
+  return isAbout(tap, period) && (end !== null || tap.moment < madeAt);
+}
+
+/** The first of these moments, from this one on. */
+function firstFrom(moment: string, moments: readonly string[]): string | undefined {
+  return moments.filter((other) => other >= moment).sort()[0];
+}
+
+/** The taps that count beside what people have decided. */
+function undecided({ taps, decided }: Known): Tap[] {
+  const outside = taps.filter((tap) => !decided.some((period) => isDecided(tap, period)));
+  const starts = decided.map(({ start }) => start);
+  const signOuts = outside.filter(({ kind }) => kind === 'out').map(({ moment }) => moment);
+  // Without a sign-out between them, the sign-in of another tablet before a visit is one of that visit.
+  const joins = ({ kind, moment }: Tap) => {
+    const [start, signOut] = [firstFrom(moment, starts), firstFrom(moment, signOuts)];
+    return kind === 'in' && start !== undefined && (signOut === undefined || start < signOut);
+  };
+  return outside.filter((tap) => !joins(tap));
+}
+
+/** What a visit as a person said it does to the others: an open one begins, and a closed one ends what goes on by then. */
+function turnOf({ groupId, start: moment, end }: Visit): Turn {
+  return { kind: end === null ? 'in' : 'out', moment, groupId, said: true };
 }
 
 /** The entries without taps that were taken back. */
@@ -150,15 +189,16 @@ function standing(entries: readonly PresenceEntry[]): Exclude<PresenceEntry, Und
  *   child make one visit;
  * - a sign-out ends the visit that contains its moment, also when it arrives before the sign-in;
  * - a tap that was taken back does not count, also when that arrives before the tap;
- * - corrected times take precedence over taps of that period that arrive later.
+ * - what a person said of a visit, its times or that it was none, takes the place of every tap of that visit: those within
+ *   its times, old and new, and an earlier sign-in without a sign-out between. Of a visit that was left or removed while
+ *   open, these are the taps up to the moment at which the person said so.
  * @param entries all entries of that person and day, in order of arrival
  */
 export function visitsOf(entries: readonly PresenceEntry[]): Visit[] {
-  const { taps, corrected } = standing(entries).reduce<Known>(withEntry, { taps: [], corrected: [] });
-  const counting = taps.filter((tap) => !corrected.some((visit) => isAbout(tap, visit)));
-  const visits: Visit[] = [...corrected];
+  const known = standing(entries).reduce<Known>(withEntry, { taps: [], corrected: [], decided: [] });
+  const visits = known.corrected.filter(({ end }) => end !== null);
   let open: Visit | null = null;
-  for (const { kind, moment, groupId } of counting.toSorted(byMoment)) {
+  for (const { kind, moment, groupId } of [...undecided(known), ...known.corrected.map(turnOf)].sort(byMoment)) {
     if (kind === 'in') open ??= { groupId, start: moment, end: null };
     else if (open !== null) {
       if (moment > open.start) visits.push({ ...open, end: moment });
@@ -182,16 +222,14 @@ export interface StoredPresence {
   end_time: string | null;
 }
 
-/** The moment that an entry is about. */
-function momentOf(entry: PresenceEntry): string {
-  if (isTap(entry)) return entry.moment;
-  if (entry.kind === 'undo') return entry.tappedAt;
-  return entry.kind === 'remove' ? entry.oldStart : entry.start;
-}
-
-/** The record that an entry belongs to: the last one that started by its moment, or else the first of the day. */
-export function recordOfEntry(records: readonly StoredPresence[], entry: PresenceEntry): StoredPresence | undefined {
-  return records.findLast(({ start_time }) => start_time <= momentOf(entry)) ?? records[0];
+/**
+ * The record that a tap belongs to. Of a sign-in, which another tablet may have made later, that is the first one that
+ * had not ended by then; of a sign-out the last one that had begun.
+ */
+export function recordOfEntry(records: readonly StoredPresence[], entry: Tap | Undo): StoredPresence | undefined {
+  const [kind, moment] = entry.kind === 'undo' ? [entry.of, entry.tappedAt] : [entry.kind, entry.moment];
+  if (kind === 'in') return records.find(({ end_time }) => end_time === null || end_time > moment) ?? records.at(-1);
+  return records.findLast(({ start_time }) => start_time <= moment) ?? records[0];
 }
 
 /**

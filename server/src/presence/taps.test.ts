@@ -94,7 +94,7 @@ test('one impossible moment refuses the whole request', async () => {
 test('a record of today can be removed and stays in the log; one of yesterday cannot', async () => {
   const { records } = await send(tap('in', at('07:00')), tap('out', at('07:30')), tap('in', at('08:00')));
   const first = records[0]?.id ?? 0;
-  await organisation.client.ask('DELETE /presence/:id', { params: { id: `${first}` } });
+  await organisation.client.ask('DELETE /presence/:id', { params: { id: `${first}` }, query: {} });
   expect(await recordsOf()).toEqual([{ start_time: at('08:00'), end_time: null }]);
   expect((await logOf()).at(-1)).toMatchObject({
     kind: 'correct',
@@ -105,7 +105,9 @@ test('a record of today can be removed and stays in the log; one of yesterday ca
   });
   const row = { child_id: organisation.child, group_id: organisation.group, date: '2026-03-09' };
   const yesterday = await server.build.presence({ ...row, end_time: at('17:00', '2026-03-09') });
-  expect(await organisation.client.refused('DELETE /presence/:id', { params: { id: `${yesterday}` } })).toMatchObject({
+  expect(
+    await organisation.client.refused('DELETE /presence/:id', { params: { id: `${yesterday}` }, query: {} }),
+  ).toMatchObject({
     status: 400,
   });
 });

@@ -6,14 +6,14 @@ import { type GuardedContext, implement } from '../http/calls.ts';
 import { dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
 import type { AnyPresence } from './queries.ts';
 import { type Collected, noteCollected } from './door.ts';
-import { type PresenceEntry, recordOfEntry, tapMoment } from './rules.ts';
+import { recordOfEntry, type Tap, tapMoment, type Undo } from './rules.ts';
 
 /** Days of people per transaction: each transaction waits for the disk, and holds up other tablets while it lasts. */
 const daysAtOnce = 25;
 
 interface MadeTap {
   tap: PresenceTap;
-  entry: PresenceEntry;
+  entry: Tap | Undo;
   /** The day of the tap in Amsterdam, YYYY-MM-DD. */
   date: string;
   /** Its place in the request. */

@@ -8,7 +8,11 @@ function tap(kind: 'in' | 'out', time: string, groupId = 1): PresenceEntry {
   return { kind, moment: at(time), groupId };
 }
 
-function correct(old: readonly [string, string | null], now: readonly [string, string | null]): PresenceEntry {
+function correct(
+  old: readonly [string, string | null],
+  now: readonly [string, string | null],
+  madeAt = '18:00',
+): PresenceEntry {
   const [oldEnd, end] = [old[1], now[1]].map((time) => (time === null || time === undefined ? null : at(time)));
   return {
     kind: 'correct',
@@ -17,6 +21,7 @@ function correct(old: readonly [string, string | null], now: readonly [string, s
     oldEnd: oldEnd ?? null,
     start: at(now[0]),
     end: end ?? null,
+    madeAt: at(madeAt),
   };
 }
 
@@ -86,8 +91,36 @@ describe('a correction', () => {
     ],
     [
       'opens a visit again, which a later tap ends',
-      [inEight, outNoon, correct(['08:00', '12:00'], ['08:00', null]), tap('out', '17:00')],
+      [inEight, outNoon, correct(['08:00', '12:00'], ['08:00', null], '13:00'), tap('out', '17:00')],
       ['08:00-17:00'],
+    ],
+    [
+      'opens a visit again, which earlier sign-outs of other tablets leave open',
+      [
+        ...[inEight, outNoon, tap('out', '12:05'), correct(['08:00', '12:00'], ['08:00', null], '13:00')],
+        tap('out', '12:10'),
+      ],
+      ['08:00-'],
+    ],
+    [
+      'stands when a tap arrives that is only within the old times',
+      [inEight, outNoon, correct(['08:00', '12:00'], ['09:00', '11:00']), tap('in', '08:10'), tap('in', '11:30')],
+      ['09:00-11:00'],
+    ],
+    [
+      'stands when an earlier sign-in of another tablet arrives',
+      [inEight, correct(['08:00', null], ['08:00', '12:00']), tap('in', '07:50')],
+      ['08:00-12:00'],
+    ],
+    [
+      'leaves a visit before it that arrives later',
+      [inEight, correct(['08:00', null], ['08:00', '12:00']), tap('in', '07:00'), tap('out', '07:30')],
+      ['07:00-07:30', '08:00-12:00'],
+    ],
+    [
+      'leaves a sign-in that arrives later and lies after it',
+      [inEight, correct(['08:00', null], ['08:00', '12:00']), tap('in', '13:00')],
+      ['08:00-12:00', '13:00-'],
     ],
     [
       'can be corrected',
@@ -147,6 +180,10 @@ test('removing a visit leaves the others', () => {
   const removal: PresenceEntry = { kind: 'remove', groupId: 1, oldStart: at('08:00'), oldEnd: at('12:00') };
   expect(visits(inEight, outNoon, tap('in', '13:00'), removal)).toEqual(['13:00-']);
   const corrected = correct(['08:00', '12:00'], ['08:10', '12:10']);
+  expect(visits(inEight, outNoon, removal, inFive, tap('in', '07:50'), tap('in', '12:30'))).toEqual(['12:30-']);
+  const ofOpen: PresenceEntry = { ...removal, oldEnd: null, madeAt: at('09:00') };
+  expect(visits(inEight, ofOpen, inFive, tap('in', '08:59'))).toEqual([]);
+  expect(visits(inEight, ofOpen, tap('in', '09:00'))).toEqual(['09:00-']);
   const ofCorrected: PresenceEntry = { ...removal, oldStart: at('08:10'), oldEnd: at('12:10') };
   expect(visits(inEight, outNoon, corrected, ofCorrected)).toEqual([]);
 });

@@ -47,6 +47,16 @@ test.each([
   expect(await ask(ages)).toEqual({ employees_needed, allowed: true, indicative: false, reasons });
 });
 
+test('more than eight babies with older children are not allowed, which is indicative where the table does not say so', async () => {
+  const reason = "10 kinderen, waarvan 9 baby's, mogen niet samen in één groep.";
+  const answer = { employees_needed: null, allowed: false };
+  expect(await ask('0,0,0,0,0,0,0,0,0,3')).toEqual({
+    ...{ ...answer, indicative: true },
+    reasons: ["Indicatief – hoogstens 8 baby's in een groep met oudere kinderen.", reason],
+  });
+  expect(await ask('0,0,0,0,0,0,0,0,0,1')).toEqual({ ...answer, indicative: false, reasons: [reason] });
+});
+
 test('a combination is indicative', async () => {
   expect(await ask('1,8')).toMatchObject({
     indicative: true,

@@ -1,7 +1,7 @@
 import { type AgeCounts, childrenBetween, countAges } from './ages.ts';
 import { type Slice, slicesOf, type Stay } from './slices.ts';
 import { countStaff, leastWhileDeviating, type Reason, type Role, staffRatioOf } from './staffRatio.ts';
-import { schoolAge } from './tables.ts';
+import { rulesOn, schoolAge, traineeRules } from './tables.ts';
 import { timeAt } from './times.ts';
 
 /** A child who is present, or planned, during a part of the day. */
@@ -61,20 +61,35 @@ export interface RatioOfDay {
 
 type RatioSlice = Omit<RatioRow, 'startTime' | 'endTime' | 'status'> & { start: number; end: number };
 
-function countedIn(date: string, { start, end, children, employees }: Slice<ChildStay, EmployeeStay>): RatioSlice {
+/** What the children of a slice ask for, and who is there for them. */
+export function staffingOf(children: readonly { age: number }[], roles: readonly Role[], date: string) {
   const counts = countAges(children.map(({ age }) => age));
-  const { employeesNeeded, indicative, reasons } = staffRatioOf(counts, date);
   const afterSchool = childrenBetween(counts, 0, schoolAge) === 0;
-  const roles = employees.map(({ role }) => role);
+  return { counts, ...staffRatioOf(counts, date), employees: countStaff(roles, afterSchool) };
+}
+
+/** A number that trainees count for is indicative as long as their rule is. */
+function unverifiedTrainees(employees: readonly EmployeeStay[], date: string): Reason[] {
+  const { oneIn, indicative } = rulesOn(traineeRules, date);
+  return indicative && employees.some(({ role }) => role === 'trainee') ? [{ code: 'trainees', oneIn }] : [];
+}
+
+function countedIn(
+  date: string,
+  { start, end, children, employees: here }: Slice<ChildStay, EmployeeStay>,
+): RatioSlice {
+  const roles = here.map(({ role }) => role);
+  const { counts, employeesNeeded, indicative, reasons, employees } = staffingOf(children, roles, date);
+  const unverified = unverifiedTrainees(here, date);
   return {
     start,
     end,
     children: children.length,
     childrenGroup: children.filter(({ inGroup }) => inGroup).length,
-    employees: countStaff(roles, { needed: employeesNeeded ?? 0, afterSchool, date }),
+    employees,
     ratio: employeesNeeded,
-    indicative,
-    reasons,
+    indicative: indicative || unverified.length > 0,
+    reasons: [...reasons, ...unverified],
     ages: counts,
   };
 }

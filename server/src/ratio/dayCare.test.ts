@@ -93,6 +93,8 @@ test.each([[[0, 11, 0, 2]], [[1, 8, 0, 2]], [[1, 8, 0, 3]], [[1, 8, 1, 1]]] as c
 test.each([
   ['14 with 9 babies', [9, 5, 0, 0]],
   ['17 children', [0, 0, 9, 8]],
+  ['9 babies and one of three', [9, 0, 0, 1]],
+  ['9 babies and one of two', [9, 0, 1, 0]],
 ] as const)('%s may not be one group', (_, composition) => expect(need(composition)).toBeNull());
 
 test('one child more never lowers the number of employees, in all 4,844 groups', () => {
@@ -108,10 +110,17 @@ test('one child more never lowers the number of employees, in all 4,844 groups',
   }
 });
 
+test('one child more never allows a group that was not allowed, in all 4,844 groups', () => {
+  for (const composition of compositions(15).filter((one) => need(one) === null)) {
+    const more = composition.map((count, age) => composition.with(age, count + 1) as [number, number, number, number]);
+    expect([composition, more.map(employees)]).toEqual([composition, [null, null, null, null]]);
+  }
+});
+
 test('each rule applies to a known number of groups, and none needs more than four employees', () => {
   const needs = compositions(16).map((composition) => need(composition));
   const counted = (rule: string) => needs.filter((one) => one?.rule === rule).length;
-  expect(needs.filter((one) => one === null)).toHaveLength(310);
+  expect(needs.filter((one) => one === null)).toHaveLength(326);
   expect(counted('addition')).toBe(32);
   expect(Math.max(...needs.map((one) => one?.employees ?? 0))).toBe(4);
 });

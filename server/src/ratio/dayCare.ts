@@ -20,10 +20,16 @@ function employeesForBabies({ babyWeights, employeeWeight }: DayCareRules, count
   return Math.ceil(weight / employeeWeight);
 }
 
+/** Whether there are more babies than a group with older children may have, which table 1 does not say in every cell. */
+function hasTooManyBabies({ mostBabiesMixed }: DayCareRules, counts: AgeCounts): boolean {
+  const babies = counts[0] ?? 0;
+  return babies > mostBabiesMixed && babies < childrenIn(counts);
+}
+
 /** The result of table 1 and additional rule 1, before additional rule 2. */
 function withoutAddition(rules: DayCareRules, counts: AgeCounts): DayCareNeed | null {
   const cell = cellFor(rules.table, counts);
-  if (cell === null) return null;
+  if (cell === null || hasTooManyBabies(rules, counts)) return null;
   const forBabies = employeesForBabies(rules, counts);
   if (forBabies > cell.employees) return { employees: forBabies, rule: 'babies' };
   return { employees: cell.employees, rule: 'table' };
@@ -75,4 +81,14 @@ export function dayCareNeed(counts: AgeCounts, date: string): DayCareNeed | null
   // Checked before the calculation, so that the cache holds no groups that are too large for any row.
   const largest = Math.max(...rules.table.flatMap(({ cells }) => cells.map(({ children }) => children)));
   return childrenIn(young) > largest ? null : remembered(rules, young);
+}
+
+/**
+ * The maximum number of babies that forbids a group which table 1 alone would allow.
+ * @param counts as for `dayCareNeed`, younger than `schoolAge`
+ * @returns `null` when table 1 decides
+ */
+export function babyLimit(counts: AgeCounts, date: string): number | null {
+  const rules = rulesOn(dayCareRules, date);
+  return hasTooManyBabies(rules, counts) && cellFor(rules.table, counts) !== null ? rules.mostBabiesMixed : null;
 }

@@ -6,7 +6,7 @@ import { expectedTimes } from '../presence/absences.ts';
 import type { Services } from '../database/services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';
-import { type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
+import { inOneGroup, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
 import type { Role } from './staffRatio.ts';
 import { oldestAge } from './tables.ts';
 import { timeOf } from './times.ts';
@@ -65,6 +65,7 @@ async function shiftsIn(db: Db, groupIds: readonly number[], date: string): Prom
     .where('date', '=', date)
     .where('cancelled', '=', 0)
     .select(['employee_id as id', 'group_id', 'start_time as start', 'end_time as end', 'counts_for_ratio'])
+    .orderBy('start_time')
     .execute();
   return rows.flatMap(({ id, group_id, start, end, counts_for_ratio }) =>
     group_id === null ? [] : [{ id, groupId: group_id, start, end, counts: counts_for_ratio === 1 }],
@@ -87,7 +88,7 @@ async function childStays(services: Services, groupIds: readonly number[], sourc
   const { db } = services;
   const coming = await expectedChildren(db, groupIds, source.date);
   const there = source.realTime ? await presentIn(db, 'presence', groupIds, source.date) : [];
-  return staysOf(services, source, there, coming);
+  return inOneGroup(staysOf(services, source, there, coming));
 }
 
 async function employeeStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<Planned[]> {
@@ -102,7 +103,7 @@ async function employeeStays(services: Services, groupIds: readonly number[], so
     source.realTime && recordedIn.length > 0 ? await presentIn(db, 'employee_presence', recordedIn, source.date) : [];
   const known = there.filter(({ id }) => !beside.has(id));
   const recorded = staysOf(services, source, known, counted.filter(isRecorded));
-  return [...recorded, ...counted.filter((shift) => !isRecorded(shift))];
+  return inOneGroup([...recorded, ...counted.filter((shift) => !isRecorded(shift))]);
 }
 
 async function birthdays(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -117,7 +118,11 @@ async function rolesOf(db: Db, ids: readonly number[]): Promise<Map<number, Role
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** The stays in each of the groups on a day, by presence up to now and by planning from now on. */
+/**
+ * The stays in each of the groups on a day, by presence up to now and by planning from now on. Who goes from one group to
+ * another is in one of them at a time.
+ * @param groupIds all groups of a location, so that the answer for one does not depend on the others that are asked for
+ */
 export async function dayOfGroups(
   services: Services,
   groupIds: readonly number[],

@@ -1,4 +1,5 @@
-import type { Stay } from './slices.ts';
+import { grouped } from '../base/grouping.ts';
+import { outside, type Stay } from './slices.ts';
 
 /** A recorded presence; `end` is `null` while it lasts. Times of day are `HH:mm:ss`. */
 export interface Recorded {
@@ -25,37 +26,81 @@ function overlaps(planned: Planned, { start, end }: Recorded): boolean {
   return planned.start < (end ?? '24') && start < planned.end;
 }
 
-function later(a: string, b: string): string {
-  return a > b ? a : b;
+/**
+ * The planned times that a record is about, until the person is due in another group: those of its group, and for a guest
+ * those of the group it comes from.
+ */
+function timesOf(record: Recorded, planned: readonly Planned[]): readonly Planned[] {
+  const during = planned.filter((time) => time.id === record.id && overlaps(time, record));
+  const here = during.find(({ groupId }) => groupId === record.groupId) ?? during[0];
+  const next = during.find(({ groupId, start }) => groupId !== here?.groupId && start > record.start);
+  return during.filter(
+    ({ groupId, start }) => groupId === here?.groupId && (next === undefined || start <= next.start),
+  );
 }
 
-/** When somebody who is there leaves: at the end of their planning, or else when the last one in the group leaves. */
-function expectedEnd({ id, groupId }: Recorded, planned: readonly Planned[], after: string, least = after): string {
-  const own = planned.filter((time) => time.id === id && time.end > after);
-  const others = own.length > 0 ? own : planned.filter((time) => time.groupId === groupId);
-  return others.reduce((last, { end }) => later(last, end), least);
+function latestEnd(times: readonly Planned[], least: string): string {
+  return times.reduce((last, { end }) => (end > last ? end : last), least);
+}
+
+/**
+ * When somebody who is there leaves: at the end of their planning, or else when they are due elsewhere, or else when the
+ * last one in the group leaves.
+ */
+function endToday(record: Recorded, planned: readonly Planned[], { now, soon }: Now): string {
+  const times = timesOf(record, planned);
+  const own = times.filter(({ end }) => end > now);
+  if (own.length > 0) return latestEnd(own, soon);
+  const elsewhere = planned.filter((time) => time.id === record.id && time.end > now && !times.includes(time));
+  const due = elsewhere.map(({ start }) => (start > soon ? start : soon)).sort();
+  const ofGroup = planned.filter(({ groupId }) => groupId === record.groupId);
+  return due[0] ?? latestEnd(ofGroup, soon);
 }
 
 /**
  * The stays of today: recorded ones up to now, and planned ones from now on. A planned time during which the person was
  * recorded is over when the person leaves. A late person is expected from `soon` on.
+ * @param planned of all groups in which these people may be, by start
  */
-export function staysToday(recorded: readonly Recorded[], planned: readonly Planned[], { now, soon }: Now): Planned[] {
+export function staysToday(recorded: readonly Recorded[], planned: readonly Planned[], moment: Now): Planned[] {
+  const { now, soon } = moment;
   const there = recorded.map((record) => ({
     ...{ id: record.id, groupId: record.groupId, start: record.start },
-    end: record.end ?? expectedEnd(record, planned, now, soon),
+    end: record.end ?? endToday(record, planned, moment),
   }));
+  const begun = new Set(recorded.flatMap((record) => timesOf(record, planned)));
   const toCome = planned
-    .filter((time) => time.end > now)
-    .filter((time) => !recorded.some((record) => record.id === time.id && overlaps(time, record)))
-    .map((time) => (time.start > now ? time : { ...time, start: soon }));
+    .filter((time) => time.end > now && !begun.has(time))
+    .flatMap((time) =>
+      time.start > now
+        ? [time]
+        : outside(
+            [{ ...time, start: soon }],
+            there.filter(({ id }) => id === time.id),
+          ),
+    );
   return [...there, ...toCome].filter(({ start, end }) => end > start);
 }
 
 /** The stays of an earlier day: the recorded ones. An open record counts until the end of the planning. */
 export function staysThen(recorded: readonly Recorded[], planned: readonly Planned[]): Planned[] {
-  return recorded.map((record) => ({
-    ...{ id: record.id, groupId: record.groupId, start: record.start },
-    end: record.end ?? expectedEnd(record, planned, record.start),
-  }));
+  return recorded.map((record) => {
+    const { id, groupId, start, end } = record;
+    const own = planned.filter((time) => time.id === id && time.end > start);
+    const times = own.length > 0 ? own : planned.filter((time) => time.groupId === groupId);
+    return { id, groupId, start, end: end ?? latestEnd(times, start) };
+  });
+}
+
+/** The stays with each person in one group at a time: a stay ends when the person's next one in another group begins. */
+export function inOneGroup(stays: readonly Planned[]): Planned[] {
+  return [...grouped(stays, ({ id }) => id).values()].flatMap((own) => {
+    const inOrder = own.toSorted((a, b) => a.start.localeCompare(b.start) || a.groupId - b.groupId);
+    return inOrder.flatMap((stay, index) =>
+      outside(
+        [stay],
+        inOrder.slice(index + 1).filter(({ groupId }) => groupId !== stay.groupId),
+      ),
+    );
+  });
 }

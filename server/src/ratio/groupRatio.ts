@@ -1,7 +1,9 @@
 import type { RatioRow as RowAnswer, RatioDay } from '@groepsapp/contract';
+import { sql } from 'kysely';
 import type { GuardedContext } from '../http/calls.ts';
 import { isOn } from '../access/authorisation.ts';
-import { distinct } from '../base/grouping.ts';
+import { grouped } from '../base/grouping.ts';
+import { idsOf } from '../base/ids.ts';
 import { today } from '../base/clock.ts';
 import { readTogether } from '../database/readTogether.ts';
 import { isWorkday, periodsBetween } from '../schedules/calendar.ts';
@@ -10,8 +12,9 @@ import { dayOfGroups, type GroupDay } from './dayOfGroups.ts';
 import { deviationAllowance } from './staffRatio.ts';
 import { endSecondOf, secondOf } from './times.ts';
 import { reasonText } from './texts.ts';
-import { type Along, countedAlong, findGroups, type RatioGroup } from './together.ts';
-import { outside, type Window, within } from './slices.ts';
+import { type Along, countedAlong, findGroups, groupsAt, type RatioGroup, unitAt } from './together.ts';
+import { within } from './slices.ts';
+import { withinShare } from './trainees.ts';
 
 /** The staff ratio of one group over a day. */
 export interface RatioOfGroup extends RatioOfDay {
@@ -19,8 +22,8 @@ export interface RatioOfGroup extends RatioOfDay {
   allowance: number;
   /** Names of the groups that count along. */
   countedWith: readonly string[];
-  /** The rows to add up with the rows of other groups: what a merged group before it counts already is left out. */
-  ownShare: readonly RatioRow[];
+  /** The groups that count along, and when. */
+  along: readonly Along[];
 }
 
 const nobody: GroupDay = { children: [], employees: [] };
@@ -32,13 +35,15 @@ function longestCare(children: readonly Pick<ChildStay, 'start' | 'end'>[]): num
   return Math.floor((Math.max(...children.map(({ end }) => endSecondOf(end))) - first) / 60);
 }
 
+type AlongOf = Awaited<ReturnType<typeof countedAlong>>;
+
 interface Counting {
   date: string;
   days: ReadonlyMap<number, GroupDay>;
   isHoliday: boolean;
 }
 
-function ratioOf(group: RatioGroup, along: readonly Along[], skipped: readonly Window[], counting: Counting) {
+function ratioOf(group: RatioGroup, along: readonly Along[], counting: Counting) {
   const { date, days, isHoliday } = counting;
   const own = days.get(group.id) ?? nobody;
   const others = along.map((window) => {
@@ -55,8 +60,7 @@ function ratioOf(group: RatioGroup, along: readonly Along[], skipped: readonly W
     ...others.flatMap((other) => other.children.map((stay) => ({ ...stay, inGroup: false }))),
   ];
   const employees = [...own.employees, ...others.flatMap((other) => other.employees)];
-  const day = { date, children: outside(children, skipped), employees: outside(employees, skipped), allowance };
-  return { allowance, ...ratioOfDay(day) };
+  return { allowance, ...ratioOfDay({ date, children, employees, allowance }) };
 }
 
 async function isHolidayOf({ db }: GuardedContext, groups: readonly RatioGroup[], date: string) {
@@ -74,6 +78,17 @@ async function withoutPresence(context: GuardedContext, groups: readonly RatioGr
   return groups.filter(({ establishmentId }) => !isOn('employees', settings.get(establishmentId))).map(({ id }) => id);
 }
 
+/** The days with the trainees who count, by location. */
+function ofTrainees(groups: readonly RatioGroup[], days: Counting['days'], along: AlongOf, date: string) {
+  const unitOf = (groupId: number, time: string) => unitAt(groupId, along.get(groupId) ?? [], time);
+  const byLocation = grouped(groups, ({ establishmentId }) => establishmentId);
+  return new Map(
+    [...byLocation.values()].flatMap((those) => [
+      ...withinShare(new Map(those.map(({ id }) => [id, days.get(id) ?? nobody])), { date, unitOf }),
+    ]),
+  );
+}
+
 /**
  * The staff ratio of groups over a day, each counted on its own with what counts along.
  * @param groupIds within the reach of the caller
@@ -86,23 +101,18 @@ export async function ratioOfGroups(
 ): Promise<RatioOfGroup[]> {
   const { db } = context;
   const groups = await findGroups(db, groupIds);
-  const along = await countedAlong(db, groups, date);
-  const others = distinct([...along.values()].flat().map(({ groupId }) => groupId));
-  const ids = distinct([...groupIds, ...others]);
-  const all = await findGroups(db, ids);
+  const along = await countedAlong(db, await groupsAt(db, groups), date);
+  const all = await findGroups(db, [...along.keys()]);
   const source = { date, realTime, withoutEmployeePresence: await withoutPresence(context, all) };
-  const days = await dayOfGroups(context, ids, source);
+  const days = ofTrainees(all, await dayOfGroups(context, idsOf(all), source), along, date);
   const isHoliday = await isHolidayOf(context, groups, date);
-  return groups.map((group, index) => {
+  return groups.map((group) => {
     const windows = along.get(group.id) ?? [];
-    const before = groups.slice(0, index).map(({ id }) => id);
-    const skipped = windows.filter(({ groupId }) => before.includes(groupId));
-    const counting = { date, days, isHoliday: isHoliday(group) };
-    const counted = ratioOf(group, windows, [], counting);
-    const ownShare = skipped.length === 0 ? counted.rows : ratioOf(group, windows, skipped, counting).rows;
     const withIds = new Set(windows.map(({ groupId }) => groupId));
-    const countedWith = all.filter(({ id }) => withIds.has(id)).map(({ name }) => name);
-    return { group, ...counted, ownShare, countedWith };
+    return {
+      ...{ group, along: windows, ...ratioOf(group, windows, { date, days, isHoliday: isHoliday(group) }) },
+      countedWith: all.filter(({ id }) => withIds.has(id)).map(({ name }) => name),
+    };
   });
 }
 
@@ -124,12 +134,13 @@ export async function isRealTime({ settings, groups }: GuardedContext): Promise<
 
 async function presentNow({ db, clock }: GuardedContext, groupIds: readonly number[]) {
   const countOf = async (table: 'presence' | 'employee_presence') => {
+    const person = sql.ref(table === 'presence' ? 'child_id' : 'employee_id');
     const { count } = await db
       .selectFrom(table)
       .where('group_id', 'in', groupIds)
       .where('date', '=', today(clock))
       .where('end_time', 'is', null)
-      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .select(sql<number | string>`count(distinct ${person})`.as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
   };
@@ -143,6 +154,10 @@ function total(rows: readonly RatioRow[], key: 'children' | 'childrenGroup' | 'e
   return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
+function mostSerious(rows: readonly RatioRow[]): Pick<RatioRow, 'status'> {
+  return { status: severity.findLast((status) => rows.some((row) => row.status === status)) ?? ratioStatus.success };
+}
+
 function sumOf(rows: readonly RatioRow[]): Omit<RatioRow, 'startTime' | 'endTime'> {
   const ages = (rows[0]?.ages ?? []).map((_, age) => rows.reduce((sum, row) => sum + (row.ages[age] ?? 0), 0));
   const ratios = rows.map(({ ratio }) => ratio);
@@ -151,24 +166,38 @@ function sumOf(rows: readonly RatioRow[]): Omit<RatioRow, 'startTime' | 'endTime
     childrenGroup: total(rows, 'childrenGroup'),
     employees: total(rows, 'employees'),
     ratio: ratios.reduce<number | null>((sum, ratio) => (sum === null || ratio === null ? null : sum + ratio), 0),
-    status: severity.findLast((status) => rows.some((row) => row.status === status)) ?? ratioStatus.success,
+    ...mostSerious(rows),
     indicative: rows.some(({ indicative }) => indicative),
     reasons: rows.flatMap(({ reasons }) => reasons),
     ages,
   };
 }
 
+/** The rows of groups that count as one, at a moment: they differ in what is the group's own, and in what it may deviate. */
+function rowOfUnit(rows: readonly RatioRow[]): RatioRow[] {
+  const [first] = rows;
+  return first === undefined ? [] : [{ ...first, ...mostSerious(rows), childrenGroup: total(rows, 'childrenGroup') }];
+}
+
 /**
- * The rows of several groups that are counted each on its own, together: numbers are added, and the most serious status
- * stands, as an employee too many in one group does not make up for one too few in another.
+ * The rows of several groups together. Groups that count as one are counted once. Others are counted each on its own:
+ * numbers are added, and the most serious status stands, as an employee too many in one group does not make up for one
+ * too few in another.
  */
-function sumOfRows(groups: readonly (readonly RatioRow[])[]): RatioRow[] {
-  if (groups.length === 1) return [...(groups[0] ?? [])];
-  const all = groups.flat();
+function sumOfRows(chosen: readonly RatioOfGroup[]): RatioRow[] {
+  if (chosen.length === 1) return [...(chosen[0]?.rows ?? [])];
+  // In one order, so that the answer does not depend on the order in which the groups were chosen.
+  const groups = chosen.toSorted((one, other) => one.group.id - other.group.id);
+  const all = groups.flatMap(({ rows }) => rows);
   const cuts = [...new Set(all.flatMap(({ startTime, endTime }) => [startTime, endTime]))].sort();
   return cuts.flatMap((startTime, index) => {
     const endTime = cuts[index + 1];
-    const there = all.filter((row) => row.startTime <= startTime && startTime < row.endTime);
+    const units = grouped(groups, ({ group, along }) => unitAt(group.id, along, startTime));
+    const there = [...units.values()].flatMap((those) =>
+      rowOfUnit(
+        those.flatMap(({ rows }) => rows.filter((row) => row.startTime <= startTime && startTime < row.endTime)),
+      ),
+    );
     return endTime === undefined || there.length === 0 ? [] : [{ startTime, endTime, ...sumOf(there) }];
   });
 }
@@ -186,7 +215,7 @@ async function calculate({ context, groupIds, date, realTime }: Asked): Promise<
   const groups = await ratioOfGroups(context, groupIds, { date, realTime });
   const isToday = date === today(context.clock);
   return {
-    data: sumOfRows(groups.map(({ ownShare }) => ownShare)).map(rowAnswer),
+    data: sumOfRows(groups).map(rowAnswer),
     hasGroupChildrenColumn: groups.some(({ rows }) => rows.some((row) => row.children !== row.childrenGroup)),
     present: isToday && !realTime ? await presentNow(context, groupIds) : null,
     groups: groups.map(({ group, rows, deviationMinutes, allowance, countedWith }) => ({

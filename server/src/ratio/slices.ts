@@ -27,7 +27,7 @@ interface Interval<T> {
   end: number;
 }
 
-/** Merges the overlapping and adjacent stays of each person into intervals. */
+/** Merges the overlapping stays of each person into intervals. */
 function intervalsOf<T extends Stay>(stays: readonly T[]): Interval<T>[] {
   const last = new Map<number, Interval<T>>();
   const intervals: Interval<T>[] = [];
@@ -37,7 +37,7 @@ function intervalsOf<T extends Stay>(stays: readonly T[]): Interval<T>[] {
     .sort((a, b) => a.start - b.start);
   for (const next of inOrder) {
     const before = last.get(next.stay.id);
-    if (before !== undefined && next.start <= before.end) {
+    if (before !== undefined && next.start < before.end) {
       before.end = Math.max(before.end, next.end);
     } else {
       intervals.push(next);
@@ -100,8 +100,6 @@ export interface Window {
   start: string;
   end: string;
 }
-
-export const wholeDay: Window = { start: '00:00', end: '00:00' };
 
 function between<T extends Stay>(stay: T, start: number, end: number): T[] {
   const from = Math.max(secondOf(stay.start), start);

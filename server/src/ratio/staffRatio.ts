@@ -1,5 +1,5 @@
 import { type AgeCounts, cellFor, childrenBetween, childrenIn, countAges } from './ages.ts';
-import { dayCareNeed } from './dayCare.ts';
+import { babyLimit, dayCareNeed } from './dayCare.ts';
 import {
   type AfterSchoolFormula,
   afterSchoolRules,
@@ -11,7 +11,6 @@ import {
   olderChild,
   rulesOn,
   schoolAge,
-  traineeRules,
 } from './tables.ts';
 
 /** The rule that determines a number of employees. */
@@ -19,6 +18,8 @@ export type Reason =
   | { code: 'nobody' }
   | { code: 'table' | 'babies' | 'addition'; children: number; youngest: number; oldest: number; employees: number }
   | { code: 'no-group'; children: number; babies: number }
+  | { code: 'baby-limit'; most: number }
+  | { code: 'trainees'; oneIn: number }
   | { code: 'after-school'; young: number; old: number; employees: number }
   | { code: 'divided'; groups: number }
   | { code: 'combination' }
@@ -40,15 +41,19 @@ function agesIn(counts: AgeCounts): { youngest: number; oldest: number } {
   return { youngest: counts.findIndex((count) => count > 0), oldest: counts.findLastIndex((count) => count > 0) };
 }
 
-function notAllowed(counts: AgeCounts, indicative: boolean): StaffRatio {
+/** @param unverified the rule that could not be verified, where the answer follows from one */
+function notAllowed(counts: AgeCounts, ...unverified: Reason[]): StaffRatio {
   const reason: Reason = { code: 'no-group', children: childrenIn(counts), babies: counts[0] ?? 0 };
-  const reasons: Reason[] = indicative ? [{ code: 'combination' }, reason] : [reason];
-  return { employeesNeeded: null, allowed: false, indicative, reasons };
+  const indicative = unverified.length > 0;
+  return { employeesNeeded: null, allowed: false, indicative, reasons: [...unverified, reason] };
 }
 
 function ofDayCare(counts: AgeCounts, date: string): StaffRatio {
   const need = dayCareNeed(counts, date);
-  if (need === null) return notAllowed(counts, false);
+  if (need === null) {
+    const most = babyLimit(counts, date);
+    return most === null ? notAllowed(counts) : notAllowed(counts, { code: 'baby-limit', most });
+  }
   const { employees, rule } = need;
   const reasons: Reason[] = [{ code: rule, children: childrenIn(counts), ...agesIn(counts), employees }];
   return { employeesNeeded: employees, allowed: true, indicative: false, reasons };
@@ -88,7 +93,7 @@ export function isCountedPerLocation(date: string): boolean {
 
 function ofAfterSchool(counts: AgeCounts, date: string): StaffRatio {
   const need = afterSchoolNeed(counts, date);
-  if (need === null) return notAllowed(counts, false);
+  if (need === null) return notAllowed(counts);
   const { employees, groups } = need;
   const young = childrenBetween(counts, schoolAge, olderChild);
   const old = childrenBetween(counts, olderChild, counts.length);
@@ -104,7 +109,7 @@ function ofAfterSchool(counts: AgeCounts, date: string): StaffRatio {
 function ofCombination(counts: AgeCounts, date: string): StaffRatio {
   const cell = cellFor(rulesOn(combinationRules, date).table, counts);
   const need = dayCareNeed(counts, date);
-  if (cell === null || need === null) return notAllowed(counts, true);
+  if (cell === null || need === null) return notAllowed(counts, { code: 'combination' });
   const employees = Math.max(cell.employees, need.employees);
   const code = need.employees >= cell.employees ? need.rule : 'table';
   const counted: Reason = { code, children: childrenIn(counts), ...agesIn(counts), employees };
@@ -166,17 +171,12 @@ export type Role = 'qualified' | 'trainee' | 'assistant' | 'intern' | 'other';
 
 /**
  * The number of present employees who count for the ratio. Qualified employees count; trainees (beroepskracht in
- * opleiding) for at most a third of the required number; assistants with another qualification only in after-school
- * care; interns, managers, cooks and volunteers never.
- * @param needed required number of employees of the group
+ * opleiding) as well, where `withinShare` left them; assistants with another qualification only in after-school care;
+ * interns, managers, cooks and volunteers never.
  */
-export function countStaff(
-  roles: readonly Role[],
-  { needed, afterSchool, date }: { needed: number; afterSchool: boolean; date: string },
-): number {
-  const number = (role: Role) => roles.filter((one) => one === role).length;
-  const trainees = Math.min(number('trainee'), Math.floor(needed / rulesOn(traineeRules, date).oneIn));
-  return number('qualified') + trainees + (afterSchool ? number('assistant') : 0);
+export function countStaff(roles: readonly Role[], afterSchool: boolean): number {
+  return roles.filter((role) => role === 'qualified' || role === 'trainee' || (afterSchool && role === 'assistant'))
+    .length;
 }
 
 /** The properties of a day that determine how long the ratio may deviate. */

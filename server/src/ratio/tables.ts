@@ -1,8 +1,7 @@
 /**
  * The numbers of the law on the staff-child ratio (BKR: beroepskracht-kindratio), with the days from which they apply,
  * so that a change of the law is a change of this file only. Law: Besluit kwaliteit kinderopvang (BWBR0039936), bijlage
- * 1, https://wetten.overheid.nl/BWBR0039936. Three rules could not be verified in the annex that is in force: the
- * combination groups, the rounding of the formula for after-school care, and the share of trainees; see
+ * 1, https://wetten.overheid.nl/BWBR0039936. Some rules could not be verified in the annex that is in force: see
  * docs/staff-ratio.md.
  */
 
@@ -54,6 +53,11 @@ export interface DayCareRules extends Validity {
    */
   babyWeights: readonly number[];
   employeeWeight: number;
+  /**
+   * Maximum number of babies in a group with older children. Table 1 says so in most of its cells; that it holds for the
+   * other ones could not be verified.
+   */
+  mostBabiesMixed: number;
 }
 
 /** Bijlage 1, table 1 and additional rule 1: day care, per group (stamgroep). */
@@ -95,6 +99,7 @@ export const dayCareRules: readonly DayCareRules[] = [
     // (n0/3 + (n1/5 + n2/6 + n3/8) / 1.2), times 144.
     babyWeights: [48, 24, 20, 15],
     employeeWeight: 144,
+    mostBabiesMixed: 8,
   },
 ];
 
@@ -217,13 +222,31 @@ export const deviationRules: readonly DeviationRules[] = [
   },
 ];
 
-/**
- * The number of trainees (beroepskracht in opleiding) that count as employees: one per `oneIn` required employees. One in
- * two was temporary; its end was reported, but could not be verified in the law.
- */
-export const traineeRules: readonly (Validity & { oneIn: number })[] = [
-  { validFrom: '2019-01-01', validTo: '2026-06-30', source: 'https://business.gov.nl', oneIn: 2 },
-  { validFrom: '2026-07-01', validTo: null, source: 'https://business.gov.nl', oneIn: 3 },
+export interface TraineeRules extends Validity {
+  /** One trainee per this number of required employees counts. */
+  oneIn: number;
+  /** `true` until a person has read the rule in the law. */
+  indicative: boolean;
+}
+
+/** How many trainees (beroepskracht in opleiding) count as employees at a location. */
+export const traineeRules: readonly TraineeRules[] = [
+  {
+    validFrom: '2019-01-01',
+    validTo: '2026-06-30',
+    source: 'https://business.gov.nl/regulation/professional-childcarer-child-ratio',
+    oneIn: 2,
+    indicative: false,
+  },
+  // Announced: the half that was temporary stays.
+  {
+    validFrom: '2026-07-01',
+    validTo: null,
+    source:
+      'https://www.rijksoverheid.nl/actueel/nieuws/2026/01/27/verruiming-regelgeving-om-personeelstekort-kinderopvang-tegen-te-gaan',
+    oneIn: 2,
+    indicative: true,
+  },
 ];
 
 /** First day for which this file has rules. */

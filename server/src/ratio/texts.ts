@@ -33,6 +33,10 @@ export function reasonText(reason: Reason): string {
       return `Buitenschoolse opvang: ${reason.young} van 4 tot en met 6 jaar en ${reason.old} van 7 jaar of ouder, ${employees(reason.employees)}.`;
     case 'divided':
       return `Verdeeld over ten minste ${reason.groups} groepen van hoogstens 30 kinderen.`;
+    case 'baby-limit':
+      return `Indicatief – hoogstens ${babies(reason.most)} in een groep met oudere kinderen.`;
+    case 'trainees':
+      return `Indicatief – van de beroepskrachten op de locatie is hoogstens 1 op ${reason.oneIn} in opleiding.`;
     case 'combination':
       return 'Indicatief – combinatiegroep';
     case 'childminder':

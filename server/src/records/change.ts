@@ -1,5 +1,6 @@
 import { type PermissionAnswer, permissionAnswers, type RecordField } from '@groepsapp/contract';
 import { writeAudit } from '../audit/audit.ts';
+import { endObservationSharing } from '../permissions/observationSharing.ts';
 import { recordPermission } from '../permissions/permissions.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { momentAfter } from '../base/clock.ts';
@@ -62,6 +63,13 @@ async function saveValue({ db, clock, caller }: InTransaction, childId: number, 
 
 const columnsOfChild = ['first_name', 'last_name_suffix', 'last_name', 'date_of_birth', 'gender'];
 
+/** What was shared is taken back without the permission, and the screens with what may be shared read it again. */
+async function changeObservationSharing(context: InTransaction, childId: number, answer: PermissionAnswer) {
+  if (answer === 'no') await endObservationSharing(context.db, childId);
+  await publishAboutChild(context, 'forms-changed', childId);
+  await publishAboutChild(context, 'documents-changed', childId);
+}
+
 async function save(context: InTransaction, childId: number, { row }: KnownField, value: string): Promise<void> {
   const kind = permissionOf(row.function_name);
   if (kind !== null) {
@@ -70,6 +78,7 @@ async function save(context: InTransaction, childId: number, { row }: KnownField
     await recordPermission(context, childId, { kind, answer });
     if (kind === 'photoPortal' && answer === 'no') await takeBackSharing(context, childId);
     if (kind === 'photoOthers' && answer === 'no') await takeBackFromOthers(context, childId);
+    if (kind === 'observationSharing') await changeObservationSharing(context, childId, answer);
     return;
   }
   if (columnsOfChild.includes(row.function_name))

@@ -37,6 +37,15 @@ export class Builder extends TrackingBuilder {
     });
   }
 
+  /** An answer of the carers of a child about a permission. */
+  permission(row: Given<'child_permission', 'child_id' | 'kind' | 'answer'>): Promise<number> {
+    return this.insert('child_permission', {
+      recorded_at: momentAfter(this.services.clock, 0),
+      account_id: null,
+      ...row,
+    });
+  }
+
   placement(row: Given<'placement', 'child_id' | 'group_id'>): Promise<number> {
     return this.insert('placement', { start_date: '2024-09-01', end_date: null, ...row });
   }

@@ -11,7 +11,7 @@ import { invalid, notFound } from '../base/httpErrors.ts';
 import { type Attempt, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../access/reach.ts';
 import { storePhoto } from '../photos/addPhoto.ts';
-import { requireConsent } from '../photos/consent.ts';
+import { requirePermission } from '../permissions/permissions.ts';
 import { photosOfChild, photoThumbnail } from '../photos/library.ts';
 import { findResult, photosOfResult, versionOf } from './observing.ts';
 import { announceResults, finalForm, holdResult } from './saving.ts';
@@ -37,7 +37,7 @@ async function requireArea(context: GuardedContext, { idResult, idList, idCatego
   if (result.status === 'final') throw finalForm();
   const { content } = await versionOf(context, result);
   if (!content.categories.some(({ id }) => id === idCategory)) throw invalid();
-  await requireConsent(context.db, [result.child_id]);
+  await requirePermission(context.db, 'v3 POST /ChildTrackingSystem/addPhoto', [result.child_id]);
   return result.child_id;
 }
 

@@ -1,3 +1,5 @@
+import type { CallKey } from './calls/index.ts';
+
 interface PermissionRule {
   /** The label of a permission for staff. */
   name: string;
@@ -7,11 +9,18 @@ interface PermissionRule {
   conditional?: string;
   /** Whether a refusal is shown beside the name of the child in lists. */
   inLists?: true;
+  /** What may be shared with it, for the sentence with which sharing is refused. */
+  shares?: string;
 }
 
 /** The permissions that carers are asked for, in the order in which staff see them. */
 const permissionKinds = {
-  photoPortal: { name: "Foto's van mijn kind in het eigen ouderportaal", icon: 'photos', inLists: true },
+  photoPortal: {
+    name: "Foto's van mijn kind in het eigen ouderportaal",
+    icon: 'photos',
+    inLists: true,
+    shares: "foto's",
+  },
   photoOthers: { name: "Mijn kind mag op foto's staan die andere ouders zien", icon: 'photos', inLists: true },
   photoInternal: { name: 'Beeld voor intern gebruik (groep, scholing)', icon: 'photos' },
   photoPublic: { name: 'Beeld op website/sociale media', icon: 'photos' },
@@ -25,7 +34,7 @@ const permissionKinds = {
   tickRemoval: { name: 'Teek verwijderen', icon: 'care', inLists: true },
   schoolTransfer: { name: 'Overdracht aan basisschool', icon: 'changes' },
   externalConsultation: { name: 'Overleg met JGZ/externe zorg', icon: 'messages' },
-  observationSharing: { name: 'Observaties via portaal delen', icon: 'show' },
+  observationSharing: { name: 'Observaties via portaal delen', icon: 'show', shares: 'observaties' },
   celebration: { name: 'Schminken, eten van traktaties', icon: 'birthday', inLists: true },
 } as const satisfies Record<string, PermissionRule>;
 
@@ -37,6 +46,21 @@ export const permissionKindNames = Object.keys(permissionKinds) as PermissionKin
 export function permissionRule(kind: PermissionKind): PermissionRule {
   return permissionKinds[kind];
 }
+
+/**
+ * The calls that do what carers were asked about, with the permission of the children that each needs. What is undone
+ * needs none. Beside these, a photo of several children needs that none of them refused `photoOthers`.
+ */
+export const permissionOfCall = {
+  'POST /deprecated/share-photo/:id': 'photoPortal',
+  'v3 POST /ChildTrackingSystem/uploadPhoto': 'photoPortal',
+  'v3 POST /ChildTrackingSystem/addPhoto': 'photoPortal',
+  'v3 POST /ChildTrackingSystem/shareForm': 'observationSharing',
+  'v3 POST /ChildTrackingSystem/shareDocument': 'observationSharing',
+  'v3 POST /ChildTrackingSystem/shareParentContact': 'observationSharing',
+} as const satisfies Partial<Record<CallKey, PermissionKind>>;
+
+export type CallWithPermission = keyof typeof permissionOfCall;
 
 /** An answer of carers; without an answer there is no permission. */
 export const permissionAnswers = ['yes', 'no', 'conditional'] as const;

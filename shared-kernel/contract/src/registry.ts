@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
-export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'attention';
+export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'collector' | 'attention';
 
 const EnabledBySchema = v.optional(v.pipe(v.array(v.string()), v.readonly()));
 const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);

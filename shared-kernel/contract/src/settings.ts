@@ -23,6 +23,10 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
     effect: '`timeline`: bars along the hours; `list`: a list; `time_registration`: who is present, with the times.',
     values: ['timeline', 'list', 'time_registration'],
   },
+  ipad_ask_collector: onOff(
+    'Asking who comes for a child',
+    "1: signing out one child, on any screen, asks 'Wie haalt op?'; nobody need be named.",
+  ),
   ipad_planning_row_edit: onOff(
     'Opening a child from the planning',
     '1: a row of the planning opens the times of the child.',

@@ -26,7 +26,7 @@ export type IconName = (typeof iconNames)[number];
 /** A contribution to a slot. Only slots with tabs require a `path`. */
 export type SlotDefinition = AreaSlot &
   (
-    | { slot: 'dashboard-card' | 'child-status' | 'child-sheet' | 'attention'; path?: never }
+    | { slot: 'dashboard-card' | 'child-status' | 'child-sheet' | 'collector' | 'attention'; path?: never }
     | { slot: 'child-tab'; path: string }
   );
 

@@ -1,13 +1,13 @@
 import { features, isEnabled } from '@groepsapp/contract/features';
 import { minutesOf } from '@groepsapp/contract/times';
 import type { Settings, CurrentActivity } from '@groepsapp/contract';
-import type { Attention, LateChild, RosterChild, SleepCheckDue } from '../bus';
+import type { Attention, LateChild, OverdueChild, RosterChild, SleepCheckDue } from '../bus';
 import type { LocalTime } from '../dates/zone';
 import type { OutboxEntry } from '../outbox/entries';
-import { latenessOf } from '../presence/rules/lateness';
+import { latenessOf, overdueOf } from '../presence/rules/lateness';
 
 /** Nothing that asks for attention. */
-export const noAttention: Attention = { sleepChecks: [], late: [] };
+export const noAttention: Attention = { sleepChecks: [], late: [], overdue: [] };
 
 export interface AttentionFacts {
   settings: Settings;
@@ -19,6 +19,11 @@ export interface AttentionFacts {
 function lateChild({ id, presence, planned = [], status }: RosterChild, now: LocalTime): LateChild[] {
   const lateness = latenessOf(presence, status.absent === true ? [] : planned, now);
   return lateness === null ? [] : [{ childId: id, ...lateness }];
+}
+
+function overdueChild({ id, presence, planned = [] }: RosterChild, now: LocalTime): OverdueChild[] {
+  const overdue = overdueOf(presence, planned, now);
+  return overdue === null ? [] : [{ childId: id, ...overdue }];
 }
 
 /**
@@ -35,6 +40,7 @@ export function attentionOf(children: readonly RosterChild[], { settings, now, e
   return {
     sleepChecks: children.flatMap((child) => sleepCheckOf(child, facts) ?? []),
     late: isSignedIn ? children.flatMap((child) => lateChild(child, now)) : [],
+    overdue: isSignedIn ? children.flatMap((child) => overdueChild(child, now)) : [],
   };
 }
 

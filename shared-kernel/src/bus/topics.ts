@@ -10,7 +10,7 @@ import type {
   Variant,
 } from '@groepsapp/contract';
 import type { ApiError } from '../api/ApiError';
-import type { Lateness } from '../presence/rules/lateness';
+import type { Lateness, Overdue } from '../presence/rules/lateness';
 
 export interface Session {
   deviceToken: string;
@@ -103,12 +103,19 @@ export interface LateChild extends Lateness {
   childId: number;
 }
 
-/** What staff must not overlook, of all children of the chosen groups; both in the order of the children. */
+/** A child that is still here after its planned end. */
+export interface OverdueChild extends Overdue {
+  childId: number;
+}
+
+/** What staff must not overlook, of all children of the chosen groups; each in the order of the children. */
 export interface Attention {
   /** None where `ipad_sleep_check_minutes` is off. */
   sleepChecks: readonly SleepCheckDue[];
   /** None where children are not signed in. */
   late: readonly LateChild[];
+  /** None where children are not signed in; missing from earlier shells. */
+  overdue?: readonly OverdueChild[];
 }
 
 /** State topics replay their current value. Only the shell writes them. */

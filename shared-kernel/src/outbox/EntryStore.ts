@@ -10,15 +10,37 @@ function asKnown(entry: OutboxEntry, known: OutboxEntry | undefined): OutboxEntr
   return known !== undefined && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
 }
 
+/** What was changed where storage had no room: an entry as it is now, or `null` for one that is gone. */
+type Unstored = ReadonlyMap<string, OutboxEntry | null>;
+
+const byKey = (entries: Entries) => new Map(entries.map((entry) => [entry.key, entry]));
+
+/** The entries of storage with what it had no room for. */
+function withUnstored(stored: Entries, unstored: Unstored): Entries {
+  const known = byKey(stored);
+  const now = stored.map((entry) => (unstored.has(entry.key) ? unstored.get(entry.key) : entry));
+  const more = [...unstored.values()].filter((entry) => entry && !known.has(entry.key));
+  return [...now, ...more].filter((entry): entry is OutboxEntry => Boolean(entry));
+}
+
+/** What storage lacks of the entries as they are now. */
+function unstoredOf(entries: Entries, stored: Entries): Unstored {
+  const [now, known] = [byKey(entries), byKey(stored)];
+  const gone = stored.filter(({ key }) => !now.has(key)).map(({ key }) => [key, null] as const);
+  const changed = entries.filter((entry) => asKnown(entry, known.get(entry.key)) !== known.get(entry.key));
+  return new Map([...gone, ...changed.map((entry) => [entry.key, entry] as const)]);
+}
+
 /**
- * The outbox entries of one account on this device. The browser's storage is shared by all tabs and decides; entries
+ * The outbox entries of one account on this device. The browser's storage is shared by all tabs and decides; changes
  * that do not fit in it are held in memory.
  */
 export class EntryStore {
   /** All entries, oldest first. Each keeps its identity until it changes, and the array until one of them does. */
   all: Entries = [];
-  #stored: Entries = [];
-  #unstored: Entries = [];
+  /** Those that the server is not known to have, in the order in which they are sent. */
+  unsent: Entries = [];
+  #unstored: Unstored = new Map();
   /** Entries that the server has stored, held until the screen that made them shows the result. */
   #sent: Entries = [];
   readonly #listeners = new Listeners();
@@ -34,29 +56,27 @@ export class EntryStore {
     this.reload();
   }
 
-  get unsent(): Entries {
-    return [...this.#stored, ...this.#unstored];
-  }
-
   find(key: string): OutboxEntry | undefined {
     return this.all.find((entry) => entry.key === key);
   }
 
   /** Reads the changes of other tabs; without changes no listener is called. */
   reload(): void {
-    this.#stored = this.#section.read() ?? [];
+    this.unsent = withUnstored(this.#section.read() ?? [], this.#unstored);
     this.#publish();
   }
 
   update(change: (unsent: Entries) => Entries): void {
-    const next = change([...(this.#section.read() ?? []), ...this.#unstored]);
-    if (this.#write(next)) {
-      this.#stored = next;
-      this.#unstored = [];
-    } else {
-      this.#stored = this.#section.read() ?? [];
-      this.#unstored = next.filter(({ key }) => !this.#stored.some((entry) => entry.key === key));
+    const stored = this.#section.read() ?? [];
+    const next = change(withUnstored(stored, this.#unstored));
+    if (this.#write(next)) this.#unstored = new Map();
+    else {
+      // What is gone leaves storage all the same, so that nobody sends it after a reload: the rest takes less room.
+      const left = byKey(next);
+      this.#write(stored.filter(({ key }) => left.has(key)));
+      this.#unstored = unstoredOf(next, this.#section.read() ?? []);
     }
+    this.unsent = next;
     this.#publish();
   }
 
@@ -83,9 +103,8 @@ export class EntryStore {
   /** Hides all entries because the session has ended; storage keeps them. */
   hide(): void {
     this.#sent = [];
-    this.#unstored = [];
-    this.#stored = this.#section.read() ?? [];
-    this.#publish();
+    this.#unstored = new Map();
+    this.reload();
   }
 
   /** Deletes all entries because the user logged out. */
@@ -102,7 +121,7 @@ export class EntryStore {
 
   #publish(): void {
     const known = new Map(this.all.map((entry) => [entry.key, entry]));
-    const all = [...this.#sent, ...this.#stored, ...this.#unstored]
+    const all = [...this.#sent, ...this.unsent]
       .map((entry) => asKnown(entry, known.get(entry.key)))
       .sort((one, other) => (one.madeAt < other.madeAt ? -1 : Number(one.madeAt > other.madeAt)));
     if (isSameList(all, this.all)) return;

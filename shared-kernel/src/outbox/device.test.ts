@@ -1,3 +1,4 @@
+import { ApiError } from '../api';
 import { createTestKernel, memoryStorage } from '../testing';
 import { outboxLimits } from './entries';
 import { outboxOf } from './index';
@@ -179,5 +180,68 @@ describe('the outbox of a device', () => {
     expect(unsentOf(kernel)).toEqual([{ state: 'waiting', problem: 'Geen verbinding.', about: '7' }]);
     await settle(pauses);
     expect(saved).toEqual(['7 een']);
+  });
+
+  describe('once storage takes nothing any more', () => {
+    /** A storage that can be filled: then it takes no more text than it has. */
+    function limited() {
+      const inner = memoryStorage();
+      let mode: 'free' | 'full' | 'blocked' = 'free';
+      const setItem = (key: string, text: string) => {
+        const grows = text.length > (inner.getItem(key)?.length ?? 0);
+        if (mode === 'blocked' || (mode === 'full' && grows)) throw new DOMException('full', 'QuotaExceededError');
+        inner.setItem(key, text);
+      };
+      return { storage: { ...inner, setItem }, become: (next: typeof mode) => (mode = next) };
+    }
+
+    test.each(['full', 'blocked'] as const)('(%s) sends what the server has no second time', async (mode) => {
+      const { storage, become } = limited();
+      const { answers, saved } = server([offline()]);
+      const kernel = createTestKernel({ storage, answers });
+      messages.add(kernel, input(7, 'een'));
+      await settle();
+      become(mode);
+      messages.add(kernel, input(8, 'twee'));
+      await settle(pauses);
+      expect(saved.toSorted()).toEqual(['7 een', '8 twee']);
+      const calls = kernel.calls.length;
+      await settle(pauses);
+      outboxOf(kernel).store.reload();
+      outboxOf(kernel).sendNow();
+      await settle(pauses);
+      expect(kernel.calls).toHaveLength(calls);
+      expect(unsentOf(kernel)).toEqual([]);
+    });
+
+    test.each(['full', 'blocked'] as const)('(%s) does not send what was withdrawn', async (mode) => {
+      const { storage, become } = limited();
+      const { answers, saved } = server([offline()]);
+      const kernel = createTestKernel({ storage, answers });
+      const added = messages.add(kernel, input(7, 'een'));
+      await settle();
+      become(mode);
+      messages.add(kernel, input(8, 'twee'));
+      if ('key' in added) messages.remove(kernel, added.key);
+      outboxOf(kernel).store.reload();
+      await settle(pauses);
+      expect(saved).toEqual(['8 twee']);
+    });
+
+    test.each(['full', 'blocked'] as const)('(%s) tries what was refused only when the user says so', async (mode) => {
+      const { storage, become } = limited();
+      const { answers, saved } = server([offline(), new ApiError('invalid', 'Te lang')]);
+      const kernel = createTestKernel({ storage, answers });
+      const added = messages.add(kernel, input(7, 'een'));
+      await settle();
+      become(mode);
+      await settle(pauses);
+      outboxOf(kernel).store.reload();
+      await settle(pauses);
+      expect(unsentOf(kernel)).toMatchObject([{ state: 'refused', problem: 'Te lang' }]);
+      if ('key' in added) messages.retry(kernel, added.key);
+      await settle();
+      expect(saved).toEqual(['7 een']);
+    });
   });
 });

@@ -20,6 +20,12 @@ describe('presenceAfter', () => {
     ['nothing changes without taps', record('07:00'), [], record('07:00')],
     ['a sign-in', null, [tap('in', '07:00')], record('07:00', null, 0)],
     ['a sign-in of who is here already', record('07:00'), [tap('in', '07:10')], record('07:00')],
+    [
+      'a sign-in of who was never signed out yesterday',
+      { ...record('07:00'), start_time: '2026-11-17T07:00:00.000Z' },
+      [tap('in', '07:10')],
+      record('07:10', null, 0),
+    ],
     ['a second visit', record('07:00', '08:00'), [tap('in', '09:00')], record('09:00', null, 0)],
     ['a sign-in before a sign-out by others', record('07:00', '08:00'), [tap('in', '07:30')], record('07:00', '08:00')],
     [

@@ -1,5 +1,7 @@
+import { localTime } from '../dates/zone';
 import type { OutboxEntry } from '../outbox';
 import type { PresenceTimes } from './people';
+import { wasHere } from './rules/here';
 
 /** A tap of this tablet that the data of the screen may not hold yet. */
 export interface OwnTap {
@@ -12,8 +14,10 @@ export interface OwnTap {
 }
 
 function afterSignIn(record: PresenceTimes | null, { moment, groupId }: OwnTap): PresenceTimes | null {
+  // A record of an earlier day that was never ended is not about this tap.
+  const ofDay = wasHere(record, localTime(moment).date);
   // Somebody signed out after this tap, or is signed in already.
-  if (record !== null && (record.end_time === null || Date.parse(record.end_time) >= Date.parse(moment))) return record;
+  if (ofDay && (record.end_time === null || Date.parse(record.end_time) >= Date.parse(moment))) return record;
   return { id: 0, group_id: groupId, start_time: moment, end_time: null };
 }
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterPaint } from '../async/afterPaint';
-import { ApiError, type Kernel, type PresenceRecord, type RosterChild } from '../index';
+import { ApiError, type Kernel, type PresenceRecord, type RosterChild, type SlotProps } from '../index';
 import { outboxOf } from '../outbox';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
 import { groupForPresence } from './groupOf';
@@ -237,4 +237,63 @@ test('a tap on an employee invalidates the lists of employees', async () => {
   await act(async () => {});
   expect(kernel.calls).toMatchObject([{ input: { body: { taps: [{ employee_id: 3, group_id: 1 }] } } }]);
   expect(received).toEqual([{ employeeIds: [3] }]);
+});
+
+describe('where it is asked who comes for a child', () => {
+  const carer = { name: 'Yara Bakker (moeder)', agreed: '' };
+
+  function ask(on: '0' | '1' = '1', presence: PresenceRecord | null = record) {
+    const of = { ...child, presence };
+    const settings = { ipad_ask_collector: on };
+    const kernel = createTestKernel({ children: [of], settings, now, answers: { 'POST /presence/taps': waits } });
+    shown = kernel;
+    const Component = ({ childId, onCollect }: Partial<SlotProps['collector']>) => (
+      <button onClick={() => onCollect?.(carer)}>Yara komt voor {childId}</button>
+    );
+    renderWithKernel(<Row of={of} groups={[{ id: 1 }]} />, kernel, {
+      slots: [{ slot: 'collector', id: 'door', title: 'Wie haalt op?', Component }],
+    });
+    return kernel;
+  }
+
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const tapsOf = (kernel: Kernel) => outboxOf(kernel).store.all.map(({ input }) => input);
+
+  test('a tap on who is here asks, and the answer signs out, which can be taken back', async () => {
+    const kernel = ask();
+    await press('Noor Bakker afmelden');
+    expect(screen.getByRole('dialog', { name: 'Noor Bakker afmelden' })).toBeVisible();
+    expect(tapsOf(kernel)).toEqual([]);
+    pass(kernel, 1_000);
+    await press('Yara komt voor 12');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(tapsOf(kernel)).toMatchObject([{ body: { taps: [{ child_id: 12, kind: 'out', collected_by: carer }] } }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+    expect(screen.getByRole('button', { name: 'Noor Bakker afmelden' })).toBeVisible();
+  });
+
+  test('one tap signs out without a name, a double tap does not, and the child stays when it is cancelled', async () => {
+    const kernel = ask();
+    await press('Noor Bakker afmelden');
+    await press('Zonder te noemen');
+    expect(tapsOf(kernel)).toEqual([]);
+    await press('Annuleren');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    pass(kernel, 1_000);
+    await press('Noor Bakker afmelden');
+    pass(kernel, 1_000);
+    await press('Zonder te noemen');
+    expect(tapsOf(kernel)).toMatchObject([{ body: { taps: [{ child_id: 12, kind: 'out' }] } }]);
+    expect(JSON.stringify(tapsOf(kernel))).not.toContain('collected_by');
+  });
+
+  test.each([
+    ['it is off', '0', record, 'afmelden', 'out'],
+    ['a child comes', '1', null, 'aanmelden', 'in'],
+  ] as const)('nothing is asked when %s', async (_, on, presence, label, kind) => {
+    const kernel = ask(on, presence);
+    await press(`Noor Bakker ${label}`);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(tapsOf(kernel)).toMatchObject([{ body: { taps: [{ kind }] } }]);
+  });
 });

@@ -5,6 +5,7 @@ import { afterPaint } from '../async/afterPaint';
 import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
 import { useKernel } from '../react';
+import { useSlot } from '../slots';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
 import { waitsAgain } from '../outbox/entries';
 import { useUndo } from '../ui/feedback/useUndo';
@@ -15,6 +16,7 @@ import { personKey, type PersonRef, type PresenceTimes } from './people';
 import { presenceTexts as texts } from './rules/presenceTexts';
 import { tapIndexOf, type TrackedTap } from './TapIndex';
 import { sendTaps, type NewTap } from './taps';
+import { WhoCollects } from './WhoCollects';
 
 /** Somebody with their presence as the server knows it. */
 export interface Subject {
@@ -104,13 +106,13 @@ const peopleIn = (shown: string) => people.filter((kind) => shown.split(',').inc
 export interface PresenceActions {
   /**
    * Signs absent people in and present people out. It is painted at once and sent through the outbox. A second tap within
-   * 700 ms is the same tap.
+   * 700 ms is the same tap. Where `ipad_ask_collector` is on, `notice` first asks who comes for a child that goes.
    * @param collector who came for a child that is signed out
    */
   toggle: (subject: Subject, collector?: Collector) => void;
-  /** Signs all of them in or out, with one offer to undo. Who cannot be given a group is left out. */
+  /** Signs all of them in or out, with one offer to undo and no question. Who cannot be given a group is left out. */
   setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;
-  /** The alert that must be seen, such as that the group is unknown; to be rendered by the screen. */
+  /** The question, and the alert that must be seen, such as that the group is unknown; to be rendered by the screen. */
   notice: ReactNode;
 }
 
@@ -129,11 +131,23 @@ function isSameTap(kernel: Kernel, person: PersonRef): boolean {
   return since >= 0 && since < sameTapFor;
 }
 
+/** The record of somebody who is here as the user sees it; `null` for who is not. */
+function openRecord(kernel: Kernel, { person, record }: Subject): PresenceTimes | null {
+  const current = seen(record, tapIndexOf(kernel).of(person)).record;
+  return isHere(current, today(kernel.clock)) ? current : null;
+}
+
+/** Whether is asked who comes for somebody that is signed out. */
+const asksCollector = ({ bus }: Kernel, { kind }: PersonRef) =>
+  kind === 'child' && bus.topic('settings').value.values.ipad_ask_collector === '1';
+
 /** Signing in and out, the same way wherever it is done. */
 export function usePresence(): PresenceActions {
   const kernel = useKernel();
   const offerUndo = useUndo();
   const [alert, setAlert] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<Subject | null>(null);
+  const canAsk = useSlot('collector').length > 0;
 
   const now = useCallback(() => new Date(kernel.clock.now()).toISOString(), [kernel]);
 
@@ -146,14 +160,12 @@ export function usePresence(): PresenceActions {
     [kernel],
   );
 
-  const toggle = useCallback(
+  const send = useCallback(
     (subject: Subject, collector?: Collector) => {
       const { person, name } = subject;
-      if (isSameTap(kernel, person)) return;
-      const { record } = seen(subject.record, tapIndexOf(kernel).of(person));
-      const here = isHere(record, today(kernel.clock));
+      const here = openRecord(kernel, subject);
       const moment = now();
-      const groupId = here ? record.group_id : groupAt(subject, moment);
+      const groupId = here ? here.group_id : groupAt(subject, moment);
       if (groupId === null) return setAlert(texts.noGroup);
       const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, ...(collector && { collector }) };
       const problem = sendTaps(kernel, [tap]);
@@ -163,6 +175,23 @@ export function usePresence(): PresenceActions {
     },
     [kernel, now, offerUndo, undo],
   );
+
+  const toggle = useCallback(
+    (subject: Subject, collector?: Collector) => {
+      if (isSameTap(kernel, subject.person)) return;
+      const asks = canAsk && collector === undefined && asksCollector(kernel, subject.person);
+      if (asks && openRecord(kernel, subject)) setLeaving(subject);
+      else send(subject, collector);
+    },
+    [kernel, canAsk, send],
+  );
+
+  /** The second tap of a double tap on a picture may land on an answer. */
+  function answer(subject: Subject, collector?: Collector) {
+    if (isSameTap(kernel, subject.person)) return;
+    setLeaving(null);
+    if (openRecord(kernel, subject)) send(subject, collector);
+  }
 
   const setAll = useCallback(
     (subjects: readonly Subject[], kind: 'in' | 'out') => {
@@ -182,10 +211,22 @@ export function usePresence(): PresenceActions {
     [kernel, now, offerUndo, undo],
   );
 
-  const notice = alert !== null && (
-    <ConfirmDialog heading={texts.presence} confirmLabel={texts.close} onConfirm={() => setAlert(null)}>
-      <p>{alert}</p>
-    </ConfirmDialog>
+  const notice = (
+    <>
+      {leaving && (
+        <WhoCollects
+          childId={leaving.person.id}
+          name={leaving.name}
+          onAnswer={(collector) => answer(leaving, collector)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {alert !== null && (
+        <ConfirmDialog heading={texts.presence} confirmLabel={texts.close} onConfirm={() => setAlert(null)}>
+          <p>{alert}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
   return { toggle, setAll, notice };
 }

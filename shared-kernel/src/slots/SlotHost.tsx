@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import type { Collector } from '@groepsapp/contract';
 import type { SlotName } from '@groepsapp/contract/registry';
 
 /** The props that each slot passes to its contributions. A later kernel may add props, never remove them. */
@@ -9,6 +10,8 @@ export interface SlotProps {
   'child-status': { readonly childId: number };
   /** All about a child today, in a dialog over any screen; `onClose` asks the shell to stop rendering it. */
   'child-sheet': { readonly childId: number; readonly onClose: () => void };
+  /** In the question who comes for a child that is signed out: who may, to be chosen by one tap. */
+  collector: { readonly childId: number; readonly onCollect: (collector: Collector) => void };
   /** Lines of the bar 'Aandacht' on every screen: an `AttentionItem` for what is due, or nothing. */
   attention: Readonly<Record<never, never>>;
 }

@@ -78,6 +78,8 @@ export interface Kept<T> {
 
 /** Debounce in ms, since writing to storage is too slow for every keystroke. */
 const writeAfter = 400;
+/** Time in ms after which what found no room in storage is written again: others may have made some. */
+const writeAgainAfter = 10_000;
 
 type Entries = Record<string, unknown>;
 
@@ -117,19 +119,29 @@ class KeptEntries<T> implements Kept<T> {
     this.#change(key, rest);
   }
 
-  /** Writes only the entries changed in this tab, so that entries of other tabs stay. */
+  /**
+   * Writes only the entries changed in this tab, so that entries of other tabs stay. What finds no room stays in memory and
+   * is written later; it does not keep smaller entries from being stored.
+   */
   flush(): void {
     clearTimeout(this.#timer);
     if (this.#unwritten.size === 0) return;
+    if (!this.#write([...this.#unwritten])) for (const key of this.#unwritten) this.#write([key]);
+    if (this.#unwritten.size > 0) this.#timer = setTimeout(() => this.flush(), writeAgainAfter);
+    const { name, draft } = this.#options;
+    if (draft !== undefined) draftIndexOf(this.#kernel).count(name, draft, this.all.size);
+  }
+
+  /** @returns whether there was room for these entries */
+  #write(keys: readonly string[]): boolean {
     const entries = this.#section.read() ?? {};
-    for (const key of this.#unwritten) {
+    for (const key of keys) {
       if (this.all.has(key)) entries[key] = this.all.get(key);
       else delete entries[key];
     }
-    this.#unwritten.clear();
-    this.#section.write(entries);
-    const { name, draft } = this.#options;
-    if (draft !== undefined) draftIndexOf(this.#kernel).count(name, draft, Object.keys(entries).length);
+    if (!this.#section.write(entries)) return false;
+    keys.forEach((key) => this.#unwritten.delete(key));
+    return true;
   }
 
   #change(key: string, all: ReadonlyMap<string, T>): void {

@@ -12,7 +12,7 @@ failOnLeftovers();
 
 export interface TestContribution extends SlotContribution {
   slot: SlotName;
-  Component: ComponentType<Partial<SlotProps['child-sheet']>>;
+  Component: ComponentType<Partial<SlotProps['child-sheet'] & SlotProps['collector']>>;
 }
 
 export interface RenderOptions {

@@ -18,12 +18,17 @@ const bar = () => within(screen.getByRole('status', { name: 'Aandacht' }));
 
 test('says what is due, most urgent first, with the way there', () => {
   const kernel = show();
-  act(() => kernel.owner.set('attention', { late: [late(0)], sleepChecks: [{ childId: 1, since: '13:10' }] }));
+  act(() =>
+    kernel.owner.set('attention', {
+      ...{ late: [late(0)], sleepChecks: [{ childId: 1, since: '13:10' }] },
+      overdue: [{ childId: 2, until: '12:00', minutes: 72 }],
+    }),
+  );
   expect(
     bar()
       .getAllByRole('link')
       .map((link) => link.textContent?.trim()),
-  ).toEqual(['Slaapcontrole: Sem (13:10)', 'Van een gebied', 'Te laat: Noor']);
+  ).toEqual(['Slaapcontrole: Sem (13:10)', 'Van een gebied', 'Niet opgehaald: Mees', 'Te laat: Noor']);
   expect(bar().getByRole('link', { name: 'Te laat: Noor' })).toHaveAttribute('href', '/planning');
   expect(bar().getByRole('link', { name: /^Slaapcontrole/ })).toHaveAttribute('href', '/activities');
 });

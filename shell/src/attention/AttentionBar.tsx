@@ -7,18 +7,20 @@ const texts = {
   sleepChecks: (who: string) => `Slaapcontrole: ${who}`,
   since: (name: string, time: string) => `${name} (${time})`,
   late: (who: string) => `Te laat: ${who}`,
+  overdue: (who: string) => `Niet opgehaald: ${who}`,
   names: (names: readonly string[], more: number) => names.join(', ') + (more > 0 ? ` en nog ${more}` : ''),
 } as const;
 
 /** As many names as leave room for what else is due. */
 const most = 2;
 
-/** What is due now, on every screen: sleep checks, who is late, and what areas add. What is new is read out politely. */
+/** What is due now, on every screen: sleep checks, who is late to come or to be fetched, and what areas add. What is new is read out politely. */
 export default function AttentionBar() {
   return (
     <div role="status" aria-label={texts.label} aria-atomic="false" className={styles.bar} data-ga-scroller>
       <SleepChecks />
       <Slot name="attention" />
+      <Overdue />
       <Late />
     </div>
   );
@@ -43,6 +45,17 @@ function SleepChecks() {
   return (
     <AttentionItem icon="sleep" to="/activities">
       {texts.sleepChecks(names)}
+    </AttentionItem>
+  );
+}
+
+function Overdue() {
+  const { overdue = [] } = useTopic('attention');
+  const names = useNames(overdue, (name) => name);
+  if (overdue.length === 0) return null;
+  return (
+    <AttentionItem icon="clock" to="/planning">
+      {texts.overdue(names)}
     </AttentionItem>
   );
 }

@@ -16,6 +16,7 @@ const sizes: Record<SlotName, RemoteSize> = {
   'child-tab': 'tab',
   'child-status': 'tab',
   'child-sheet': 'sheet',
+  collector: 'tab',
   attention: 'line',
 };
 

@@ -101,6 +101,17 @@ test('a child is late a quarter of an hour after it was due, unless it is absent
   ]);
 });
 
+test('a child that is here is late to be fetched a quarter of an hour after its planned end', () => {
+  const here = (id: number, end_time: string) => ({
+    ...planned(id, '08:00'),
+    planned: [{ id_group: 3, start_time: '08:00', end_time }],
+    presence: { id, child_id: id, group_id: 3, start_time: '2026-11-18T07:00:00.000Z', end_time: null },
+  });
+  const children = [here(1, '11:45'), here(2, '11:46'), planned(3, '08:00')];
+  expect(open(children).attention().overdue).toEqual([{ childId: 1, until: '11:45', minutes: 15 }]);
+  expect(open(children, {}).attention().overdue).toEqual([]);
+});
+
 test('nobody is late where children are not signed in', () => {
   expect(open([planned(1, '08:00')], {}).attention().late).toEqual([]);
 });

@@ -40,9 +40,9 @@ function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
   function save() {
     setTried(true);
     if (!form.check() || blocked !== null) return;
-    const { date, start: time } = form.state.fields;
+    const { date, start: time, text } = form.state.fields;
     if (subject.kind === 'edit' || !type || date === null || time === null) return form.save(saved);
-    ask(childIds, { type, date, time, ticked: subject.kind === 'new' }, (ids) => {
+    ask(childIds, { type, text, date, time, ticked: subject.kind === 'new' }, (ids) => {
       form.change({ childIds: ids });
       form.save(saved);
     });

@@ -2,8 +2,8 @@ import { testChild } from '@groepsapp/kernel/testing';
 import { doubtsAbout, isFood, isReady } from './useDoubts';
 
 const today = '2026-11-18';
-const fruit = { icon_id: 5 };
-const nappy = { icon_id: 12 };
+const fruit = { icon_id: 5, name: 'Fruit' };
+const nappy = { icon_id: 12, name: 'Verschonen' };
 const here = { id: 1, child_id: 1, group_id: 1, start_time: '2026-11-18T07:00:00.000Z', end_time: null };
 const gone = { ...here, end_time: '2026-11-18T10:00:00.000Z' };
 const planned = [{ id_group: 1, start_time: '08:00', end_time: '18:00' }];
@@ -12,7 +12,7 @@ const ill = { status: { ...status, ill: true } };
 
 type Given = Parameters<typeof testChild>[0];
 const reasons = (given: Given, type = nappy, when = {}) => {
-  const wanted = { type, date: today, time: '12:00', ticked: true, ...when };
+  const wanted = { type, text: '', date: today, time: '12:00', ticked: true, ...when };
   return doubtsAbout([testChild(given)], wanted, today)[0]?.reasons ?? [];
 };
 

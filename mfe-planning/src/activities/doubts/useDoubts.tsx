@@ -4,6 +4,7 @@ import { formatTime, today } from '@groepsapp/kernel/dates';
 import { dayStateOf, isHere, presenceTexts, wasHere, type DayState } from '@groepsapp/kernel/presence';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { StatusIcons } from '@groepsapp/kernel/ui/data';
+import { canCollide, type Food } from './collisions';
 import { activitiesTexts } from '../log/activitiesTexts';
 import common from '../../common.module.css';
 import styles from './Doubts.module.css';
@@ -21,8 +22,7 @@ const foodIcons: ReadonlySet<number> = new Set([3, 4, 5, 6, 7, 8, 10, 11, 32]);
 export const isFood = ({ icon_id }: Pick<ActivityType, 'icon_id'>) => foodIcons.has(icon_id);
 
 /** What is about to be noted. */
-export interface Planned {
-  type: Pick<ActivityType, 'icon_id'>;
+export interface Planned extends Food {
   date: string;
   /** HH:mm */
   time: string;
@@ -35,6 +35,8 @@ export interface Doubt {
   id: number;
   name: string;
   reasons: readonly string[];
+  /** Whether its marks are the only reason, so that it may be eaten as was agreed with its carers. */
+  marksOnly: boolean;
 }
 
 /** The state of a child as the lists of today show it. @param today YYYY-MM-DD */
@@ -54,24 +56,31 @@ function wasHereAt({ presence }: RosterChild, { date, time }: Planned): boolean 
   return formatTime(presence.start_time) <= time && time <= formatTime(presence.end_time);
 }
 
-function reasonsOf(child: RosterChild, planned: Planned, today: string): string[] {
+function aboutPresence(child: RosterChild, planned: Planned, today: string): string[] {
   const state = child.status.ill ? 'ill' : stateOf(child, today);
   const known = planned.ticked && planned.date === today;
   const fits = !known || isReady(child, today) || (!child.status.ill && wasHereAt(child, planned));
-  const flags = (child.flags ?? []).flatMap(({ kind, text }) => (kind === 'medical' ? [] : texts.flag(kind, text)));
-  return [...(fits ? [] : [presenceTexts.states[state]]), ...(isFood(planned.type) ? flags : [])];
+  return fits ? [] : [presenceTexts.states[state]];
+}
+
+function aboutMarks({ flags = [] }: RosterChild, planned: Planned): string[] {
+  if (!isFood(planned.type)) return [];
+  return flags.flatMap((flag) =>
+    flag.kind !== 'medical' && canCollide(flag, planned) ? [texts.flag(flag.kind, flag.text)] : [],
+  );
 }
 
 /**
  * The children about whom has to be asked first: who is ill, absent, gone or has not come yet, and for food also those
- * with an allergy or a diet.
+ * with an allergy or a diet that what they get may not fit.
  * @param today YYYY-MM-DD; on another day nothing is known of who was here
  */
 export function doubtsAbout(children: readonly RosterChild[], planned: Planned, today: string): Doubt[] {
-  const all = children.map((child) => ({
-    ...{ id: child.id, name: child.full_name },
-    reasons: reasonsOf(child, planned, today),
-  }));
+  const all = children.map((child) => {
+    const presence = aboutPresence(child, planned, today);
+    const reasons = [...presence, ...aboutMarks(child, planned)];
+    return { id: child.id, name: child.full_name, reasons, marksOnly: presence.length === 0 };
+  });
   return all.filter(({ reasons }) => reasons.length > 0);
 }
 
@@ -83,8 +92,6 @@ interface Question {
   go: (childIds: readonly number[]) => void;
 }
 
-type Wanted = Planned & { type: { name: string } };
-
 /**
  * Asks before something is noted for children for whom it may be wrong.
  * @returns `ask` notes it at once when there is no doubt; `question` is to be rendered, outside other dialogs
@@ -94,7 +101,7 @@ export function useDoubts() {
   const children = useTopic('roster', childrenOf);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  function ask(childIds: readonly number[], wanted: Wanted, go: Question['go']) {
+  function ask(childIds: readonly number[], wanted: Planned, go: Question['go']) {
     const chosen = children.filter(({ id }) => childIds.includes(id));
     const doubts = doubtsAbout(chosen, wanted, today(clock));
     const others = childIds.filter((id) => doubts.every((doubt) => doubt.id !== id));
@@ -119,14 +126,16 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{activitiesTexts.dialog.cancel}</Button>
-          {others.length > 0 && (
-            <Button className={styles.others} onClick={() => answer(others)}>
-              {texts.onlyOthers(others.length)}
-            </Button>
-          )}
-          <Button kind="primary" onClick={() => answer([...others, ...doubts.map(({ id }) => id)])}>
-            {texts.confirm}
+          <Button onClick={() => answer([...others, ...doubts.map(({ id }) => id)])}>
+            {doubts.every(({ marksOnly }) => marksOnly) ? texts.asAgreed : texts.confirm}
+          </Button>
+          {others.length > 0 && <Button onClick={onClose}>{activitiesTexts.dialog.cancel}</Button>}
+          <Button
+            kind="primary"
+            className={styles.safe}
+            onClick={() => (others.length > 0 ? answer(others) : onClose())}
+          >
+            {others.length > 0 ? texts.onlyOthers(others.length) : activitiesTexts.dialog.cancel}
           </Button>
         </>
       }

@@ -70,6 +70,7 @@ export const activitiesTexts = {
     cut: 'De hele tekst staat bij de gegevens van het kind.',
     onlyOthers: (count: number) =>
       count === 1 ? 'Alleen voor het andere kind' : `Alleen voor de ${count} andere kinderen`,
+    asAgreed: 'Gegeten volgens afspraak',
     confirm: 'Toch vastleggen',
   },
   dialog: {

@@ -86,7 +86,7 @@ function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
   const ready = children.filter((child) => isReady(child, today(clock)) && !on.includes(child.id));
 
   function noteFor(childIds: readonly number[]) {
-    ask(childIds, { type, date, time: timeNow(clock), ticked: true }, (ids) => {
+    ask(childIds, { type, text, date, time: timeNow(clock), ticked: true }, (ids) => {
       const [only] = children.filter(({ id }) => id === ids[0]);
       const saved = activitiesTexts.saved(type.name, ids.length);
       if (note(ids, text)) say(ids.length === 1 && only ? texts.noted(type.name, only.full_name) : saved);

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Absence, CallKey, PlanningItem, Settings } from '@groepsapp/kernel';
+import type { Absence, CallKey, PlanningItem, Settings, SlotProps } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import WhoCollects from '../../door/WhoCollects';
 import ChildSheet from '../ChildSheet';
 import PlanningScreen from '../PlanningScreen';
 
@@ -71,6 +72,16 @@ const sheet = {
   ),
 } as const;
 
+/** What asks who comes for a child. */
+export const collector = {
+  slot: 'collector',
+  id: 'door',
+  title: 'Wie haalt op?',
+  Component: ({ childId = 0, onCollect = noop }: Partial<SlotProps['collector']>) => (
+    <WhoCollects childId={childId} onCollect={onCollect} />
+  ),
+} as const;
+
 /** Shows the screen, by default with the kernel above. */
 export function showPlanning({ path = '/planning', ...shown }: Shown = {}, kernel = planningKernel(shown)) {
   const routes = (
@@ -80,7 +91,7 @@ export function showPlanning({ path = '/planning', ...shown }: Shown = {}, kerne
       <Route path="/children/:id" element={null} />
     </Routes>
   );
-  renderWithKernel(routes, kernel, { path, slots: [sheet] });
+  renderWithKernel(routes, kernel, { path, slots: [sheet, collector] });
   return kernel;
 }
 

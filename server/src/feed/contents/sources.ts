@@ -1,11 +1,12 @@
 import { type Change, type ChangeContents, type ChangeKind, changeKindNames } from '@groepsapp/contract';
 import type { Db } from '../../database/schema.ts';
 import { grouped } from '../../base/grouping.ts';
+import { childrenRefusing } from '../../permissions/permissions.ts';
 import { absence, activity, presence } from './days.ts';
 import { form, observationForm, parentNote } from './forms.ts';
 import { child, consent, record } from './records.ts';
 import { document, message, photo, request } from './shared.ts';
-import { type Found, keyOf, type Since, type Source, type Subject } from './source.ts';
+import { childrenOf, type Found, keyOf, type Since, type Source, type Subject } from './source.ts';
 
 /** A change as the feed keeps it: what it is about, without its contents. */
 export interface Noted extends Subject {
@@ -28,6 +29,16 @@ const sources: { readonly [K in ChangeKind]: Source<K> } = {
   consent,
 };
 
+/** Kinds that are given out unless the carers refused it. */
+const observations: ReadonlySet<ChangeKind> = new Set(['form', 'observation_form', 'document', 'parent_note']);
+
+/** The subjects that may be given out. Photos look at their permission themselves. */
+async function permitted<S extends Subject>(db: Db, kind: ChangeKind, subjects: readonly S[]): Promise<readonly S[]> {
+  if (!observations.has(kind)) return subjects;
+  const refusing = await childrenRefusing(db, 'observationSharing', childrenOf(subjects));
+  return subjects.filter(({ childId }) => !refusing.includes(childId));
+}
+
 /** Subjects per query, below the number of parameters of both engines. */
 const mostAtOnce = 1_000;
 
@@ -38,8 +49,9 @@ async function contentsOf(
 ): Promise<Found<ChangeContents[ChangeKind]>> {
   const found = new Map<string, ChangeContents[ChangeKind]>();
   for (let start = 0; start < noted.length; start += mostAtOnce) {
-    const some = await sources[kind].read(db, noted.slice(start, start + mostAtOnce));
-    for (const [key, contents] of some) found.set(key, contents);
+    const some = await permitted(db, kind, noted.slice(start, start + mostAtOnce));
+    if (some.length === 0) continue;
+    for (const [key, contents] of await sources[kind].read(db, some)) found.set(key, contents);
   }
   return found;
 }
@@ -70,7 +82,8 @@ export async function notedSince(
 ): Promise<Noted[]> {
   const all: Noted[] = [];
   for (const kind of changeKindNames.filter((name) => kinds.has(name))) {
-    for (const subject of await sources[kind].since(db, childIds, since)) all.push({ ...subject, kind });
+    const subjects = await permitted(db, kind, await sources[kind].since(db, childIds, since));
+    all.push(...subjects.map((subject) => ({ ...subject, kind })));
   }
   const perChild = grouped(all, ({ childId }) => childId);
   return childIds.flatMap((id) => perChild.get(id) ?? []);

@@ -6,6 +6,7 @@ import {
   calls,
   type Feature,
   type FieldReference,
+  permissionOfCall,
   type ResourceKind,
 } from '@groepsapp/contract';
 import { givePhoto } from '../../children/testing/photo.ts';
@@ -53,12 +54,6 @@ export async function organisationFor(server: TestServer, key: CallKey): Promise
   return buildOrganisation(server, kinds.includes('employee') ? 'employee' : 'childminder');
 }
 
-/** Calls for which an account needs the right to share. */
-const sharing: readonly CallKey[] = [
-  'v3 POST /ChildTrackingSystem/shareForm',
-  'v3 POST /ChildTrackingSystem/shareDocument',
-];
-
 interface Asked {
   /** Tokens to send instead of valid ones. */
   tokens?: Partial<Tokens>;
@@ -77,7 +72,10 @@ export async function requestsOf(
 ): Promise<Request[]> {
   const { build } = server;
   if (recordCalls.includes(key)) await giveRecord(server, organisation.company);
-  if (sharing.includes(key)) await build.right(organisation.account);
+  if (key in permissionOfCall) {
+    await build.right(organisation.account);
+    await build.permission({ child_id: organisation.child, kind: 'observationSharing', answer: 'yes' });
+  }
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const requests = allowedRequests[key] as MakeRequests<Request>;
   const names = make === 'everything' ? null : referredBy(requests, organisation);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { endSharing, endSharingWithOthers } from '../../photos/consent.ts';
+import { endObservationSharing } from '../../permissions/observationSharing.ts';
 import { type ImportContext, type KindStore, putBy, type RowKey, type Values } from './kind.ts';
 import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { idsOf } from '../../base/ids.ts';
@@ -22,9 +23,10 @@ async function newestAnswers({ db }: ImportContext, childIds: readonly number[])
   return new Map(rows.map((row) => [textOf(row.child_id, row.kind), row]));
 }
 
-/** Photos that were shared while it was allowed are taken back from the carers, as in the record of a child. */
+/** What was shared while it was allowed is taken back from the carers, as in the record of a child. */
 async function takeBack({ db }: ImportContext, answers: readonly Answer[]): Promise<void> {
   const refused = answers.filter(({ answer }) => answer === 'no');
+  for (const { child, kind } of refused) if (kind === 'observationSharing') await endObservationSharing(db, child);
   const sharing = await rowsWhere(
     db,
     'photo_share',

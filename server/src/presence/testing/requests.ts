@@ -11,7 +11,7 @@ export const presenceRequests = {
   'PUT /presence/:id': (_organisation, { presence: id }) => [
     { params: { id: `${id}` }, headers: {}, body: { moment: '2026-03-10T08:30:00.000Z' } },
   ],
-  'DELETE /presence/:id': (_organisation, { presence: id }) => [{ params: { id: `${id}` } }],
+  'DELETE /presence/:id': (_organisation, { presence: id }) => [{ params: { id: `${id}` }, query: {} }],
   'POST /presence/absence': ({ child: child_id }) => [
     { headers: {}, body: { child_id, kind: 'ill', reason: 'Koorts' } },
   ],

@@ -17,7 +17,7 @@ import { textLimits } from '../texts.ts';
 import { TrackingDocument } from './documents.ts';
 import { GeneralFormSummary } from './generalForms.ts';
 import { CategoryPhotos } from './resultPhotos.ts';
-import { DownloadedPdf, FormStatus, Mentor, ObservedAnswers, trackingStaff } from './trackingShapes.ts';
+import { DownloadedPdf, FormStatus, Mentor, ObservedAnswers, SharingRefusal, trackingStaff } from './trackingShapes.ts';
 
 /** Only the newest answer to each question, or all answers that the child got for it. */
 const AnswerOption = v.picklist(['last', 'all']);
@@ -98,6 +98,7 @@ export const ChildForm = v.object({
   viewStatus: v.boolean(),
   /** Whether the caller may share with the carers. */
   isAuthorized: v.boolean(),
+  sharingRefusal: SharingRefusal,
   answerOption: AnswerOption,
   /** When the form or its observation was last saved: `based_on` of saving. */
   saved_at: MomentText,
@@ -134,6 +135,7 @@ export const observationFormCalls = defineCalls({
       forms: v.array(v.object({ id: Id, title: v.string() })),
       generalForms: v.array(GeneralFormSummary),
       isAuthorized: v.boolean(),
+      sharingRefusal: SharingRefusal,
     }),
   },
   'v3 POST /ChildTrackingSystem/forms': {

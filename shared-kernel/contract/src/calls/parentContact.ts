@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
 import { BasedOn, Flag, Id, IdOrZero, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-import { ChildDetails, FormStatus, trackingStaff } from './trackingShapes.ts';
+import { ChildDetails, FormStatus, SharingRefusal, trackingStaff } from './trackingShapes.ts';
 
 /** Whether a change was made; `error` is the text for the user when it was not. */
 const Outcome = v.object({ ok: v.boolean(), error: v.optional(v.string()) });
@@ -28,6 +28,7 @@ export const parentContactCalls = defineCalls({
       parentContactForms: v.array(ParentContactNote),
       newNote: v.boolean(),
       isAuthorized: v.boolean(),
+      sharingRefusal: SharingRefusal,
     }),
   },
   'v3 POST /ChildTrackingSystem/saveParentContact': {

@@ -16,6 +16,12 @@ export const EmployeePresence = v.object({
   end_time: v.nullable(MomentText),
 });
 
+/**
+ * The version of a record that the user saw before correcting or removing it: its times as they were answered,
+ * `start_time/end_time`, with nothing behind the stroke while it is open. Otherwise as `BasedOn`.
+ */
+const SeenTimes = v.optional(ShortText);
+
 const AnyPresence = v.union([PresenceRecord, EmployeePresence]);
 
 const tap = {
@@ -134,7 +140,7 @@ export const presenceCalls = defineCalls({
     body: v.optional(
       v.union([
         v.strictObject({ moment }),
-        v.strictObject({ start_time: MomentText, end_time: v.nullable(MomentText) }),
+        v.strictObject({ start_time: MomentText, end_time: v.nullable(MomentText), based_on: SeenTimes }),
       ]),
     ),
     answer: AnyPresence,
@@ -144,6 +150,7 @@ export const presenceCalls = defineCalls({
     summary: 'Removes a presence record of today that should not have been made',
     access: mayWrite({ presence: 'params.id' }),
     params: ById,
+    query: v.object({ based_on: SeenTimes }),
     answer: v.object({ id: Id }),
   },
   'POST /presence/taps': {

@@ -23,6 +23,9 @@ export const ObservedAnswers = {
   listNote: perChild(NoteText),
 };
 
+/** Why nothing of the child may be shared with its carers, in Dutch; left out when it may. */
+export const SharingRefusal = v.optional(v.string());
+
 export const FormStatus = v.picklist(['development', 'final']);
 
 /** A PDF as the app saves it. */

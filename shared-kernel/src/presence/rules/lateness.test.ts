@@ -1,4 +1,4 @@
-import { latenessOf, latenessText } from './lateness';
+import { latenessOf, latenessText, overdueOf } from './lateness';
 
 const today = '2026-11-18';
 const time = (start_time: string, end_time: string) => ({ id_group: 3, start_time, end_time });
@@ -41,4 +41,25 @@ test('times that touch are one stay, up to midnight', () => {
 
 test('without planning nobody is late', () => {
   expect(latenessOf(null, [], { date: today, time: '12:00' })).toBeNull();
+});
+
+const stays = [time('08:00', '10:00'), time('10:00', '13:00')];
+
+test.each([
+  ['until a quarter past', stays, record('07:00', null), '13:14', null],
+  ['from a quarter past', stays, record('07:00', null), '13:15', { until: '13:00', minutes: 15 }],
+  ['hours later', stays, record('07:00', null), '16:52', { until: '13:00', minutes: 232 }],
+  ['between times that touch', stays, record('07:00', null), '10:30', null],
+  ['who has left', stays, record('07:00', '12:00'), '16:52', null],
+  ['who did not come', stays, null, '16:52', null],
+  ['who was left open yesterday', stays, record('07:00', null, '2026-11-17'), '16:52', null],
+  ['who came after the planned end', stays, record('13:30', null), '16:52', { until: '13:00', minutes: 232 }],
+  ['who came before the planned time', [time('13:00', '18:00')], record('07:00', null), '12:00', null],
+  ['after school care of the morning', schoolCare, record('06:30', null), '09:00', { until: '08:30', minutes: 30 }],
+  ['who came early for the afternoon', schoolCare, record('12:00', null), '14:00', null],
+  ['who stayed for the afternoon', schoolCare, record('06:30', null), '15:30', null],
+  ['until midnight', [time('18:00', '00:00')], record('17:00', null), '23:59', null],
+  ['without planning', [], record('07:00', null), '16:52', null],
+])('late to be fetched: %s', (_, planned, found, now, expected) => {
+  expect(overdueOf(found, planned, { date: today, time: now })).toEqual(expected);
 });

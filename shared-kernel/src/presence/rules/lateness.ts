@@ -1,10 +1,10 @@
 import type { PlannedToday } from '@groepsapp/contract';
 import { localTime } from '../../dates/zone';
-import { wasHere, type CameAndLeft } from './here';
+import { isHere, wasHere, type CameAndLeft } from './here';
 import { presenceTexts as texts } from './presenceTexts';
 import { minutesOf } from '@groepsapp/contract/times';
 
-/** How late somebody may be before that is said, in minutes. */
+/** How late somebody may come or be fetched before that is said, in minutes. */
 const grace = 15;
 
 /** Somebody who was expected and is not there; times are HH:mm. */
@@ -58,6 +58,33 @@ export function latenessOf(
   const stay = staysOf(planned).findLast(({ from }) => minutesOf(from) + grace <= at);
   if (stay === undefined || hasCome(record, stay, now.date)) return null;
   return { ...stay, minutes: at - minutesOf(stay.from), missed: stay.until <= now.time };
+}
+
+/** Somebody who is here after the planned end; times are HH:mm. */
+export interface Overdue {
+  until: string;
+  /** Since `until`. */
+  minutes: number;
+}
+
+/**
+ * How late somebody is to be fetched. Who came for a later time of today, before it begins, is not.
+ * @param planned the times of today, without cancelled ones
+ * @returns `null` for who is not late, and who was not planned until now
+ */
+export function overdueOf(
+  record: CameAndLeft | null,
+  planned: readonly PlannedToday[],
+  now: { date: string; time: string },
+): Overdue | null {
+  if (!isHere(record, now.date)) return null;
+  const stays = staysOf(planned);
+  const stay = stays.findLast(({ from }) => from <= now.time);
+  if (stay === undefined) return null;
+  const { until } = stay;
+  const minutes = minutesOf(now.time) - minutesOf(until);
+  const cameForLater = stay !== stays.at(-1) && localTime(record.start_time).time >= until;
+  return minutes < grace || cameForLater ? null : { until, minutes };
 }
 
 /** Since when somebody is late, in words. */

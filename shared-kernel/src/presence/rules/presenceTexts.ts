@@ -10,6 +10,7 @@ export const presenceTexts = {
   signedOutMany: (count: number) => (count === 1 ? '1 kind is afgemeld.' : `${count} kinderen zijn afgemeld.`),
   doSignIn: (name: string) => `${name} aanmelden`,
   doSignOut: (name: string) => `${name} afmelden`,
+  nameNobody: 'Zonder te noemen',
   waiting: 'Wacht op verbinding',
   late: (from: string, duration: string) => `Verwacht om ${from}, ${duration} te laat`,
   lateShort: (duration: string) => `${duration} te laat`,
