@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { OperatorError, reasonOf } from '../base/errors.ts';
+import type { DatabaseOptions } from '../database/index.ts';
 import { connectionOf } from '../database/postgres.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { newLife } from '../feed/life.ts';
-import type { Place } from './makeBackup.ts';
 
 export type Rows = Record<string, number>;
 
@@ -111,7 +111,10 @@ const beginsNewLife = `insert into feed_life (company_id, life) select id, '?' f
 const newLives = () => beginsNewLife.replace('?', newLife());
 
 /** Makes cursors that readers have from before a restore answer 410. @param rows what was restored */
-export async function renewFeeds({ feed_life }: Rows, { dataDir, databaseUrl }: Omit<Place, 'files'>): Promise<void> {
+export async function renewFeeds(
+  { feed_life }: Rows,
+  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
+): Promise<void> {
   if (feed_life === undefined) return;
   if (databaseUrl !== undefined)
     return withClient(databaseUrl, async (client) => void (await client.query(newLives())));
