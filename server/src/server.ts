@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
-import { hasCode, reasonOf, StoreAway } from './base/errors.ts';
+import { hasCode, StoreAway } from './base/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
+import { ensureFolder } from './database/sqlite.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { untrustedProxy } from './api/bareApp.ts';
@@ -57,15 +57,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return `http://${hostFor(config.host)}:${port}`;
-}
-
-function makeReleasesFolder(config: Config): void {
-  const folder = releasesFolder(config);
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new StartupError(`The data folder ${config.dataDir} is not writable (${reasonOf(error)}).`);
-  }
 }
 
 /** @returns lines that list the accounts of the demo */
@@ -126,7 +117,7 @@ async function startTracing({ tracing }: Config): Promise<Tracing | undefined> {
   return openTelemetry(tracing);
 }
 
-const databaseCheckMs = 2_000;
+const databaseCheckMs = 500;
 
 /** Checks regularly whether the database file is still in place. */
 function watchDatabase(database: OpenDatabase): { lost: Promise<StartupError>; stop(): void } {
@@ -161,11 +152,12 @@ export async function startServer(
   // The server itself speaks no HTTPS.
   if (config.publicUrl?.startsWith('https:') === true && config.trustProxy === undefined) print(untrustedProxy);
   const { dataDir, databaseUrl, postgres } = config;
+  ensureFolder(dataDir);
   const tracing = await startTracing(config);
   const onQuery = tracing === undefined ? undefined : tracing.query;
   const database = await openDatabase({ dataDir, databaseUrl, postgres, onQuery });
   try {
-    makeReleasesFolder(config);
+    ensureFolder(releasesFolder(config));
     const files = await openFileStore(config);
     const releases = openReleases(database.db, config, files);
     await releases.sweep();

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { OperatorError, reasonOf } from '../base/errors.ts';
+import type { DatabaseOptions } from '../database/index.ts';
 import { connectionOf } from '../database/postgres.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { newLife } from '../feed/life.ts';
-import type { Place } from './makeBackup.ts';
 
 export type Rows = Record<string, number>;
 
@@ -111,13 +111,26 @@ const beginsNewLife = `insert into feed_life (company_id, life) select id, '?' f
 const newLives = () => beginsNewLife.replace('?', newLife());
 
 /** Makes cursors that readers have from before a restore answer 410. @param rows what was restored */
-export async function renewFeeds({ feed_life }: Rows, { dataDir, databaseUrl }: Omit<Place, 'files'>): Promise<void> {
+export async function renewFeeds(
+  { feed_life }: Rows,
+  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
+): Promise<void> {
   if (feed_life === undefined) return;
   if (databaseUrl !== undefined)
     return withClient(databaseUrl, async (client) => void (await client.query(newLives())));
   const file = new Libsql(join(dataDir, databaseFile));
   try {
     file.exec(newLives());
+  } finally {
+    file.close();
+  }
+}
+
+/** A copy must not bear the mark by which a server knows its own file. */
+function removeMark(copy: string): void {
+  const file = new Libsql(copy);
+  try {
+    file.exec('PRAGMA user_version = 0');
   } finally {
     file.close();
   }
@@ -143,6 +156,7 @@ export function backUpSqlite(dataDir: string, to: string): void {
     // An empty file that only its owner can read, because the copy will hold all personal data.
     closeSync(openSync(partial, 'wx', 0o600));
     source.prepare('VACUUM INTO ?').run(partial);
+    removeMark(partial);
     sync(partial);
     renameSync(partial, to);
   } catch (error) {

@@ -1,7 +1,10 @@
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { backUpSqlite } from '../backup/databaseCopy.ts';
 import { openDatabase } from './index.ts';
 import { acquireFileLock } from './lock.ts';
+import { databaseFile } from './sqlite.ts';
 import { type Program, startProgram } from './testing/program.ts';
 import { makeTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
@@ -83,5 +86,17 @@ describe('two servers on one embedded database', () => {
     other?.release();
     expect(first.isInPlace()).toBe(true);
     await first.close();
+  });
+
+  test('a server knows its own file through its writes, and notices when a copy of it is written over it', async () => {
+    const { dataDir } = database.options;
+    const first = await openDatabase({ dataDir });
+    backUpSqlite(dataDir, join(dataDir, 'copy'));
+    await first.db.insertInto('company').values({ name: 'Kinderopvang De Merel' }).execute();
+    await sql`pragma wal_checkpoint(truncate)`.execute(first.db);
+    expect(first.isInPlace()).toBe(true);
+    copyFileSync(join(dataDir, 'copy'), join(dataDir, databaseFile));
+    expect(first.isInPlace()).toBe(false);
+    await first.close().catch(() => undefined);
   });
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import Libsql from 'libsql';
 import {
   accessSync,
@@ -54,15 +55,31 @@ function dialectOf(database: SqliteDatabase): SqliteDialect {
   return dialect;
 }
 
-function openFile(path: string): SqliteDatabase {
+function openFile(path: string): Libsql.Database {
   const file = new Libsql(path, { timeout: busyTimeoutMs });
   file.exec('PRAGMA journal_mode = WAL');
   file.exec('PRAGMA synchronous = FULL');
   file.exec('PRAGMA foreign_keys = ON');
-  return keepingStatements(file);
+  return file;
 }
 
-function ensureFolder(dataDir: string): void {
+/**
+ * Writes a number into the head of the file that no other database has there, nor a copy of this one, so that the server
+ * sees when the file is written over with one. On a full disk the file keeps the one that it had.
+ */
+function mark(file: Libsql.Database): number {
+  const given = randomInt(1, 2 ** 31 - 1);
+  try {
+    file.exec(`PRAGMA user_version = ${given}`);
+    file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // What cannot be written now is said by the first change that is refused.
+  }
+  return given;
+}
+
+/** Makes a folder, and requires that files can be written in it. @throws StartupError */
+export function ensureFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -117,21 +134,22 @@ async function holdServerLock(dataDir: string): Promise<FileLock> {
 }
 
 const header = Buffer.from('SQLite format 3\0');
+const markAt = 60;
 
 /**
- * Whether the file still begins as a database does: something may have written over it.
+ * The mark in the head of the file; `null` when it no longer begins as a database does: something has written over it.
  * @param descriptor one that stays open as long as the database: to close any of a file gives up all locks that this
  *   process has on it, and another process would then take away the log of the database as if nobody used it
  */
-function isDatabase(descriptor: number): boolean {
-  const found = Buffer.alloc(header.length);
+function markIn(descriptor: number): number | null {
+  const found = Buffer.alloc(markAt + 4);
   readSync(descriptor, found, 0, found.length, 0);
-  return found.equals(header);
+  return found.subarray(0, header.length).equals(header) ? found.readInt32BE(markAt) : null;
 }
 
 /** Reads a little of every table with a connection of its own: the server's connection answers from memory. */
 function probeFile(path: string, descriptor: number): void {
-  if (!isDatabase(descriptor)) throw new Error('the file is not a database');
+  if (markIn(descriptor) === null) throw new Error('the file is not a database');
   const file = new Libsql(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
   try {
     const tables = file.prepare("select name from sqlite_schema where type = 'table'").pluck().all();
@@ -166,11 +184,16 @@ export async function openSqlite(dataDir: string, exclusive: boolean): Promise<S
   const path = join(dataDir, databaseFile);
   try {
     requireKnownDatabase(dataDir);
-    const dialect = dialectOf(openFile(path));
+    const file = openFile(path);
+    const given = exclusive ? mark(file) : null;
+    const dialect = dialectOf(keepingStatements(file));
     writeFileSync(join(dataDir, markFile), '');
     const opened = statSync(path);
     const descriptor = openSync(path, 'r');
-    const isInPlace = () => isSameFile(path, opened) && isDatabase(descriptor) && (lock?.renew() ?? true);
+    // The mark comes from the log to the file as soon as nobody reads.
+    const known = [markIn(descriptor), given];
+    const isMarked = (found = markIn(descriptor)) => found !== null && known.includes(found);
+    const isInPlace = () => isSameFile(path, opened) && isMarked() && (lock?.renew() ?? true);
     const release = () => {
       closeSync(descriptor);
       lock?.release();

@@ -134,7 +134,7 @@ test('a server with its database is healthy, also without a token', async () => 
   expect(answer).toMatchObject({ statusCode: 200, body: 'ok\n' });
 });
 
-test('a server whose database refuses writes is unhealthy', async () => {
+test('a server whose database refuses writes is unhealthy, and is still sent what reads', async () => {
   server = await startWatchedServer();
   const { db, clock } = server;
   const monitoring = new Monitoring(clock);
@@ -142,6 +142,7 @@ test('a server whose database refuses writes is unhealthy', async () => {
   const app = fastify();
   await app.register(monitoringPages({ db, clock, monitoring, access: { tokens: [token], behindProxy: false } }));
   expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
+  expect(await app.inject('/readyz')).toMatchObject({ statusCode: 200 });
   await app.close();
 });
 
@@ -168,6 +169,7 @@ test('a server without its database is unhealthy', async () => {
   const app = fastify();
   await app.register(monitoringPages({ db, clock, monitoring, access: { tokens: [token], behindProxy: false } }));
   expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
+  expect(await app.inject('/readyz')).toMatchObject({ statusCode: 503 });
 });
 
 test('a release in a gradual rollout is on the status page and in the metrics, with its figures', async () => {

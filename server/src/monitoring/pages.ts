@@ -5,7 +5,7 @@ import { readOrigins, readStatus } from '../releases/history.ts';
 import type { Services } from '../database/services.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
-import { type Check, databaseCheck, seldom, serveReadiness, type WatchedStore } from './readiness.ts';
+import { type Check, databaseCheck, readingCheck, seldom, serveReadiness, type WatchedStore } from './readiness.ts';
 import { readShareStatus } from './shares.ts';
 import { statusOf } from './status.ts';
 import { renderStatus } from './statusPage.ts';
@@ -70,7 +70,10 @@ export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync 
     const check = databaseCheck({ db, clock }, probe);
     monitoring.metrics.watchDatabase(check);
     serveHealth(app, monitoring, check);
-    serveReadiness(app, monitoring, check, { ...store, check: seldom(clock, store.check) });
+    serveReadiness(app, monitoring, readingCheck({ db, clock }, probe), {
+      ...store,
+      check: seldom(clock, store.check),
+    });
     await app.register(async (inner) => serveFigures(inner, options));
   };
 }

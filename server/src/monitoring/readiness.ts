@@ -44,6 +44,14 @@ export function databaseCheck({ db, clock }: Services, probe: () => void = () =>
   });
 }
 
+/** Checks that the database can be read: on a full disk, where nothing can be saved, staff still see the children. */
+export function readingCheck({ db, clock }: Services, probe: () => void = () => undefined): Check {
+  return seldom(clock, async () => {
+    probe();
+    await db.selectFrom('company').select('id').limit(1).execute();
+  });
+}
+
 type State = 'ok' | 'unavailable';
 
 const stateOf = (outcome: Promise<void>): Promise<State> =>
@@ -66,9 +74,9 @@ async function readiness(
 
 /**
  * Serves `/livez`, which says that the process answers and touches nothing, and `/readyz`, which says whether a load
- * balancer should send requests: not while the process stops, not without the database, and not when its own disk takes
- * no files. A bucket that is away is told but does not count: it is away for all processes, and without photos staff can
- * still sign children in and out.
+ * balancer should send requests: not while the process stops, not when the database cannot be read, and not when its own
+ * disk takes no files. A bucket that is away is told but does not count: it is away for all processes, and without photos
+ * staff can still sign children in and out. A database that takes no writes does not count either: what is read stays.
  */
 export function serveReadiness(
   app: FastifyInstance,
