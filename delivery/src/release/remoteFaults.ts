@@ -1,8 +1,10 @@
 import type { KernelExports, KernelUses } from '@groepsapp/contract/registry';
 import type { UnmetUse } from '@groepsapp/contract/kernelUse';
 import { loadContract } from '../area/area.ts';
-import { wholeEntry } from '../webpack/KernelUsePlugin.ts';
 import { firstGlobalStyle } from './globalStyles.ts';
+
+/** Stands for an entry that is imported as a whole, of which it is not known what is used. */
+export const wholeEntry = '*';
 
 /** A stylesheet of a build. */
 export interface StyleFile {

@@ -1,11 +1,9 @@
 import type { KernelUses } from '@groepsapp/contract/registry';
+import { wholeEntry } from '../release/remoteFaults.ts';
 import type { AsyncDependenciesBlock, Compilation, Compiler, Module, ModuleGraph } from 'webpack';
 
 const pluginName = 'KernelUsePlugin';
 const kernelEntry = /^@groepsapp\/kernel(\/|$)/;
-
-/** Stands for an entry that is imported as a whole, of which it is not known what is used. */
-export const wholeEntry = '*';
 
 /** The kernel entry that a module stands for in a remote, which takes it from the shell; `null` for other modules. */
 function kernelEntryOf(module: Module): string | null {

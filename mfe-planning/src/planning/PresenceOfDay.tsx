@@ -52,12 +52,7 @@ export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps
           {here ? texts.signOut : texts.signIn}
         </Button>
         {hasCall('GET /presence/door') && (
-          <AtTheDoor
-            childId={child.id}
-            here={here}
-            last={seen.collector}
-            onCollect={tapped}
-          />
+          <AtTheDoor childId={child.id} here={here} last={seen.collector} onCollect={tapped} />
         )}
         <ChildLinks childId={child.id} />
       </Stack>

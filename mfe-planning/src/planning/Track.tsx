@@ -4,7 +4,8 @@ import { formatTime } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import { endOf, lanesOf, placeOf, type Hours } from './timeline';
+import { endOf } from '../endOf';
+import { lanesOf, placeOf, type Hours } from './timeline';
 import styles from './Track.module.css';
 
 export interface TrackProps {

@@ -1,4 +1,5 @@
 import { minutesOf } from '@groepsapp/kernel/dates';
+import { endOf } from '../endOf';
 
 /** A period within one day; times are HH:mm. */
 export interface Span {
@@ -14,11 +15,6 @@ export interface Hours {
 
 /** The hours shown without planning. */
 const usualHours: Hours = { from: 7, to: 19 };
-
-/** When a time ends: midnight is the end of the day and not its begin (specification 2, point 9). */
-export function endOf({ end_time }: Pick<Span, 'end_time'>): string {
-  return end_time === '00:00' ? '24:00' : end_time;
-}
 
 /**
  * From the earliest start to the latest end, in whole hours (specification 2, point 9).

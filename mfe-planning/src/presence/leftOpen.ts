@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
-import { endOf } from '../planning/timeline';
+import { endOf } from '../endOf';
 
 /** Somebody with an open record of an earlier day. */
 export interface LeftOpen {

@@ -14,6 +14,7 @@ export { WantedActivityTypes } from './calls/activityTypes.ts';
 export { officeFileBytes } from './calls/childminderOffice.ts';
 export { feedLimits } from './calls/feed.ts';
 export { WantedIntakeTemplates } from './calls/intakeForms.ts';
+export { permissionOfCall, type CallWithPermission } from './calls/permissionOfCall.ts';
 export { requestKinds, requestStatuses } from './calls/mutationRequests.ts';
 export { ChildFormCategories } from './calls/observationForms.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';

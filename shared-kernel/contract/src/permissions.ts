@@ -1,5 +1,3 @@
-import type { CallKey } from './calls/index.ts';
-
 interface PermissionRule {
   /** The label of a permission for staff. */
   name: string;
@@ -46,21 +44,6 @@ export const permissionKindNames = Object.keys(permissionKinds) as PermissionKin
 export function permissionRule(kind: PermissionKind): PermissionRule {
   return permissionKinds[kind];
 }
-
-/**
- * The calls that do what carers were asked about, with the permission of the children that each needs. What is undone
- * needs none. Beside these, a photo of several children needs that none of them refused `photoOthers`.
- */
-export const permissionOfCall = {
-  'POST /deprecated/share-photo/:id': 'photoPortal',
-  'v3 POST /ChildTrackingSystem/uploadPhoto': 'photoPortal',
-  'v3 POST /ChildTrackingSystem/addPhoto': 'photoPortal',
-  'v3 POST /ChildTrackingSystem/shareForm': 'observationSharing',
-  'v3 POST /ChildTrackingSystem/shareDocument': 'observationSharing',
-  'v3 POST /ChildTrackingSystem/shareParentContact': 'observationSharing',
-} as const satisfies Partial<Record<CallKey, PermissionKind>>;
-
-export type CallWithPermission = keyof typeof permissionOfCall;
 
 /** An answer of carers; without an answer there is no permission. */
 export const permissionAnswers = ['yes', 'no', 'conditional'] as const;
