@@ -31,7 +31,7 @@ export interface Finding extends Deviation {
 }
 
 /** A call that was not made, and why. */
-export interface PassedOver {
+interface PassedOver {
   key: SpecificationKey;
   why: string;
 }

@@ -28,7 +28,7 @@ async function clearUnusedDevices({ db, clock }: Services): Promise<void> {
 }
 
 /** The services together with the file store, which is swept too. */
-export interface Housekept extends Services {
+interface Housekept extends Services {
   files: FileStore;
   /** How many months the lines of the audit are kept; left out: for ever. */
   auditMonths?: number | undefined;

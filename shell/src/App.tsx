@@ -37,7 +37,7 @@ import { tried } from './base/tried';
 import type { Services } from './services/createServices';
 import { ServicesContext } from './services/ServicesContext';
 
-export interface AppProps {
+interface AppProps {
   kernel: Kernel;
   services: Services;
   composition: Composition;

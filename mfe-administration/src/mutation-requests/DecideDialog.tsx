@@ -11,7 +11,7 @@ import { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQ
 import { askedText, dayText, hoursOf } from './mutationRequestsRules';
 import { requestsTexts as texts } from './mutationRequestsTexts';
 
-export interface DecideDialogProps {
+interface DecideDialogProps {
   request: MutationRequest;
   /** Called with what was done. */
   onDone: (text: string) => void;

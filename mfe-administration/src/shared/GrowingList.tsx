@@ -18,7 +18,7 @@ export function mayHaveMore(loaded: number, limit: number): boolean {
   return loaded >= limit && limit < mostShown;
 }
 
-export interface GrowingListProps<T> {
+interface GrowingListProps<T> {
   label: string;
   empty: string;
   state: AsyncState<readonly T[]> & { data?: readonly T[] | undefined };

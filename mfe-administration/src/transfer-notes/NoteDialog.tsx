@@ -35,7 +35,7 @@ const draftsOf = defineDrafts<NoteFields>({
   ),
 });
 
-export interface NoteDialogProps {
+interface NoteDialogProps {
   /** The transfer note being edited; `null` for a new one. */
   transferNote: TransferNote | null;
   /** The fields of a new transfer note. */

@@ -10,7 +10,7 @@ import { groupNames, type Shown } from './transferNotesRules';
 import styles from './TransferNotesScreen.module.css';
 import { transferNotesTexts } from './transferNotesTexts';
 
-export interface NoteListProps {
+interface NoteListProps {
   shown: Shown;
   /** The groups whose names are known. */
   groups: readonly Group[];

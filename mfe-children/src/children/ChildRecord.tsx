@@ -29,7 +29,7 @@ import { ageInWords } from './age';
 import { childPath } from './childPath';
 import styles from './ChildRecord.module.css';
 
-export interface ChildRecordProps {
+interface ChildRecordProps {
   childId: number | null;
   /** Last part of the path; `undefined` for the tab 'Gegevens'. */
   tab: string | undefined;

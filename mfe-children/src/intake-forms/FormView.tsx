@@ -9,7 +9,7 @@ import styles from './FormView.module.css';
 /** The indent of a row in pixels, added to the stored margin. */
 const baseIndent = 10;
 
-export interface FormViewProps {
+interface FormViewProps {
   title: string;
   rows: readonly IntakeRow[];
   /** Left out where the form is only read. */

@@ -7,7 +7,7 @@ import { VirtualGrid } from '@groepsapp/kernel/ui/virtual';
 import { photoName, PhotoPicture } from './PhotoPicture';
 import styles from './PhotoGrid.module.css';
 
-export interface PhotoGridProps {
+interface PhotoGridProps {
   photos: readonly Photo[];
   dated: boolean;
   selection: SelectedPhotos;

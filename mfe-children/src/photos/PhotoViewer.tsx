@@ -2,7 +2,7 @@ import { useKernel, type Photo } from '@groepsapp/kernel';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
 import { photoName } from './PhotoPicture';
 
-export interface PhotoViewerProps {
+interface PhotoViewerProps {
   photos: readonly Photo[];
   /** The photo in sight; `null` while the viewer is closed. */
   photoId: number | null;

@@ -7,7 +7,7 @@ import styles from './CareScreen.module.css';
 
 const texts = careTexts.versions;
 
-export interface EarlierVersionsProps {
+interface EarlierVersionsProps {
   childId: number;
   /** Only the versions of this instruction; omitted: of all instructions of the child, removed ones included. */
   instructionId?: number;

@@ -9,7 +9,7 @@ import { EarlierVersions } from './EarlierVersions';
 
 type Fields = Pick<Instruction, 'title' | 'body' | 'priority'>;
 
-export interface InstructionDialogProps {
+interface InstructionDialogProps {
   childId: number;
   /** The instruction being edited; `null` for a new one. */
   instruction: Instruction | null;

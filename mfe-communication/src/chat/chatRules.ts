@@ -2,7 +2,7 @@ import { shortened, type Message, type RosterChild, type Unread, type UnreadMess
 import { addDays, formatDate, formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import { chatTexts } from './chatTexts';
 
-export interface WrittenAt {
+interface WrittenAt {
   time: string;
   /** Day and time, for the first message of each clock hour; otherwise `null`. */
   header: string | null;

@@ -6,7 +6,7 @@ import { recordTexts as texts } from '../presence/presenceTexts';
 import { FormsDialog } from '../presence/FormsDialog';
 import { nameOf } from './employeesRules';
 
-export interface EmployeeTimesProps {
+interface EmployeeTimesProps {
   employee: Employee;
   today: string;
   onClose: () => void;

@@ -9,7 +9,7 @@ import type { RowPresence } from './useRowPresence';
 import type { RowProps } from './viewProps';
 import styles from './ChildCell.module.css';
 
-export interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'toggle'> {
+interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'toggle'> {
   presence: RowPresence;
   /** Without the word of a state, where the hours beside it leave little room. */
   compact?: boolean;

@@ -4,7 +4,7 @@ import { byGroup, type DayRow, type RowGroup } from './rows';
 import { planningTexts as texts } from './planningTexts';
 import styles from './RowList.module.css';
 
-export interface RowListProps {
+interface RowListProps {
   rows: readonly DayRow[];
   children: (row: DayRow) => ReactNode;
   'aria-label'?: string;

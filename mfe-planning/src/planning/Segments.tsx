@@ -42,7 +42,7 @@ export function Segments({ rows, chosen, onChoose }: SegmentsProps) {
   );
 }
 
-export interface SegmentRowsProps {
+interface SegmentRowsProps {
   segment: Segment;
   rows: readonly DayRow[];
   kept: ReadonlySet<number>;

@@ -15,7 +15,7 @@ const tones: Readonly<Record<DayState, NonNullable<BadgeProps['tone']>>> = {
   none: 'neutral',
 };
 
-export interface StateMarkProps {
+interface StateMarkProps {
   state: DayState;
   record: PresenceTimes | null;
   /** Why a child is absent or ill; may be empty. */

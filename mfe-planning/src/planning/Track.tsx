@@ -8,7 +8,7 @@ import { endOf } from '../endOf';
 import { lanesOf, placeOf, type Hours } from './timeline';
 import styles from './Track.module.css';
 
-export interface TrackProps {
+interface TrackProps {
   row: DayRow;
   hours: Hours;
   /** The presence of today; `null` for none, and on other days. */
@@ -42,7 +42,7 @@ export function Track({ row: { id, child, items }, hours, record, onOpen }: Trac
   );
 }
 
-export type ThinTrackProps = Omit<TrackProps, 'onOpen'>;
+type ThinTrackProps = Omit<TrackProps, 'onOpen'>;
 
 /** The same as lines below a child whose times stand in words already. */
 export function ThinTrack({ row: { items }, hours, record }: ThinTrackProps) {

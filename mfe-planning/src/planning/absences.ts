@@ -49,7 +49,7 @@ export interface OwnNote {
 }
 
 /** The absences of a day with what was noted on this device on top. */
-export interface SeenAbsences {
+interface SeenAbsences {
   absences: readonly Absence[];
   notes: ReadonlyMap<number, OwnNote>;
 }

@@ -3,7 +3,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
-export interface GroupsDay {
+interface GroupsDay {
   /** Comma-separated ids. */
   groups: string;
   /** YYYY-MM-DD */

@@ -10,7 +10,7 @@ import { recordTexts } from './presenceTexts';
 const LeftOpenDialog = lateDialog(() => import('./LeftOpenDialog'));
 const texts = recordTexts.forgotten;
 
-export interface LeftOpenAlertProps {
+interface LeftOpenAlertProps {
   /** Asked of each while the dialog is open; always the same. */
   usePlannedEnd: UsePlannedEnd;
   left: readonly LeftOpen[];

@@ -12,7 +12,7 @@ import styles from './Records.module.css';
 
 const texts = recordTexts.forgotten;
 
-export interface LeftOpenDialogProps {
+interface LeftOpenDialogProps {
   heading: string;
   left: readonly LeftOpen[];
   /** The text for when all are signed out. */

@@ -13,7 +13,7 @@ const columns = {
   shareChildTraject: 'Kind traject delen met verzorgers',
 } as const;
 
-export interface FormSharingProps {
+interface FormSharingProps {
   childId: number;
   form: Pick<ChildFormSummary, 'idChildForm' | 'listTitle' | keyof typeof columns>;
   /** Why nothing of the child may be shared. */

@@ -11,7 +11,7 @@ import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './observationFormTexts';
 import type { EditedForm } from './useChildForm';
 
-export interface FormCategoryProps {
+interface FormCategoryProps {
   category: ChildFormCategory;
   idResult: number;
   state: EditedForm;

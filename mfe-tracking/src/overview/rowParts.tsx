@@ -4,7 +4,7 @@ import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { inMonths } from '../shared/months';
 import list from './list.module.css';
 
-export interface RowLinkProps {
+interface RowLinkProps {
   /** Stands for the label where there is little room. */
   icon: UiIconName;
   to: string;

@@ -14,7 +14,7 @@ import { Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { outcomeOf, useSaveNoteMutation } from './parentContactApi';
 import styles from './ParentContactScreen.module.css';
 
-export interface NoteSubject {
+interface NoteSubject {
   childId: number;
   idChildForm: number;
   /** The note that is changed; `null` for a new one. */

@@ -1,6 +1,6 @@
 import styles from './CategoryHeading.module.css';
 
-export interface CategoryHeadingProps {
+interface CategoryHeadingProps {
   name: string;
   /** The colour of a development area; parts that are no area have none. */
   color?: string;

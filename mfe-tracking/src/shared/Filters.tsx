@@ -3,7 +3,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
 import type { Address } from './useAddress';
 
-export interface FilterSelectProps {
+interface FilterSelectProps {
   label: string;
   /** The label of the empty choice. */
   none: string;

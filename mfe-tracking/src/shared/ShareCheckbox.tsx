@@ -3,7 +3,7 @@ import { useAction, type Outcome } from '@groepsapp/kernel/forms';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import styles from './ShareCheckbox.module.css';
 
-export interface ShareCheckboxProps {
+interface ShareCheckboxProps {
   label: string;
   /** What is shared, for screen readers. */
   name: string;

@@ -19,7 +19,7 @@ const tabs = [
 
 const frameTexts = { tabs: 'Kindvolgsysteem' } as const;
 
-export interface TrackingFrameProps {
+interface TrackingFrameProps {
   heading: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;

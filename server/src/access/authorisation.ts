@@ -58,7 +58,7 @@ export async function identify(
 }
 
 /** What another product identifies itself with: its token, and the address of the request. */
-export interface FromProduct {
+interface FromProduct {
   token: string | null;
   address: string;
 }

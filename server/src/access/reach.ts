@@ -16,12 +16,12 @@ import type { CheckedRequest } from '../tolerance/validation.ts';
 /** Whether a call reads or changes the items that it refers to. */
 export type Use = 'read' | 'write';
 
-export interface ReachedGroup {
+interface ReachedGroup {
   id: number;
   establishmentId: number;
 }
 
-export interface ReachedChild {
+interface ReachedChild {
   id: number;
   /** The caller's establishments that give access: by current placements, or else by past and upcoming ones. */
   establishmentIds: readonly number[];

@@ -7,7 +7,7 @@ import { answerError } from '../base/httpErrors.ts';
 import { newRequestId } from '../base/reference.ts';
 import { traceRequests } from './tracing.ts';
 
-export interface LogOptions {
+interface LogOptions {
   level: string;
   /** Destination of the log lines; default: standard output. */
   stream?: { write(line: string): void };

@@ -19,7 +19,7 @@ export async function discardUpload(content: Upload['content'] | undefined): Pro
 }
 
 /** A call that takes a file. */
-export type UploadCall = Call & { upload: UploadRule };
+type UploadCall = Call & { upload: UploadRule };
 
 export function takesFile(call: Call): call is UploadCall {
   return call.upload !== undefined;

@@ -34,7 +34,7 @@ export function secretOf(env: Environment, name: string): string | undefined {
 }
 
 /** A secret that can be replaced while it is in use: one value is used, and another may be accepted beside it. */
-export interface ReplaceableSecret {
+interface ReplaceableSecret {
   used: string | undefined;
   other: string | undefined;
 }

@@ -160,7 +160,7 @@ function probeFile(path: string, descriptor: number): void {
 }
 
 /** An open database file: its dialect, and a function that releases the lock on closing. */
-export interface SqliteOpened {
+interface SqliteOpened {
   dialect: SqliteDialect;
   /**
    * Whether the opened file is still at its path: not deleted, moved, replaced or written over. A lock file that was deleted is made

@@ -17,7 +17,7 @@ import type { Services } from '../database/services.ts';
 import { answerRefusal, readPart, requirePublisher, requireRight } from './request.ts';
 import { unpack, type UploadLimits } from '../releases/unpack.ts';
 
-export interface DeliveryOptions extends Services {
+interface DeliveryOptions extends Services {
   releases: ReleaseStore;
   /** The remotes that each variant consists of; omitted: `usualVariants`. */
   variants?: Variants;

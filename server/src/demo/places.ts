@@ -1,7 +1,7 @@
 import { type DemoGroup, groups as namedGroups, newGroup } from './tables/groups.ts';
 import { companies, establishments as namedEstablishments } from './tables/organisation.ts';
 
-export interface DemoEstablishment {
+interface DemoEstablishment {
   id: number;
   company_id: number;
   name: string;

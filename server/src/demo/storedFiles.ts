@@ -11,7 +11,7 @@ export interface DemoPicture {
 }
 
 /** A document that is in the file store. */
-export interface DemoPdf {
+interface DemoPdf {
   file_id: string;
   filename: string;
   type: string;

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 
 /** The receivers of an event; `everyone` includes sockets without a session. */
-export type Audience = { groupIds?: readonly number[]; establishmentIds?: readonly number[] } | 'everyone';
+type Audience = { groupIds?: readonly number[]; establishmentIds?: readonly number[] } | 'everyone';
 
 /** An event with its receivers. */
 export type RealtimeEvent = {

@@ -100,7 +100,7 @@ async function writeHistory(
 }
 
 /** What an export wrote. */
-export interface Exported {
+interface Exported {
   kinds: ReadonlyMap<ImportKind, number>;
   tables: Readonly<Record<string, number>>;
   files: number;

@@ -174,7 +174,7 @@ async function restoreFiles({ files, folder }: Arrived, entries: readonly Entry[
 }
 
 /** What was put back. */
-export interface Restored {
+interface Restored {
   company: number;
   rows: number;
   files: number;

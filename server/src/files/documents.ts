@@ -6,7 +6,7 @@ import { withoutMetadata } from './pictures.ts';
 // The library for this, file-type, needs Node 22 (the app runs on 20), and does not tell which documents hold macros.
 
 /** A kind of document that may be stored, recognised by its content. */
-export interface DocumentKind {
+interface DocumentKind {
   type: string;
   /** Endings that a name may have for it; the first one is added when it has none of them. */
   endings: readonly [string, ...string[]];

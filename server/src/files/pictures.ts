@@ -18,7 +18,7 @@ export const pictureType = 'image/webp';
 
 const viewerSize = 1_600;
 
-export interface PictureOptions {
+interface PictureOptions {
   /** Clockwise rotation. */
   degrees?: 0 | 90 | 180 | 270;
   /** Size of the thumbnail in pixels. */

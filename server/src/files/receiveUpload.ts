@@ -7,7 +7,7 @@ import { hasCode } from '../base/errors.ts';
 import { type BodyLimits, BodyWatch, usualBodyLimits } from './BodyWatch.ts';
 import { newFileAt } from './spool.ts';
 
-export interface UploadRules {
+interface UploadRules {
   /** Name of the one file part. */
   field: string;
   /** Maximum size of the file in bytes. */

@@ -5,7 +5,7 @@ const mostMicroseconds = 1_000_000;
 const inside =
   /sqlite|libsql|kysely|postgres|relation "|syntax error|constraint failed|node_modules|\.[cm]?[jt]s:\d|\/src\/|typeerror|rangeerror|referenceerror|econn|enoent|\[object |\bNaN\b/i;
 
-export interface Judged {
+interface Judged {
   status: number;
   body: string;
   /** Processor time of this process, in microseconds. */

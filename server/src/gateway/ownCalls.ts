@@ -11,7 +11,7 @@ import type { CallServices } from '../http/calls.ts';
 /** Base address of the calls that the gateway answers itself, when the others go to another backend. */
 export const ownBase = (variant: Variant): string => `/gateway/${variant}`;
 
-export interface OwnCallsOptions extends CallServices {
+interface OwnCallsOptions extends CallServices {
   monitoring: Monitoring;
   facts: Facts;
   /** Name of the company whose backend answers the other calls; may be empty. */

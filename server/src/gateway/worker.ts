@@ -11,7 +11,7 @@ export function workerAddress(variant: Variant): string {
   return `/${variant}/${workerFile}`;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   variant: Variant;
   releases: ReleaseStore;
   /** Whether browsers may install the service worker. */

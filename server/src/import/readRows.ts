@@ -6,7 +6,7 @@ import type { Notice } from './report.ts';
 import type { ImportedRow } from './row.ts';
 
 /** What files bring in. */
-export interface RowsRead {
+interface RowsRead {
   rows: AsyncIterable<ImportedRow>;
   /** What was not read, assumed, merged or left out. */
   notices: readonly Notice[];

@@ -40,11 +40,11 @@ export interface RefusedRow extends ReportedRow {
   missing: boolean;
 }
 
-export interface ChangedRow extends ReportedRow {
+interface ChangedRow extends ReportedRow {
   fields: readonly FieldChange[];
 }
 
-export interface EndingRow extends ReportedRow {
+interface EndingRow extends ReportedRow {
   /** `YYYY-MM-DD`. */
   ended: string;
 }

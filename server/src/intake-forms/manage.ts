@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import { invalid } from '../base/httpErrors.ts';
 
 /** A template as an operator sees it. */
-export interface ManagedTemplate {
+interface ManagedTemplate {
   id: number;
   title: string;
   questions: number;

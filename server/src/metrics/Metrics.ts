@@ -20,7 +20,7 @@ export interface TriedRelease {
 }
 
 /** A release that a channel serves, and of which sources it was built. */
-export interface ServedRelease {
+interface ServedRelease {
   name: string;
   release: string;
   channel: string;

@@ -10,7 +10,7 @@ import { readShareStatus } from './shares.ts';
 import { statusOf } from './status.ts';
 import { renderStatus } from './statusPage.ts';
 
-export interface MonitoringOptions extends Services {
+interface MonitoringOptions extends Services {
   /** Reads the database past what the server has in memory; throws when it is damaged. Omitted: it is only written to. */
   probe?: (() => void) | undefined;
   monitoring: Monitoring;

@@ -14,7 +14,7 @@ function weightOf(name: string): number {
 }
 
 /** The releases in the database, for all processes. */
-export interface Delivered {
+interface Delivered {
   pointers: readonly PointerState[];
   shares: readonly ShareStatus[];
   /** The releases that browsers reported. */

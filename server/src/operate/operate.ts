@@ -69,7 +69,7 @@ function usageOf(name: string): string {
 }
 
 /** Environment variables and output of a command. */
-export interface OperateSurroundings extends Omit<Surroundings, 'config'> {
+interface OperateSurroundings extends Omit<Surroundings, 'config'> {
   complain(line: string): void;
 }
 

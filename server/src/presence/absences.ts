@@ -67,7 +67,7 @@ function notesOf(db: Db, childId: number, date: string) {
 }
 
 /** The absence of a child on a day. */
-export interface NotedAbsence {
+interface NotedAbsence {
   childId: number;
   /** YYYY-MM-DD, today or any other day. */
   date: string;

@@ -22,7 +22,7 @@ import {
 } from './rules.ts';
 
 /** An entry that was added to the log, and the record that it belongs to now. */
-export interface NotedEntry {
+interface NotedEntry {
   entry: PresenceEntry;
   recordId: number | undefined;
 }

@@ -198,7 +198,7 @@ export async function presenceOfChildren(
   return found;
 }
 
-export interface PresenceOfEmployee {
+interface PresenceOfEmployee {
   /** The open record of the day, otherwise the latest one; `null` when the employee was not there. */
   current: EmployeePresence | null;
   /** All records of the day, and records of earlier days that were never ended. */

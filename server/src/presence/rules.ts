@@ -10,7 +10,7 @@ const oldestTapMs = 7 * 24 * 60 * 60 * 1000;
 const inFuture = 'Deze tijd ligt in de toekomst.';
 
 /** A moment of a tap, both in UTC: as it counts, and as the tablet sent it. */
-export interface TapMoment {
+interface TapMoment {
   moment: string;
   tappedAt: string;
 }

@@ -2,7 +2,7 @@ import { type AgeCounts, cellFor, childrenIn } from './ages.ts';
 import { dayCareRules, type DayCareRules, rulesOn, schoolAge } from './tables.ts';
 
 /** The required number of employees, and the rule that determines it. */
-export interface DayCareNeed {
+interface DayCareNeed {
   employees: number;
   rule: 'table' | 'babies' | 'addition';
 }

@@ -18,7 +18,7 @@ export interface GroupDay {
 }
 
 /** The dependencies for reading the stays. */
-export interface DaySource {
+interface DaySource {
   date: string;
   /** `false`: by planning only, also for the past. */
   realTime: boolean;

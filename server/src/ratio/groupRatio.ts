@@ -17,7 +17,7 @@ import { within } from './slices.ts';
 import { withinShare } from './trainees.ts';
 
 /** The staff ratio of one group over a day. */
-export interface RatioOfGroup extends RatioOfDay {
+interface RatioOfGroup extends RatioOfDay {
   group: RatioGroup;
   allowance: number;
   /** Names of the groups that count along. */

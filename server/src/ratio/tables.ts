@@ -103,7 +103,7 @@ export const dayCareRules: readonly DayCareRules[] = [
   },
 ];
 
-export type AfterSchoolRules = Validity & ({ per: 'group'; table: readonly Row[] } | AfterSchoolFormula);
+type AfterSchoolRules = Validity & ({ per: 'group'; table: readonly Row[] } | AfterSchoolFormula);
 
 export interface AfterSchoolFormula {
   /** Counts all children of the location, regardless of their group. */
@@ -174,7 +174,7 @@ export const combinationRules: readonly (Validity & { table: readonly Row[] })[]
   },
 ];
 
-export interface ChildminderRules extends Validity {
+interface ChildminderRules extends Validity {
   /** Maximum number of children at the same time, including own children below the age of ten. */
   children: number;
   limits: readonly AgeLimit[];
@@ -198,7 +198,7 @@ export const childminderRules: readonly ChildminderRules[] = [
   },
 ];
 
-export interface DeviationRules extends Validity {
+interface DeviationRules extends Validity {
   /** Minimum duration of uninterrupted care for `longDay`: day care, and after-school care on days without school. */
   longDayMinutes: number;
   /** Allowed deviation per day, in minutes, for care of at least `longDayMinutes`. */
@@ -222,7 +222,7 @@ export const deviationRules: readonly DeviationRules[] = [
   },
 ];
 
-export interface TraineeRules extends Validity {
+interface TraineeRules extends Validity {
   /** One trainee per this number of required employees counts. */
   oneIn: number;
   /** `true` until a person has read the rule in the law. */

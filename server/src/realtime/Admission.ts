@@ -1,10 +1,10 @@
 /** The properties of a socket that the limits depend on. */
-export interface Admitted {
+interface Admitted {
   readonly address: string;
   readonly sessionId: number | null;
 }
 
-export interface AdmissionLimits {
+interface AdmissionLimits {
   /** Maximum number of authenticated sockets. */
   sockets: number;
   /** Maximum number of unauthenticated sockets per address. */

@@ -9,7 +9,7 @@ import type { Listener, Transport } from './transport.ts';
 
 const patienceMs = 5_000;
 
-export interface ForwarderOptions {
+interface ForwarderOptions {
   elsewhere: RealtimeElsewhere;
   credentials: Credentials;
   clock: Clock;

@@ -10,7 +10,7 @@ import { codes, writeFrame } from './protocol.ts';
 import { RecentEvents } from './RecentEvents.ts';
 import type { Listener } from './transport.ts';
 
-export interface HubOptions {
+interface HubOptions {
   credentials: Credentials;
   limits: RealtimeLimits;
   timing: Timing;

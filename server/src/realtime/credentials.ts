@@ -23,7 +23,7 @@ export async function loadCredentials(db: Db, given: Credentials | null): Promis
 }
 
 /** The signed data: a socket may subscribe to a channel, with this data. */
-export interface Permit {
+interface Permit {
   socketId: string;
   channel: string;
   channelData?: string | undefined;

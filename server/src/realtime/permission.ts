@@ -4,7 +4,7 @@ import { liveSessions } from '../authentication/sessions.ts';
 import type { Services } from '../database/services.ts';
 
 /** A subscription: a channel and the session that follows it. */
-export interface Followed {
+interface Followed {
   sessionId: number;
   channel: string;
 }

@@ -32,7 +32,7 @@ interface Sources {
 }
 
 /** The dependencies for reading a record. */
-export interface RecordContext {
+interface RecordContext {
   db: Db;
   clock: Clock;
   caller: Pick<Caller, 'kind'>;

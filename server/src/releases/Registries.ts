@@ -70,7 +70,7 @@ function describeShell(document: Release): Registry['shell'] {
   return { ...shell, parts: Object.fromEntries(addresses) };
 }
 
-export interface RegistriesOptions {
+interface RegistriesOptions {
   db: Db;
   /** From which the files that a remote loads are read. */
   releases: ReleaseStore;

@@ -14,10 +14,10 @@ const incomingName = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Renames a finished folder into place. */
-export type Rename = (from: string, to: string) => Promise<void>;
+type Rename = (from: string, to: string) => Promise<void>;
 
 /** Inspects a folder whose files match the release document; throws to refuse it. */
-export type Inspect = (folder: string) => Promise<void>;
+type Inspect = (folder: string) => Promise<void>;
 
 /** Flushes a file or folder to disk, so that it survives a power cut. Windows does not support this for folders. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
@@ -43,7 +43,7 @@ async function copyFiles(from: string, to: string, paths: readonly string[]): Pr
 /** How often a release that is in use is noted as such. */
 const noteUseEveryMs = 60 * 60 * 1000;
 
-export interface ReleaseStoreOptions {
+interface ReleaseStoreOptions {
   /** Where releases are kept for all processes; omitted: on this disk only. */
   archive?: ReleaseArchive | undefined;
   /** Bytes that releases which the archive holds may take on this disk; omitted: a gigabyte. */

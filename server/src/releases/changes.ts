@@ -32,7 +32,7 @@ export interface Promotion extends Change {
   release?: string | undefined;
 }
 
-export interface Rollback extends Change {
+interface Rollback extends Change {
   channel: Channel;
   /** The release to return to; omitted: the previous one. */
   to?: string | undefined;

@@ -29,7 +29,7 @@ export interface PointerMove {
 }
 
 /** The outcome of a move. `kept`: the pointer was not moved because a person had set it. */
-export type PointerOutcome =
+type PointerOutcome =
   | { outcome: 'moved'; from: string | null }
   | { outcome: 'unchanged' }
   | { outcome: 'kept'; release: string; movedBy: string; movedAt: string };

@@ -9,7 +9,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 import { usualVariants, variantNames, type Variants } from './variants.ts';
 
 /** A change of the areas of a variant. */
-export interface AreasChange {
+interface AreasChange {
   variant: Variant;
   areas: readonly string[];
   changedAt: string;
@@ -42,7 +42,7 @@ export function variantsWith(variants: Variants, area: string): Variant[] {
   return variantNames.filter((name) => variants[name].remotes.includes(area));
 }
 
-export interface AreasRequest {
+interface AreasRequest {
   variant: Variant;
   area: string;
   action: 'add' | 'remove';

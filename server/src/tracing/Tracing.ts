@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
 
-export interface RequestSpan {
+interface RequestSpan {
   /** Runs the rest of the request within the span, so that its statements become parts of it. */
   run(next: () => void): void;
   /** @param kind name of the class of an error, or its code */

@@ -18,7 +18,7 @@ export interface DoneResult {
 }
 
 /** A child with all its results, of every list. */
-export interface Traject {
+interface Traject {
   birth: string;
   results: readonly DoneResult[];
 }

@@ -4,7 +4,7 @@ import { distinct, grouped } from '../base/grouping.ts';
 import { type ListContent, readContent } from './listContent.ts';
 import { idsOf } from '../base/ids.ts';
 
-export interface AnswerRow {
+interface AnswerRow {
   questionId: number;
   /** `null` for a free answer. */
   answerId: number | null;

@@ -9,7 +9,7 @@ import { mentorsOf } from './mentors.ts';
 import { monthsBetween } from './months.ts';
 
 /** An age to filter by, in whole months; both ends count. */
-export interface AgeRange {
+interface AgeRange {
   id: number;
   description: string;
   min_months: number;

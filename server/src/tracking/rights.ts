@@ -3,7 +3,7 @@ import type { Caller } from '../authentication/sessions.ts';
 import type { Db } from '../database/schema.ts';
 
 /** Additional rights of an account in the child tracking system. */
-export interface TrackingRights {
+interface TrackingRights {
   /** May share forms, documents and notes with carers. */
   isAuthorized: boolean;
   /** May set the status of an observation form. */

@@ -6,7 +6,7 @@ import { aboutTexts as texts } from './aboutTexts';
 import { LossDialog, type ResetOutcome } from './LossDialog';
 import { Choices } from './SchemeCard';
 
-export interface VersionCardProps {
+interface VersionCardProps {
   channel: Channel;
   /** Whether the organisation decides on the channel instead of the user. */
   fixed: boolean;

@@ -3,7 +3,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { baseTexts } from './baseTexts';
 import styles from './Panel.module.css';
 
-export interface PanelProps {
+interface PanelProps {
   id: string;
   heading: string;
   onClose: () => void;

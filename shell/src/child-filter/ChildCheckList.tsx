@@ -4,7 +4,7 @@ import { ChildThumbnail, PresenceMark, useGradually } from '@groepsapp/kernel/ui
 import { childFilterTexts as texts } from './childFilterTexts';
 import styles from './ChildCheckList.module.css';
 
-export interface ChildCheckListProps {
+interface ChildCheckListProps {
   selectable: readonly RosterChild[];
   deselected: readonly number[];
 }

@@ -9,7 +9,7 @@ import { underWay } from '../base/underWay';
 
 type Ready = Extract<ModuleState, { phase: 'ready' }>;
 
-export interface LifeEnvironment {
+interface LifeEnvironment {
   clock: Clock;
   random(): number;
   log: TransitionLog;

@@ -8,7 +8,7 @@ import { RemoteSource } from './RemoteSource';
 import { RunMarks } from './RunMarks';
 import { TransitionLog } from './transitions';
 
-export interface RemoteModulesOptions {
+interface RemoteModulesOptions {
   remotes: Registry['remotes'];
   kernelVersion: string;
   /** Registry row of this shell, which lists the files of the kernel's entries; `null` when unknown. */

@@ -18,7 +18,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-export interface RemoteStateProps extends Omit<FrameProps, 'children'> {
+interface RemoteStateProps extends Omit<FrameProps, 'children'> {
   phase: Exclude<Phase, 'ready'>;
   onRetry: () => void;
 }

@@ -4,7 +4,7 @@ import { useComposition } from './CompositionContext';
 import { CrashBoundary } from './CrashBoundary';
 import { RemoteState, type RemoteSize } from './RemoteState';
 
-export interface RemoteViewProps {
+interface RemoteViewProps {
   remote: string;
   module: string;
   size: RemoteSize;

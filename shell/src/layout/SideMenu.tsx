@@ -7,7 +7,7 @@ import { layoutTexts } from './layoutTexts';
 import type { MenuItem } from './menuItems';
 import styles from './SideMenu.module.css';
 
-export interface SideMenuProps {
+interface SideMenuProps {
   id: string;
   parts: readonly (readonly MenuItem[])[];
   /** Whether the menu lies over the content, as on a narrow screen. */

@@ -8,7 +8,7 @@ import { layoutTexts } from './layoutTexts';
 import type { Surface, SurfaceTrigger } from './useSurfaces';
 import styles from './TopBar.module.css';
 
-export interface TopBarProps {
+interface TopBarProps {
   triggers: Readonly<Record<Surface, SurfaceTrigger>>;
   /** Whether there is one button for search and filter, in which the text filter then stands too. */
   compact: boolean;

@@ -14,7 +14,7 @@ export interface MenuItem {
   counted?: string;
 }
 
-export interface MenuCounts {
+interface MenuCounts {
   unread: number;
   /** Sleeping children that have to be looked after. */
   sleepChecks: number;

@@ -3,7 +3,7 @@ import { distinctUntilChanged, map, skip } from 'rxjs';
 import { pageCacheOf, type WorkerMessage } from './messages';
 import { releaseFolderOf } from './releases';
 
-export interface OfflineOptions {
+interface OfflineOptions {
   worker: string;
   /** Base path of the variant, without a closing slash. */
   basePath: string;

@@ -45,7 +45,7 @@ export interface Running {
   stop(): void;
 }
 
-export interface ServicesOptions {
+interface ServicesOptions {
   page: PageConfig;
   variant: Variant;
   registry: Registry | null;

@@ -29,7 +29,7 @@ type Load = () => Promise<{ RealtimeChannel: new (options: ChannelOptions) => { 
 
 type LoadPolling = () => Promise<{ ChangePolling: new (options: Pick<ServiceHost, 'bus'>) => { stop(): void } }>;
 
-export interface LiveChannelOptions {
+interface LiveChannelOptions {
   host: ServiceHost;
   address: RealtimeAddress | undefined;
   load?: Load;

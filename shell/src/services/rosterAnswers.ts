@@ -3,7 +3,7 @@ import { ApiError, type ApiFailure, type Clock, type Roster } from '@groepsapp/k
 import { emptyRoster, localTime, withPresence } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 
-export interface RosterAnswers {
+interface RosterAnswers {
   children: QueryState<readonly Child[]>;
   presence: QueryState<readonly PresenceRecord[]>;
 }

@@ -9,7 +9,7 @@ export const gatherFor = 15_000;
 /** Maximum back-off in ms while the server does not answer. */
 const longestWait = 16 * 60_000;
 
-export interface RemoteTelemetryOptions {
+interface RemoteTelemetryOptions {
   api: ApiClient;
   log: TransitionLog;
   random?: () => number;

@@ -21,7 +21,7 @@ const interval = 15 * 60_000;
 /** Jitter in ms: all open tabs receive the same event, and must not check at the same moment. */
 const spread = 2_000;
 
-export interface UpdateWatchOptions {
+interface UpdateWatchOptions {
   bus: Bus;
   /** The registry of this page; `null` when it had no usable one. */
   own: Registry | null;

@@ -13,7 +13,7 @@ import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
 
-export interface ActivityFormProps {
+interface ActivityFormProps {
   subject: FormSubject;
   onClose: () => void;
   /** Saved, or queued; with the text to announce. */

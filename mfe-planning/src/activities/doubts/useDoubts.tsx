@@ -31,7 +31,7 @@ export interface Planned extends Food {
 }
 
 /** A child about whom is asked before something is noted, and why. */
-export interface Doubt {
+interface Doubt {
   id: number;
   name: string;
   reasons: readonly string[];

@@ -11,7 +11,7 @@ export interface FormChild {
   full_name: string;
 }
 
-export interface AnswerCellProps {
+interface AnswerCellProps {
   question: ObservationQuestion;
   child: FormChild;
   /** Whether the name of the child has to be said, as there are more. */
@@ -91,7 +91,7 @@ function NoteBox({ question, child, label }: CellProps & { label: string }) {
   );
 }
 
-export interface NoteFieldProps {
+interface NoteFieldProps {
   label: string;
   value: string;
   readOnly: boolean;

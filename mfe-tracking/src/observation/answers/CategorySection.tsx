@@ -8,7 +8,7 @@ import { answersIn, withAnswer, withNote, type Answers } from './draft';
 import styles from './ObservationForm.module.css';
 import { answersTexts } from './answersTexts';
 
-export interface CategorySectionProps {
+interface CategorySectionProps {
   category: ObservationCategory;
   children: readonly FormChild[];
   /** Questions that the search leaves; the others stay in the page, hidden. */

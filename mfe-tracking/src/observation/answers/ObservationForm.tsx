@@ -13,7 +13,7 @@ import { CategorySection } from './CategorySection';
 import type { Filled } from './draft';
 import styles from './ObservationForm.module.css';
 
-export interface ObservationFormProps {
+interface ObservationFormProps {
   content: readonly ObservationCategory[];
   children: readonly FormChild[];
   mentors: readonly { id: number; name: string }[];

@@ -4,7 +4,7 @@ import type { FieldsHandle } from '@groepsapp/kernel/forms';
 import { answersIn, type Answers, type Filled } from './draft';
 
 /** The form of the answers of the children on the screen. */
-export interface Answering {
+interface Answering {
   state: FieldsHandle<Filled>['state'];
   change: (childId: number, next: (answers: Answers) => Answers) => void;
   readOnly: boolean;

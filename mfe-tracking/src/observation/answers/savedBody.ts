@@ -4,9 +4,9 @@ import type { Answers } from './draft';
 type Body = CallInput<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
 /** The answers and notes as the server takes them. */
-export type SavedAnswers = Pick<Body, 'answers' | 'answerNote' | 'categoryNote' | 'listNote'>;
+type SavedAnswers = Pick<Body, 'answers' | 'answerNote' | 'categoryNote' | 'listNote'>;
 
-export interface ObservedList {
+interface ObservedList {
   idList: number;
   content: readonly ObservationCategory[];
   noteChecked: 'checked' | '';

@@ -66,7 +66,7 @@ function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, chec
   );
 }
 
-export interface ListChoiceProps {
+interface ListChoiceProps {
   lists: readonly ObservationListOption[];
   chosen: number | undefined;
   allLists: boolean;

@@ -13,7 +13,7 @@ import { pictureKinds, type PhotoPlace } from '../photos/sendPhoto';
 import styles from './AnalyseScreen.module.css';
 import { newPhotoTexts as texts, type LibraryPhoto, type NewPhotos } from './useNewPhotos';
 
-export interface CategoryNewPhotosProps {
+interface CategoryNewPhotosProps {
   category: PhotoPlace['category'];
   children: readonly FormChild[];
   photos: NewPhotos;

@@ -16,7 +16,7 @@ import { CategoryNewPhotos, SendingPhotos } from './NewPhotos';
 import { useNewPhotos } from './useNewPhotos';
 import { type Observation, type Observed, useObservation } from './useObservation';
 
-export interface ObservingScreenProps {
+interface ObservingScreenProps {
   scope: Scope;
   idList: number;
   children: readonly number[];

@@ -10,7 +10,7 @@ export const newPhotoTexts = {
 } as const;
 
 /** An area of the list, of one of the children. */
-export type NewPhotoPlace = Pick<PhotoPlace, 'childId' | 'category'>;
+type NewPhotoPlace = Pick<PhotoPlace, 'childId' | 'category'>;
 
 export type LibraryPhoto = Media[number];
 

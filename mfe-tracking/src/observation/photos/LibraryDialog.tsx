@@ -18,7 +18,7 @@ export type Media = CallAnswer<'v3 POST /ChildTrackingSystem/getChildMedia'>['me
 /** As many as one call takes. */
 const mostAtOnce = 20;
 
-export interface LibraryDialogProps {
+interface LibraryDialogProps {
   question: CallInput<'v3 POST /ChildTrackingSystem/getChildMedia'>['body'];
   /** Ids of photos that were chosen before; they are not offered again. */
   without?: readonly number[];

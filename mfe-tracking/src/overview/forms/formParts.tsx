@@ -14,7 +14,7 @@ export function FormStatusBadge({ status }: { status: FormStatus }) {
   return <Badge tone={status === 'final' ? 'success' : 'neutral'}>{formsTexts.statuses[status]}</Badge>;
 }
 
-export interface PrintFormProps {
+interface PrintFormProps {
   idResult: number;
   idChildForm: number;
   answerOption?: 'last' | 'all';

@@ -9,7 +9,7 @@ import styles from './CategoryTable.module.css';
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 
-export interface CategoryTableProps {
+interface CategoryTableProps {
   category: OverviewCategory;
   /** Whether the answers stand in words below their dots. */
   withWords: boolean;

@@ -43,7 +43,7 @@ function momentOf({ weeks, date }: Reminder) {
   return date === null ? null : { triggerDate: date };
 }
 
-export interface ReminderDialogProps {
+interface ReminderDialogProps {
   result: ObservationResult;
   onSaved: () => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { type DemoOptions, demoRows } from '../index.ts';
 import { demoFiles } from './index.ts';
 
 /** What was written for one company. */
-export interface WrittenFolder {
+interface WrittenFolder {
   company: string;
   folder: string;
   rows: number;

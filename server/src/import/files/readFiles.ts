@@ -24,7 +24,7 @@ export interface FileOptions {
 }
 
 /** What files say. */
-export interface FilesRead {
+interface FilesRead {
   rows: ImportedRow[];
   /** What was not understood and refuses no row, such as unknown headings. */
   notices: Notice[];

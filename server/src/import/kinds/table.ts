@@ -75,7 +75,7 @@ export function listPart<V>({ table, owner, read, write }: ListSpec<V>): Part {
   };
 }
 
-export interface TableSpec {
+interface TableSpec {
   table: NumberedTable;
   /** Whether the rows have the id of the company. */
   ofCompany?: true;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-export interface TestFrame {
+interface TestFrame {
   event: string;
   channel: string | undefined;
   data: unknown;

@@ -132,7 +132,7 @@ function isDoubtful(figures: ShareFigures, fault: Fault): boolean {
 const faults: readonly Fault[] = ['crashed', 'failed', 'slow'];
 
 /** The data that a tried release still needs before it is promoted to all. */
-export interface Missing {
+interface Missing {
   tablets: number;
   establishments: number;
   loads: number;

@@ -120,7 +120,7 @@ export function chooseEstablishments(release: string, share: number, all: readon
   return ranked.slice(0, wanted).map(({ id }) => id);
 }
 
-export interface ShareEnd {
+interface ShareEnd {
   state: 'promoted' | 'taken_back' | 'stopped';
   /** Code of the reason. */
   reason: string;

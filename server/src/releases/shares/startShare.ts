@@ -8,7 +8,7 @@ import { readVariantAreas } from '../variantAreas.ts';
 import { chooseEstablishments, noteShare, readRunningShares, type Share } from './shares.ts';
 import { idsOf } from '../../base/ids.ts';
 
-export interface ShareRequest extends Promotion {
+interface ShareRequest extends Promotion {
   /** Percentage of the establishments, from 1 to 99. */
   share: number;
 }

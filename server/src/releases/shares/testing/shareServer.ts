@@ -18,7 +18,7 @@ import { decideShares } from '../decideShares.ts';
 const noLimits = { perDevice: 1_000_000, perAddress: 1_000_000 };
 
 /** The behaviour of a release on a tablet: its load time, or how it fails. */
-export interface Behaviour {
+interface Behaviour {
   ms: number;
   /** Every so many tablets, one gets this in place of a screen. */
   fault?: { phase: MeasuredPhase; every: number };
