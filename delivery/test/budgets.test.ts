@@ -57,6 +57,7 @@ function remote() {
     'mfe-children',
     { 'remoteEntry.js': 70, 'Card.js': 20, 'Screen.js': 40 },
     {
+      kernelEntries: { './Screen': ['@groepsapp/kernel/ui/charts'] },
       area: {
         menu: [],
         routes: [{ path: '/children', module: './Screen', needs: 'groups' }],
@@ -65,8 +66,6 @@ function remote() {
     },
     {
       'mf-manifest.json': JSON.stringify(manifest),
-      'remoteEntry.js': 't.moduleIdToConsumeDataMapping={5:{shareKey:"@groepsapp/kernel/ui/charts"}};',
-      'Screen.js': 'push([[1],{9(e,t,n){n(5).Chart}}]);',
     },
   );
 }
