@@ -1,8 +1,8 @@
 // Says in words that a browser is too old for the app, in the language of browsers of 2009. docs/starting.md names the
 // oldest browsers; what is tried here came with them. A changed file gets a new name, as browsers keep it.
 (function () {
-  function supports(property, value) {
-    return !!window.CSS && !!window.CSS.supports && window.CSS.supports(property, value);
+  function supports(condition) {
+    return !!window.CSS && !!window.CSS.supports && window.CSS.supports(condition);
   }
 
   function isNewEnough() {
@@ -13,7 +13,7 @@
       !!Object.hasOwn &&
       !!window.Intl &&
       !!window.Intl.Segmenter &&
-      supports('height', '1dvh') &&
+      supports('(height: 1dvh)') &&
       supports('selector(:has(a))')
     );
   }
