@@ -6,16 +6,17 @@ const shown = showLastFrame(root);
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The page loads the code of the app itself, by a script that is run after this one. */
-const loaded = () =>
-  new Promise<void>((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
-  });
+/**
+ * The page loads the code of the app itself, by a script that is run after this one. Listened for from the start: the event
+ * may have passed when the frame is painted, while the page still waits for another script.
+ */
+const loaded = new Promise<void>((resolve) =>
+  document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }),
+);
 
 async function run(): Promise<void> {
   if (shown !== 'nothing' && !document.hidden) await painted();
-  await loaded();
+  await loaded;
   keepTrying(
     () => import(/* webpackChunkName: "app" */ './start'),
     ({ start }) => start(root, shown),
