@@ -10,7 +10,7 @@ test('a childminder sees the documents of the agency, and downloads one', async 
 
   await page.goto('/gastouderapp/transfer');
   await expect(page).toHaveURL(/\/gastouderapp\/transfer\/messages$/);
-  for (const name of ['Nieuws', 'Rapportages', 'Aanvragen', 'Medewerkers', 'Kindvolgsysteem', 'Andere groep']) {
+  for (const name of ['Nieuws', 'Rapportages', 'Aanvragen', 'Medewerkers', 'Kindvolgsysteem']) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 
