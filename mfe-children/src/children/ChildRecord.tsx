@@ -141,7 +141,7 @@ function ChildSummary({ child }: { child: RosterChild }) {
   const refused = optional_fields?.permissions.length ?? 0;
   return (
     <div className={styles.facts}>
-      <span className={styles.age}>
+      <span>
         {ageInWords(child.date_of_birth, today(clock))} ({formatDate(child.date_of_birth)})
       </span>
       {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
