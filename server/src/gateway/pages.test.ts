@@ -247,7 +247,7 @@ describe('the check of the browser', () => {
     expect(await said('nothing')).toBe('');
   });
 
-  test.each(['dialogs', 'segmenter', 'findLast', 'hasOwn', 'height', 'selector(:has(a))'])(
+  test.each(['dialogs', 'segmenter', 'findLast', 'hasOwn', '(height: 1dvh)', 'selector(:has(a))'])(
     'says in words that a browser without %s is too old',
     async (missing) => {
       expect(await said(missing)).toContain('Deze tablet is te oud voor de Groepsapp');
