@@ -109,16 +109,16 @@ function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, o
   }
 
   function save(kind: Absence['kind'] | null) {
-    let withdraw: () => void = () => undefined;
-    const full = noteAbsence(kernel, childId, kind, kind === null ? '' : reason, () => {
-      withdraw();
-      showSheet?.(childId);
+    let change: (text?: string) => void = () => undefined;
+    const full = noteAbsence(kernel, childId, kind, kind === null ? '' : reason, (outcome) => {
+      change(kind !== null && outcome.sent.length > 0 ? absenceTexts.noted(absenceTexts.kinds[kind], name) : undefined);
+      if (outcome.refused.length > 0) showSheet?.(childId);
     });
     setProblem(full);
     if (full !== null || kind === null) return;
     draft.drop();
-    const text = absenceTexts.noted(absenceTexts.kinds[kind], name);
-    withdraw = offerUndo({ text, onUndo: () => void noteAbsence(kernel, childId, null, '') });
+    const text = absenceTexts.noting(absenceTexts.kinds[kind], name);
+    change = offerUndo({ text, onUndo: () => void noteAbsence(kernel, childId, null, '') });
     onDone();
   }
 

@@ -43,7 +43,8 @@ export const planningTexts = {
     kinds: { absent: 'Afwezig', ill: 'Ziek' },
     reason: 'Reden',
     undo: 'Afmelding ongedaan maken',
-    noted: (kind: string, name: string) => `${kind}: ${name}`,
+    noting: (kind: string, name: string) => `${kind} wordt opgeslagen voor ${name}`,
+    noted: (kind: string, name: string) => `${kind} opgeslagen voor ${name}`,
   },
   all: {
     in: 'Alles aanmelden',
