@@ -6,6 +6,7 @@ export const planningTexts = {
   empty: 'Geen planning',
   noActivity: 'Geen activiteit',
   editActivity: (activity: string, name: string) => `${activity} van ${name} wijzigen`,
+  notPlanned: (name: string) => `${name} staat niet op de planning van vandaag.`,
   onlyChanges: 'Alleen wijzigingen',
   more: 'Meer',
   segments: {

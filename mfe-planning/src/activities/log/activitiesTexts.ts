@@ -46,6 +46,7 @@ export const activitiesTexts = {
   removed: (activity: string) => `${activity} verwijderd`,
   checkDue: 'Slaapcontrole nodig',
   check: 'Slaapcontrole',
+  noCheckDue: (name: string) => `Bij ${name} is geen slaapcontrole meer nodig.`,
   checkOf: (name: string) => `Slaapcontrole van ${name} vastleggen`,
   removeQuestion: 'Weet je zeker dat je deze activiteit wilt verwijderen?',
   removeConfirm: 'Verwijder',
