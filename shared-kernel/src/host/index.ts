@@ -10,7 +10,7 @@ export {
 export { unexplainedFailure } from '../api/errorOf';
 export { attentionOf } from '../attention/attention';
 export { createBus, type BusOwner } from '../bus';
-export { systemClock } from '../dates/clock';
+export { momentByClock, systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';
 export { localTime } from '../dates/zone';
 export { followed } from '../forms/followed';

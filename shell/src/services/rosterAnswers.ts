@@ -1,6 +1,6 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError, type ApiFailure, type Clock, type Roster } from '@groepsapp/kernel';
-import { emptyRoster, localTime, withPresence } from '@groepsapp/kernel/host';
+import { emptyRoster, localTime, momentByClock, withPresence } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 
 interface RosterAnswers {
@@ -13,11 +13,8 @@ function ofAnyDay({ planned: _, status: { activities: __, ...status }, ...child 
   return { ...child, status: { ...status, sleep: false } };
 }
 
-/** The moment of an answer, which has the time of the device, by the clock. */
-const momentOf = (at: number, clock: Clock) => at + clock.now() - Date.now();
-
 function isToday({ fulfilledTimeStamp = 0 }: QueryState<unknown>, clock: Clock): boolean {
-  return localTime(momentOf(fulfilledTimeStamp, clock)).date === localTime(clock.now()).date;
+  return localTime(momentByClock(fulfilledTimeStamp, clock)).date === localTime(clock.now()).date;
 }
 
 /** Makes a roster of answers, in the order of the server. */
@@ -32,7 +29,7 @@ export function rosterOf({ children, presence }: RosterAnswers, clock: Clock): R
     ...emptyRoster,
     state: children.isFetching ? 'loading' : 'ready',
     children: withPresence(data, isToday(presence, clock) ? presence.data : []),
-    refreshedAt: new Date(momentOf(at, clock)).toISOString(),
+    refreshedAt: new Date(momentByClock(at, clock)).toISOString(),
   };
   return error && !children.isFetching ? { ...roster, ...failed(error) } : roster;
 }
