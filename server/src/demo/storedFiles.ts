@@ -56,7 +56,7 @@ export async function storePdfs(files: FileStore, texts: readonly PdfText[]): Pr
   const stored = new Map<string, DemoPdf>();
   for (const { title, company, section, note } of texts) {
     const sections = [{ title: section, color: null, questions: [], note }];
-    const pdf = await drawPdf({ company, printedOn: '', facts: [], title, sections });
+    const { pdf } = await drawPdf({ company, printedOn: '', facts: [], title, sections });
     const { id: file_id, size } = await files.add(pdf);
     const hash = createHash('sha256').update(pdf).digest('hex');
     stored.set(title, { file_id, filename: `${title}.pdf`, type: 'application/pdf', size, hash });
