@@ -23,7 +23,7 @@ import { flagsOf } from '../records/flags.ts';
 import { isComing, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../database/services.ts';
-import { refusalsOf } from '../permissions/permissions.ts';
+import { limitsOf, refusalsOf } from '../permissions/permissions.ts';
 import { guestsOf } from '../schedules/guests.ts';
 import { thumbnailOf } from '../photos/childPhoto.ts';
 import { isCurrent, placementsOn, readablePlacements } from '../schedules/placements.ts';
@@ -112,8 +112,9 @@ const refused = '#C62828';
 /** Adds what the records say of the children, where they say anything. */
 async function withRecords(db: Db, children: readonly Child[]): Promise<Child[]> {
   const ids = idsOf(children);
-  const [flags, refusals] = await Promise.all([flagsOf(db, ids), refusalsOf(db, ids)]);
+  const [flags, refusals, limits] = await Promise.all([flagsOf(db, ids), refusalsOf(db, ids), limitsOf(db, ids)]);
   const flagsPer = grouped(flags, ({ child_id }) => child_id);
+  const limitsPer = grouped(limits, ({ child_id }) => child_id);
   const refusalsPer = grouped(refusals, ({ child_id }) => child_id);
   return children.map((child) => {
     const raised = flagsPer.get(child.id)?.map(({ kind, text }) => ({ kind, text }));
@@ -121,8 +122,10 @@ async function withRecords(db: Db, children: readonly Child[]): Promise<Child[]>
       const { name, icon } = permissionRule(kind);
       return { kind, name, icon: { class: icon, color: refused } };
     });
+    const limited = limitsPer.get(child.id)?.map(({ kind, answer }) => ({ kind, answer }));
     return {
       ...child,
+      ...(limited === undefined ? {} : { limits: limited }),
       ...(raised === undefined ? {} : { flags: raised }),
       ...(permissions === undefined ? {} : { optional_fields: { permissions } }),
     };

@@ -15,6 +15,9 @@ const kindsOf = {
     'planned-day',
   ],
   'record-changed': ['record-section', 'record-field', 'carer', 'child', 'child-carer', 'consent', 'record-value'],
+  // What was shared of a child is taken back when its permission is withdrawn.
+  'forms-changed': ['consent'],
+  'documents-changed': ['consent'],
   'employees-changed': ['employee'],
   'shifts-changed': ['shift'],
   'activity-types-changed': ['activity-type'],
