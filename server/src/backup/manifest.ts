@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { OperatorError } from '../base/errors.ts';
 
-const manifestFile = 'manifest.json';
+/** With this file a folder is a complete back-up. */
+export const manifestFile = 'manifest.json';
 
 /** Paths inside the folder of the back-up, so that none can lead out of it. */
 const Path = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w@-][\w@.-]*(\/[\w@.-]+)*$/));

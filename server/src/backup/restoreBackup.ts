@@ -50,8 +50,8 @@ function requireEqual(wanted: Rows, found: Rows): void {
 }
 
 /**
- * Restores a back-up into an empty place, after all of it has been checked.
- * @returns what there is now, which is the same as when the back-up was made
+ * Restores a back-up into an empty place, after all of it has been checked, and brings it up to date.
+ * @returns what was restored, which is the same as when the back-up was made
  * @throws OperatorError that names what is broken, in the way, or different afterwards
  */
 export async function restoreBackup(
@@ -62,8 +62,8 @@ export async function restoreBackup(
   await requireUnbroken(`The back-up ${from}`, from, manifest.entries);
   const found = await restoreDatabase(from, manifest, target);
   requireEqual(manifest.rows, found);
-  await renewFeeds(found, target);
   const files = await restoreFiles(from, manifest, target);
+  await renewFeeds(target);
   const counts = Object.values(found);
   return { madeAt: manifest.madeAt, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length, files };
 }

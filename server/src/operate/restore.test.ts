@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { secondsSinceBackup } from '../backup/makeBackup.ts';
 import { systemClock } from '../base/clock.ts';
@@ -52,6 +61,53 @@ test('a back-up of everything is restored elsewhere, with its rows, photos and r
     code: 0,
     out: [expect.stringMatching(/can be restored: \d+ rows in \d+ tables and 1 files/)],
   });
+});
+
+test('back-ups with --keep have names of their own, of which the newest stay, and nothing else goes', async () => {
+  mkdirSync(folder);
+  for (const name of ['2026-03-08T020000Z', '2026-03-09T020000Z', '2026-03-09T020001Z', '2026-03-10', 'photos'])
+    mkdirSync(inBackup(name));
+  for (const name of ['2026-03-08T020000Z', '2026-03-09T020000Z', '2026-03-10'])
+    writeFileSync(inBackup(`${name}/manifest.json`), '{}');
+  const { code, out } = await run(['backup', '--all', '--to', folder, '--keep', '2']);
+  expect([code, out.slice(1)]).toEqual([0, ['2026-03-08T020000Z is removed', '2026-03-09T020001Z is removed']]);
+  const made = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z$/);
+  expect(readdirSync(folder).sort()).toEqual(['2026-03-09T020000Z', '2026-03-10', made, 'photos']);
+});
+
+test.each([
+  [['--keep', '14'], '--keep goes with --all'],
+  [['--all', '--keep', '0'], '--keep must be a number'],
+])('a back-up with %j is not understood', async (options, complaint) => {
+  const { code, complaints } = await run(['backup', '--to', folder, ...options]);
+  expect([code, complaints[0]]).toEqual([2, expect.stringContaining(complaint)]);
+});
+
+test('a back-up that fails leaves nothing behind', async () => {
+  mkdirSync(folder);
+  const unreadable = 'f'.repeat(32);
+  mkdirSync(join(database.options.dataDir, 'files/ff', unreadable), { recursive: true });
+  const spoilt = await run(['backup', '--all', '--to', folder, '--keep', '2']);
+  expect([spoilt.code, readdirSync(folder)]).toEqual([1, []]);
+});
+
+const onPostgres = testEngine === 'postgres' ? test : test.skip;
+onPostgres.each([
+  [
+    'of an earlier version',
+    '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"',
+    'which pg_dump 9 of this machine cannot copy',
+  ],
+  ['that is not there', null, 'pg_dump failed'],
+])('a pg_dump %s is told before anything is copied', async (_, script, complaint) => {
+  const programs = join(database.options.dataDir, 'programs');
+  mkdirSync(programs);
+  if (script !== null) writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  const usual = process.env['PATH'];
+  process.env['PATH'] = programs;
+  const { code, complaints } = await makeBackup().finally(() => (process.env['PATH'] = usual));
+  expect([code, complaints]).toEqual([1, [expect.stringContaining(complaint)]]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('a back-up becomes the data of a new installation, and never overwrites one', async () => {
