@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { backUpSqlite } from '../backup/databaseCopy.ts';
@@ -32,6 +32,7 @@ async function keepBackups(
   print: (line: string) => void,
 ): Promise<void> {
   const now = new Date();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   print(await backUpAll(config, join(folder, nameAt(now))));
   for (const name of await keepNewest(folder, count, now)) print(`${name} is removed`);
 }

@@ -84,7 +84,6 @@ test.each([
 });
 
 test('a back-up that fails leaves nothing behind', async () => {
-  mkdirSync(folder);
   const unreadable = 'f'.repeat(32);
   mkdirSync(join(database.options.dataDir, 'files/ff', unreadable), { recursive: true });
   const spoilt = await run(['backup', '--all', '--to', folder, '--keep', '2']);
