@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { OperatorError } from '../base/errors.ts';
+import { OperatorError, reasonOf } from '../base/errors.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { renewFeeds, restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
 import type { Place } from './makeBackup.ts';
@@ -60,7 +60,10 @@ export async function restoreBackup(
 ): Promise<{ madeAt: string; rows: number; tables: number; files: number }> {
   const manifest = await readManifest(from);
   await requireUnbroken(`The back-up ${from}`, from, manifest.entries);
-  const found = await restoreDatabase(from, manifest, target);
+  const found = await restoreDatabase(from, manifest, target).catch((error: unknown) => {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The copy of the database cannot be restored (${reasonOf(error)}).`);
+  });
   requireEqual(manifest.rows, found);
   const files = await restoreFiles(from, manifest, target);
   await renewFeeds(target);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -155,14 +156,39 @@ test.each([
   });
 });
 
-test('a back-up that did not end, or whose list leads out of it, is refused', async () => {
-  await makeBackup();
+type Listed = { path: string; bytes: number; sha256: string };
+
+/** Writes another list of what is in the back-up. */
+function relist(change: (entries: Listed[]) => Listed[]): void {
   const manifest = JSON.parse(readFileSync(inBackup('manifest.json'), 'utf8'));
-  manifest.entries[0].path = 'files/../../../etc/passwd';
-  writeFileSync(inBackup('manifest.json'), JSON.stringify(manifest));
-  expect((await verify()).complaints).toEqual([`The back-up ${folder} is broken: its manifest.json cannot be read.`]);
+  writeFileSync(inBackup('manifest.json'), JSON.stringify({ ...manifest, entries: change(manifest.entries) }));
+}
+
+test('a back-up that did not end, or whose list is not one of a back-up, is refused', async () => {
+  await makeBackup();
+  const made = readFileSync(inBackup('manifest.json'));
+  const refused = [`The back-up ${folder} is broken: its manifest.json cannot be read.`];
+  for (const path of ['files/../../../etc/passwd', 'files/ab/notes.txt', 'server.lock', '.ssh/key']) {
+    relist(([first, ...others]) => [{ ...first, path } as Listed, ...others]);
+    expect((await verify()).complaints).toEqual(refused);
+    writeFileSync(inBackup('manifest.json'), made);
+  }
+  relist((entries) => entries.filter(({ path }) => path !== copy));
+  expect((await verify()).complaints).toEqual(refused);
   rmSync(inBackup('manifest.json'));
   expect((await verify()).complaints).toEqual([`${folder} is no complete back-up: it has no manifest.json.`]);
+});
+
+test('a copy of the database that is none is told in a line', async () => {
+  await makeBackup();
+  const content = 'no database'.repeat(1_000);
+  writeFileSync(inBackup(copy), content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  relist((entries) => entries.map((one) => (one.path === copy ? { ...one, bytes: content.length, sha256 } : one)));
+  expect(await verify()).toMatchObject({
+    code: 1,
+    complaints: [expect.stringMatching(/^(The copy of the database cannot be restored|pg_restore failed) \(.*\)/)],
+  });
 });
 
 test('a table that lost a row on the way is named', async () => {

@@ -61,7 +61,7 @@ function sentOf({ upload }: Call, { headers = {}, body, file = testPicture }: Lo
   if (upload === undefined) return body === undefined ? { headers } : { headers, payload: body as object };
   const form = formOf((body ?? {}) as Record<string, unknown>, upload.field, file);
   const described = { 'content-type': formType, 'content-length': String(form.length) };
-  return { headers: { ...headers, ...described }, payload: Readable.from(piecesOf(form)) };
+  return { headers: { ...described, ...headers }, payload: Readable.from(piecesOf(form)) };
 }
 
 /** A client for one device that validates every response against the contract. */
