@@ -1,25 +1,14 @@
 import { addDays, timeOfDay } from '../base/clock.ts';
-import { isWorkday, weekdayOf } from '../schedules/calendar.ts';
-
-export { isWorkday, weekdayOf };
 
 export const minuteMs = 60_000;
 
 /** The days around today with planning and shifts. */
 export const plannedDays = { back: 14, ahead: 28 };
 
-/** Whether school ends at noon on a day of the week: on Wednesday and Friday. */
-export const isShortSchoolDay = (weekday: number): boolean => weekday === 3 || weekday === 5;
-
 /** The moment at which it is a time of day (`HH:mm`) in Amsterdam on a calendar day. */
 export function momentAt(day: string, time: string): Date {
   const inSummer = new Date(`${day}T${time}:00+02:00`);
   return timeOfDay(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
-}
-
-/** The calendar day of this week with the given weekday. */
-export function dayOfThisWeek(today: string, weekday: number): string {
-  return addDays(today, weekday - weekdayOf(today));
 }
 
 /** The days from `first` to `last` days after a day (negative: before it). */
@@ -28,8 +17,7 @@ export function daysAround(day: string, first: number, last: number): string[] {
 }
 
 function exists(day: string): boolean {
-  const moment = Date.parse(day);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
+  return new Date(day).toISOString().startsWith(day);
 }
 
 function yearsBefore(day: string, years: number): string {
@@ -43,16 +31,4 @@ function yearsBefore(day: string, years: number): string {
 export function bornTurning(age: number, day: string): string {
   const born = yearsBefore(day, age);
   return exists(born) ? born : yearsBefore(day, 4 * Math.max(1, Math.round(age / 4)));
-}
-
-/** The date of birth of a person who reached an age in months some days ago, at most half a month. */
-export function bornMonthsAgo(months: number, today: string): string {
-  return addDays(today, -Math.round(months * 30.44));
-}
-
-/** The most recent 29 February on which a person of at least this age was born. */
-export function bornOnLeapDay(age: number, today: string): string {
-  let year = Number(today.slice(0, 4)) - age - 1;
-  while (!exists(`${year}-02-29`)) year -= 1;
-  return `${year}-02-29`;
 }

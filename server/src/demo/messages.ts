@@ -1,143 +1,65 @@
-import { accountAt, type DemoChild, type Fill, hoursBefore } from './fill.ts';
-import { add, type DemoRows } from './rows.ts';
-import type { ChildKey } from './tables/namedChildren.ts';
+import { textsOf } from './companyFiles.ts';
+import type { Child, Demo } from './Demo.ts';
 
-interface DemoMessage {
+interface Message {
   from: 'parent' | 'staff';
   hoursAgo: number;
   text: string;
 }
 
 interface Thread {
-  child: ChildKey;
   /** Name of the parent; empty when unknown. */
   parent: string;
-  messages: readonly DemoMessage[];
+  messages: readonly Message[];
   /** Number of messages, from the start of the thread, that the staff have read. */
   read: number;
 }
 
-function parent(hoursAgo: number, text: string): DemoMessage {
-  return { from: 'parent', hoursAgo, text };
+interface Texts {
+  threads: readonly (Thread & { child: string })[];
+  ordinary: Readonly<Record<Message['from'], readonly string[]>>;
 }
 
-function staff(hoursAgo: number, text: string): DemoMessage {
-  return { from: 'staff', hoursAgo, text };
-}
+type ChildThread = Thread & { of: Child };
 
-/** Exactly as long as a preview: 110 characters. */
-const messageThatFits =
-  'Vanmiddag komt de tante van Daan hem halen, ze heet Josien en ze heeft een blauwe jas aan. Wij zijn om 6 thuis';
-
-/** One character too long for a preview: 111 characters. */
-const messageThatIsCut =
-  'Renée heeft vannacht weinig geslapen door een tandje dat doorkomt, dus wellicht wil ze eerder op bed dan anders';
-
-const thread = (child: ChildKey, name: string, read: number, messages: readonly DemoMessage[]): Thread => {
-  return { child, parent: name, messages, read };
-};
-
-const threads: readonly Thread[] = [
-  thread('emma', 'Marijke Jansen', 2, [
-    parent(26, 'Morgen is het feest! 🎂 Mogen we rozijnendoosjes meegeven?'),
-    staff(25, 'Wat leuk, dat mag zeker. We hangen de slingers alvast op.'),
-    parent(2, 'Ze is al sinds zes uur wakker 🎉🥳 Veel plezier vandaag! 👩‍👧‍👦❤️'),
-  ]),
-  thread('daan', 'Pieter van den Berg', 0, [parent(3, messageThatFits)]),
-  thread('renee', 'Saskia van der Meer', 1, [
-    staff(30, 'Ze heeft vandaag twee boterhammen gegeten.'),
-    parent(4, messageThatIsCut),
-  ]),
-  thread('yagiz', 'Elif Yılmaz', 2, [
-    parent(5, 'Goedemorgen, Yağız heeft koorts en blijft vandaag thuis.'),
-    staff(4, 'Dank voor het bericht. Beterschap voor hem!'),
-  ]),
-  thread('guus', '', 2, [
-    staff(28, 'Zijn luiers zijn bijna op, kunnen jullie een nieuw pak meegeven?'),
-    parent(27, 'Doen we.'),
-    parent(6, 'Het pak ligt in zijn tas.'),
-    parent(6, 'En een schone slaapzak.'),
-    parent(1, 'Heeft hij al geslapen?'),
-  ]),
-  thread('xuan', 'Linh Nguyễn', 2, [
-    parent(50, 'Hoe ging het wennen gisteren?'),
-    staff(
-      49,
-      'Heel goed! Ze heeft lang op het kleed gespeeld en daarna een uur geslapen.\nMorgen proberen we samen de fles.',
-    ),
-  ]),
-  thread('sjoukje', 'Wiebe Dijkstra', 0, [parent(7, 'Ze neemt een tekening mee voor de juf. Wil je hem ophangen?')]),
-];
-
-const ordinaryMessages: Readonly<Record<DemoMessage['from'], readonly string[]>> = {
-  parent: [
-    'Vandaag wordt hij om vijf uur gehaald.',
-    'Kun je vragen of de blauwe muts nog op de groep ligt?',
-    'We zijn tien minuten later door de file.',
-    'Wat een mooie foto! 😍',
-    'Is er morgen plek voor een extra dag?',
-  ],
-  staff: [
-    'Er is vandaag heerlijk buiten gespeeld.',
-    'De reservekleren zijn op, graag een setje meegeven.',
-    'Het middageten ging vandaag heel goed.',
-    'We hebben je kind vandaag extra laten rusten.',
-  ],
-};
-
-type ChildThread = Omit<Thread, 'child'> & { child: DemoChild };
-
-function ordinaryThread({ random }: Fill, child: DemoChild): ChildThread {
-  const count = random.between(1, 4);
-  const messages = Array.from({ length: count }, (_, index): DemoMessage => {
-    const from = random.pick(['parent', 'staff'] as const);
-    return { from, hoursAgo: (count - index) * 9 + random.between(0, 8), text: random.pick(ordinaryMessages[from]) };
-  });
-  return { child, parent: '', messages, read: random.chance(0.7) ? count : random.between(0, count) };
-}
-
-function threadsOf(fill: Fill): ChildThread[] {
-  const { children } = fill;
-  const named = children.flatMap((child) => {
-    const thread = threads.find((one) => one.child === child.key);
-    return thread === undefined ? [] : [{ ...thread, child }];
-  });
-  const ordinary = children
-    .filter(({ key }) => key === null && fill.random.chance(0.25))
-    .map((child) => ordinaryThread(fill, child));
-  return [...named, ...ordinary];
-}
-
-function addRead(fill: Fill, { child, read }: ChildThread, messageIds: readonly number[]): void {
-  const upTo = messageIds[read - 1];
-  if (upTo === undefined) return;
-  const mark = {
-    child_id: child.id,
-    establishment_id: child.establishmentId,
-    up_to_message_id: upTo,
-    read_at: hoursBefore(fill, 0),
-    account_id: accountAt(fill, child.establishmentId),
-  };
-  fill.rows.message_read.push(mark);
-  add<DemoRows['message_reading'][number]>(fill.rows.message_reading, mark);
-}
-
-/** Adds message threads with parents. Ids increase with time, as in production. */
-export function fillMessages(fill: Fill): void {
-  const all = threadsOf(fill);
-  const inOrder = all
-    .flatMap((thread) => thread.messages.map((message) => ({ thread, message })))
-    .sort((a, b) => b.message.hoursAgo - a.message.hoursAgo);
-  const idsOf = new Map<ChildThread, number[]>(all.map((thread) => [thread, []]));
-  for (const { thread, message } of inOrder) {
-    const id = add(fill.rows.message, {
-      child_id: thread.child.id,
-      text: message.text,
-      created_at: hoursBefore(fill, message.hoursAgo),
-      entered_by: message.from === 'parent' ? 1 : 0,
-      name: message.from === 'parent' ? thread.parent : '',
+function threadsOf(demo: Demo): ChildThread[] {
+  const { random, unnamed } = demo;
+  const { threads, ordinary } = textsOf<Texts>('messages');
+  const named = threads.map((thread) => ({ ...thread, of: demo.child(thread.child) }));
+  const others = unnamed
+    .filter(() => random.chance(0.25))
+    .map((of) => {
+      const count = random.between(1, 4);
+      const messages = Array.from({ length: count }, (_, index) => {
+        const from = random.pick(['parent', 'staff'] as const);
+        const hoursAgo = (count - index) * 9 + random.between(0, 8);
+        return { from, hoursAgo, text: random.pick(ordinary[from]) };
+      });
+      return { of, parent: '', messages, read: random.chance(0.7) ? count : random.between(0, count) };
     });
-    idsOf.get(thread)?.push(id);
+  return [...named, ...others];
+}
+
+/** Adds threads of messages with parents. Ids increase with time, as in production. */
+export function addMessages(demo: Demo): void {
+  demo.begin('messages');
+  const { tables } = demo;
+  const all = threadsOf(demo);
+  const idsOf = new Map(all.map((thread): [ChildThread, number[]] => [thread, []]));
+  const inOrder = all
+    .flatMap((thread) => thread.messages.map((message) => ({ thread, ...message })))
+    .sort((one, other) => other.hoursAgo - one.hoursAgo);
+  for (const { thread, from, hoursAgo, text } of inOrder) {
+    const by = from === 'parent' ? { entered_by: 1, name: thread.parent } : { entered_by: 0, name: '' };
+    const message = { child_id: thread.of.id, text, created_at: demo.hoursAgo(hoursAgo), ...by };
+    idsOf.get(thread)?.push(tables.add('message', message));
   }
-  for (const [thread, ids] of idsOf) addRead(fill, thread, ids);
+  for (const [{ of, read }, ids] of idsOf) {
+    const up_to_message_id = ids[read - 1];
+    if (up_to_message_id === undefined) continue;
+    const at = { child_id: of.id, establishment_id: of.places[0].group.establishment.id };
+    const mark = { ...at, up_to_message_id, read_at: demo.hoursAgo(0), account_id: demo.author(of.company) };
+    tables.of('message_read').push(mark);
+    tables.add('message_reading', mark);
+  }
 }

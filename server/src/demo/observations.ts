@@ -1,188 +1,215 @@
+import type { ImportFields } from '@groepsapp/contract';
 import { addDays } from '../base/clock.ts';
-import { contentOf } from '../import/kinds/observationContent.ts';
-import type { ListContent, ListQuestion } from '../tracking/listContent.ts';
 import { addMonths } from '../tracking/months.ts';
-import type { DemoChild, Fill } from './fill.ts';
-import { add, type DemoRows } from './rows.ts';
-import { butterflies, hedgehogs, ladybirds } from './tables/groups.ts';
-import { observationLists, unanswered } from './tracking.ts';
+import type { ListQuestion } from '../tracking/listContent.ts';
+import { textsOf } from './companyFiles.ts';
+import type { Child, Demo, Version } from './Demo.ts';
 
-const ages: readonly { description: string; min: number; max: number }[] = [
-  { description: '0 tot 12 maanden', min: 0, max: 11 },
-  { description: '12 tot 24 maanden', min: 12, max: 23 },
-  { description: '24 tot 36 maanden', min: 24, max: 35 },
-  { description: '36 tot 48 maanden', min: 36, max: 47 },
-  { description: '4 tot 7 jaar', min: 48, max: 83 },
-  { description: '7 jaar en ouder', min: 84, max: 156 },
-];
-
-/** The list that was changed: its first version did not have these questions. */
-const changedList = 'Peuter 24 maanden';
-const addedQuestions: readonly string[] = ['Zegt een paar telwoorden mee'];
-
-const answerNotes = [
-  'Lukt met een beetje hulp.',
-  'Vooral aan het eind van de ochtend.',
-  'Vraagt er nog niet zelf om.',
-  'Thuis zien ouders dit al wel.',
-] as const;
-
-const openAnswers = [
-  'Zingen in de kring en buiten spelen in de zandbak.',
-  'Een vaste juf of meester die rustig begint.',
-  'Gaat goed met de knuffel van thuis erbij.',
-  'Speelt graag met de blokken en de treinbaan.',
-] as const;
-
-const listNotes = [
-  'Ontwikkelt zich vlot; blijft een vrolijk kind in de groep.',
-  'Taal verdient de komende tijd wat extra aandacht.',
-  'Beeld komt overeen met wat ouders thuis zien.',
-] as const;
-
-type ResultRow = DemoRows['observation_result'][number];
-
-interface Version {
-  id: number;
-  /** From this day on it was the newest. */
-  from: string;
-  content: ListContent;
+interface Texts {
+  /** Of named children; an archived one has no reminders. `list` is its title. */
+  results: readonly {
+    child: string;
+    list: string;
+    daysAgo: number;
+    archived?: boolean;
+    reminders: readonly { inDays: number; description: string }[];
+  }[];
+  /** The forms of named children, in every status. */
+  forms: readonly {
+    child: string;
+    list: string;
+    status: 'development' | 'final';
+    archived?: boolean;
+    shared?: boolean;
+  }[];
+  reminders: readonly string[];
+  answerNotes: readonly string[];
+  openAnswers: readonly string[];
+  listNotes: readonly string[];
+  formNotes: readonly string[];
+  ages: readonly { description: string; min_months: number; max_months: number }[];
 }
 
-/** The observed groups: their children have results of two years. */
-const observedGroups: readonly number[] = [ladybirds, butterflies, hedgehogs];
+/** The groups of which the children have results of two years. */
+const observedGroups: readonly string[] = ['lieveheersbeestjes', 'vlinders', 'egeltjes'];
 const historyMonths = 24;
-const changedDaysAgo = 240;
+/** Observations of more days ago than this are mostly finished. */
+const finishedAfter = 120;
 
-function without({ note, categories }: ListContent, texts: readonly string[]): ListContent {
-  const kept = categories.map((category) => ({
-    ...category,
-    questions: category.questions.filter(({ text }) => !texts.includes(text)),
-  }));
-  return { note, categories: kept };
+interface List {
+  id: number;
+  company: number;
+  fields: ImportFields<'observation-list'>;
+  versions: readonly Version[];
 }
 
-function addVersions({ rows, today }: Fill, list_id: number, title: string, content: ListContent): Version[] {
-  const contents = title === changedList ? [without(content, addedQuestions), content] : [content];
-  return contents.map((one, index) => {
-    const from = index === 0 ? '2020-01-01' : addDays(today, -changedDaysAgo);
-    const created_at = `${from}T08:00:00.000Z`;
-    const number = index + 1;
-    const id = add(rows.observation_version, { list_id, number, content: JSON.stringify(one), created_at });
-    return { id, from, content: one };
-  });
+interface Form {
+  status: 'development' | 'final';
+  active: 0 | 1;
+  share: 0 | 1;
+  trajectory: 0 | 1;
 }
 
-/** Adds the areas, in the order in which lists ask about them. @returns their ids by name */
-function addAreas({ rows }: Fill, company_id: number): Map<string, number> {
-  const colors = new Map(
-    observationLists.flatMap(({ categories }) => categories.map(({ name, color }) => [name, color] as const)),
-  );
-  return new Map(
-    [...colors].map(([name, color], index) => [
-      name,
-      add(rows.observation_category, { company_id, name, color, position: index + 1 }),
-    ]),
-  );
-}
+class Observations {
+  readonly #texts = textsOf<Texts>('observations');
+  readonly #lists: readonly List[];
+  readonly #mentors: ReadonlyMap<string, number>;
 
-/** Adds the areas, ages and list versions of a company. @returns versions by id of the list, oldest first */
-function addLists(fill: Fill, company_id: number): Map<number, Version[]> {
-  const { rows } = fill;
-  const areas = addAreas(fill, company_id);
-  for (const { description, min, max } of ages) {
-    add(rows.observation_age, { company_id, description, min_months: min, max_months: max });
+  constructor(readonly demo: Demo) {
+    this.#lists = demo.rowsOf('observation-list').map(({ id, company, fields }) => {
+      return { id, company, fields, versions: demo.brought.versions.get(id) ?? [] };
+    });
+    this.#mentors = new Map(
+      demo.rowsOf('child').flatMap(({ company, reference, fields: { mentor } }) => {
+        return mentor ? [[reference, demo.brought.idOf(company, 'employee', mentor)]] : [];
+      }),
+    );
   }
-  let last = 0;
-  const numbering = { before: null, next: () => (last += 1) };
-  const own = rows.observation_list.filter((list) => list.company_id === company_id);
-  return new Map(
-    own.map(({ id = 0, title }, index) => {
-      const { note = true, categories = [] } = observationLists[index] ?? {};
-      return [id, addVersions(fill, id, title, contentOf({ note, categories }, areas, numbering))];
-    }),
-  );
-}
 
-function addAnswer({ rows, random }: Fill, result_id: number, question: ListQuestion, ability: number): void {
-  if (random.chance(0.04)) return;
-  const of = { result_id, question_id: question.id };
-  if (question.free) {
-    rows.observation_answer.push({ ...of, answer_id: null, note: random.pick(openAnswers) });
-    return;
+  addAges(): void {
+    const companies = new Set(this.#lists.map(({ company }) => company));
+    for (const company_id of companies) {
+      for (const age of this.#texts.ages) this.demo.tables.of('observation_age').push({ company_id, ...age });
+    }
   }
-  const last = question.answers.length - 1;
-  const level = Math.round((ability + random.next() * 0.6 - 0.3) * last);
-  const answer = question.answers[Math.max(0, Math.min(last, level))];
-  if (answer === undefined) return;
-  const note = answer.note && random.chance(0.3) ? random.pick(answerNotes) : '';
-  rows.observation_answer.push({ ...of, answer_id: answer.id, note });
-}
 
-/** Fills in a result with the version of its day. */
-function answer(fill: Fill, result: ResultRow, versions: readonly Version[], mentorId: number | null): void {
-  const { random } = fill;
-  const version = versions.findLast(({ from }) => from <= result.date) ?? versions[0];
-  if (version === undefined) return;
-  const { content } = version;
-  Object.assign(result, {
-    version_id: version.id,
-    mentor_id: mentorId,
-    saved_at: `${result.date}T12:30:00.000Z`,
-    note: random.chance(0.4) ? random.pick(listNotes) : '',
-  });
-  const ability = 0.45 + random.next() * 0.5;
-  for (const { questions } of content.categories) {
-    for (const question of questions) addAnswer(fill, result.id ?? 0, question, ability);
+  #listsOf = ({ company }: Child) => this.#lists.filter((list) => list.company === company);
+
+  #addAnswer(result_id: number, question: ListQuestion, ability: number): void {
+    const { random, tables } = this.demo;
+    const { openAnswers, answerNotes } = this.#texts;
+    if (random.chance(0.04)) return;
+    const answers = tables.of('observation_answer');
+    const of = { result_id, question_id: question.id };
+    if (question.free) {
+      answers.push({ ...of, answer_id: null, note: random.pick(openAnswers) });
+      return;
+    }
+    const last = question.answers.length - 1;
+    const level = Math.round((ability + random.next() * 0.6 - 0.3) * last);
+    const answer = question.answers[Math.max(0, Math.min(last, level))];
+    if (answer === undefined) return;
+    answers.push({
+      ...of,
+      answer_id: answer.id,
+      note: answer.note && random.chance(0.3) ? random.pick(answerNotes) : '',
+    });
   }
-}
 
-/** The days in the past two years on which a list was due for a child: once in its age range, or every year. */
-function daysOf(fill: Fill, { dateOfBirth }: DemoChild, list: DemoRows['observation_list'][number]): string[] {
-  const { random, today } = fill;
-  const { min_months: min = null, max_months: max = null, repeat_months: every = null } = list;
-  const monthsAgo = addMonths(today, -historyMonths);
-  const months = every !== null ? [14, 26, 38] : min === null || max === null ? [] : [Math.floor((min + max) / 2)];
-  return months
-    .map((month) => addDays(addMonths(dateOfBirth, month), random.between(0, 20)))
-    .filter((day) => day >= monthsAgo && day < today);
-}
+  /** Adds a result, answered with the version of its day. @returns its id */
+  #addResult(child: Child, { id: list_id, versions }: List, date: string, active: 0 | 1): number {
+    const { random, tables } = this.demo;
+    const version = versions.findLast(({ from }) => from <= date) ?? versions[0];
+    const result = tables.add('observation_result', {
+      ...{
+        child_id: child.id,
+        list_id,
+        date,
+        active,
+        version_id: version?.id ?? null,
+        account_id: null,
+        batch_id: null,
+      },
+      ...{ mentor_id: this.#mentors.get(child.reference) ?? null, saved_at: `${date}T12:30:00.000Z` },
+      note: random.chance(0.4) ? random.pick(this.#texts.listNotes) : '',
+    });
+    const ability = 0.45 + random.next() * 0.5;
+    for (const { questions } of version?.content.categories ?? []) {
+      for (const question of questions) this.#addAnswer(result, question, ability);
+    }
+    return result;
+  }
 
-function observe(fill: Fill, child: DemoChild, lists: ReadonlyMap<number, Version[]>, mentorId: number | null): void {
-  const { rows } = fill;
-  for (const [listId, versions] of lists) {
-    const list = rows.observation_list[listId - 1];
-    const isDone = rows.observation_result.some(({ child_id, list_id }) => child_id === child.id && list_id === listId);
-    if (list === undefined || isDone) continue;
-    for (const date of daysOf(fill, child, list)) {
-      const row = { child_id: child.id, list_id: listId, date, active: 1, ...unanswered };
-      const id = add(rows.observation_result, row);
-      const result = rows.observation_result[id - 1];
-      if (result !== undefined) answer(fill, result, versions, mentorId);
+  /** Adds a form of a result, made some days after the observation and not in the future. */
+  #addForm({ company }: Child, result_id: number, date: string, { status, active, share, trajectory }: Form): void {
+    const { random, today, tables } = this.demo;
+    const later = addDays(date, random.between(1, 9));
+    const at = `${later < today ? later : today}T14:30:00.000Z`;
+    const note = random.chance(0.5) ? random.pick(this.#texts.formNotes) : '';
+    const made = { created_at: at, saved_at: at, account_id: this.demo.author(company) };
+    const shared = { share, share_child_traject: trajectory };
+    tables.add('observation_form', { result_id, note, status, active, ...shared, ...made });
+  }
+
+  /** What is made of an ordinary result; nothing is shared of children whose carers do not want that. */
+  #ordinaryForm({ refused }: Child, date: string): Form | null {
+    const { random, today } = this.demo;
+    const development: Form = { status: 'development', active: 1, share: 0, trajectory: 0 };
+    if (date > addDays(today, -finishedAfter)) return random.chance(0.2) ? development : null;
+    if (!random.chance(0.6)) return null;
+    const share = random.chance(0.4) && !refused.has('observationSharing') ? 1 : 0;
+    const trajectory = share === 1 && random.chance(0.5) ? 1 : 0;
+    return { status: 'final', active: random.chance(0.15) ? 0 : 1, share, trajectory };
+  }
+
+  addNamed(): void {
+    const { demo } = this;
+    const { results, forms } = this.#texts;
+    for (const { child: reference, list: title, daysAgo, archived = false, reminders } of results) {
+      const child = demo.child(reference);
+      const list = this.#listsOf(child).find(({ fields }) => fields.title === title);
+      if (list === undefined) continue;
+      const date = addDays(demo.today, -daysAgo);
+      const result = this.#addResult(child, list, date, archived ? 0 : 1);
+      for (const { inDays, description } of reminders) this.#addReminder(result, inDays, description);
+      const form = forms.find((one) => one.child === reference && one.list === title);
+      const share = form?.shared === true ? 1 : 0;
+      if (form === undefined) continue;
+      const active = form.archived === true ? 0 : 1;
+      this.#addForm(child, result, date, { status: form.status, active, share, trajectory: share });
+    }
+  }
+
+  #addReminder(result_id: number, inDays: number, description: string): void {
+    const date = addDays(this.demo.today, inDays);
+    this.demo.tables.add('reminder', { result_id, date, description });
+  }
+
+  #addOrdinaryResult(child: Child, list: List, date: string): number {
+    const result = this.#addResult(child, list, date, 1);
+    const form = this.#ordinaryForm(child, date);
+    if (form !== null) this.#addForm(child, result, date, form);
+    return result;
+  }
+
+  addOrdinary(): void {
+    const { random, today, unnamed } = this.demo;
+    const { reminders } = this.#texts;
+    for (const child of unnamed.filter(() => random.chance(0.12))) {
+      const date = addDays(today, -random.between(10, 60));
+      const result = this.#addOrdinaryResult(child, random.pick(this.#listsOf(child)), date);
+      this.#addReminder(result, random.between(-10, 40), random.pick(reminders));
+    }
+  }
+
+  /** The days in the past two years on which a list was due for a child: once in its age range, or every year. */
+  #daysOf({ dateOfBirth }: Child, { min_months: min, max_months: max, repeat_months }: List['fields']): string[] {
+    const { random, today } = this.demo;
+    const once = typeof min === 'number' && typeof max === 'number' ? [Math.floor((min + max) / 2)] : [];
+    return (typeof repeat_months === 'number' ? [14, 26, 38] : once)
+      .map((month) => addDays(addMonths(dateOfBirth, month), random.between(0, 20)))
+      .filter((day) => day >= addMonths(today, -historyMonths) && day < today);
+  }
+
+  addHistory(): void {
+    const known = new Set(
+      this.demo.tables.of('observation_result').map(({ child_id, list_id }) => `${child_id} ${list_id}`),
+    );
+    const observed = new Set(observedGroups.flatMap((group) => this.demo.childrenIn(group)));
+    for (const child of observed) {
+      for (const list of this.#listsOf(child).filter(({ id }) => !known.has(`${child.id} ${id}`))) {
+        for (const day of this.#daysOf(child, list.fields)) this.#addOrdinaryResult(child, list, day);
+      }
     }
   }
 }
 
-/** The first mentor of each child, of its record. */
-function mentorsOf({ rows }: Fill): ReadonlyMap<number, number> {
-  const fields = rows.record_field.flatMap(({ function_name, edit_id }, index) =>
-    function_name === 'mentor' && edit_id === 1 ? [index + 1] : [],
-  );
-  const chosen = rows.record_value.filter(({ field_id }) => fields.includes(field_id));
-  return new Map(chosen.map(({ child_id, value }) => [child_id, Number(value)]));
-}
-
-/** Adds the content of the lists, answers of all results, and results of two years for the observed groups. */
-export function fillObservations(fill: Fill): void {
-  const { rows, children } = fill;
-  const companies = [...new Set(rows.observation_list.map(({ company_id }) => company_id))];
-  const lists = new Map(companies.flatMap((id) => [...addLists(fill, id)]));
-  const listsOf = (companyId: number) =>
-    new Map([...lists].filter(([id]) => rows.observation_list[id - 1]?.company_id === companyId));
-  const mentors = mentorsOf(fill);
-  for (const result of [...rows.observation_result]) {
-    answer(fill, result, lists.get(result.list_id) ?? [], mentors.get(result.child_id) ?? null);
-  }
-  const observed = children.filter(({ places }) => places.some(({ group }) => observedGroups.includes(group.id)));
-  for (const child of observed) observe(fill, child, listsOf(child.companyId), mentors.get(child.id) ?? null);
+/** Adds observations with reminders and forms: of named children, some others, and two years of some groups. */
+export function addObservations(demo: Demo): void {
+  demo.begin('observations');
+  const observations = new Observations(demo);
+  observations.addAges();
+  observations.addNamed();
+  observations.addOrdinary();
+  observations.addHistory();
 }

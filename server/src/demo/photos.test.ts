@@ -1,22 +1,24 @@
-import { demoRows } from './index.ts';
 import { photoCounts } from './photos.ts';
-import { clockAt } from './testing/demoDay.ts';
+import { noFiles } from './storedFiles.ts';
+import { DemoDay } from './testing/demoDay.ts';
+import { ordinaryDay } from './testing/moments.ts';
 
-const clock = clockAt('2026-05-13T08:30:00.000Z');
 const pictures = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ file_id: `${name} ${index}`, thumb_id: `small ${name} ${index}` }));
 
 test('some results have their own photos, of children with permission for photos', () => {
-  const photos = pictures('photo', photoCounts.photos);
-  const resultPhotos = pictures('result', photoCounts.resultPhotos);
-  const rows = demoRows({ clock }, { photos, resultPhotos });
-  expect(rows.photo).toHaveLength(photoCounts.photos);
-  expect(rows.observation_photo).toHaveLength(photoCounts.resultPhotos);
-  for (const { result_id, category_id, file_id } of rows.observation_photo) {
-    const result = rows.observation_result.find(({ id }) => id === result_id);
-    const version = rows.observation_version.find(({ id }) => id === result?.version_id);
-    expect(version?.content).toContain(`"id":${category_id},"note"`);
-    expect(rows.child.find(({ id }) => id === result?.child_id)?.photo_allowed).toBe(1);
+  const counts = photoCounts();
+  const photos = pictures('photo', counts.photos);
+  const resultPhotos = pictures('result', counts.resultPhotos);
+  const day = new DemoDay(ordinaryDay, undefined, { ...noFiles, photos, resultPhotos });
+  expect(day.rows('photo')).toHaveLength(counts.photos);
+  expect(day.rows('observation_photo')).toHaveLength(counts.resultPhotos);
+  for (const { result_id, category_id, file_id } of day.rows('observation_photo')) {
+    const result = day.rows('observation_result').find(({ id }) => id === result_id);
+    const versions = day.demo.brought.versions.get(result?.list_id ?? 0) ?? [];
+    const version = versions.find(({ id }) => id === result?.version_id);
+    expect(version?.content.categories.map(({ id }) => id)).toContain(category_id);
+    expect(day.children.find(({ id }) => id === result?.child_id)?.refused.has('photoPortal')).toBe(false);
     expect(file_id).toMatch(/^result /);
   }
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { FileStore } from '../files/FileStore.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
+import { photoCounts } from './photos.ts';
 import { Random } from './random.ts';
 
 /** A picture that is in the file store. */
@@ -29,36 +30,23 @@ export interface DemoFiles {
   resultPhotos: readonly DemoPicture[];
   /** For carers. */
   portraits: readonly DemoPicture[];
-  newsImage: { file_id: string; size: number } | undefined;
+  newsImage?: { file_id: string; size: number };
   /** By title. */
-  pdfs: ReadonlyMap<string, DemoPdf>;
+  documents: ReadonlyMap<string, DemoPdf>;
 }
 
 /** Without a file store there are no files, and no rows that name one. */
-export const noFiles: DemoFiles = {
-  photos: [],
-  resultPhotos: [],
-  portraits: [],
-  newsImage: undefined,
-  pdfs: new Map(),
-};
+export const noFiles: DemoFiles = { photos: [], resultPhotos: [], portraits: [], documents: new Map() };
 
-/** What a document says. */
-export interface PdfText {
-  title: string;
-  company: string;
-  section: string;
-  note: string;
-}
-
-/** Draws documents and stores them. @returns them by title */
-export async function storePdfs(files: FileStore, texts: readonly PdfText[]): Promise<Map<string, DemoPdf>> {
+/** Stores an example of a document under each title. @returns them by title */
+async function storeDocuments(files: FileStore, titles: readonly string[]): Promise<Map<string, DemoPdf>> {
+  const note = 'Dit is een voorbeeld van een document.';
+  const sections = [{ title: 'Inhoud', color: null, questions: [], note }];
+  const pdf = await drawPdf({ company: 'Voorbeeld', printedOn: '', facts: [], title: 'Voorbeeld', sections });
+  const hash = createHash('sha256').update(pdf).digest('hex');
   const stored = new Map<string, DemoPdf>();
-  for (const { title, company, section, note } of texts) {
-    const sections = [{ title: section, color: null, questions: [], note }];
-    const pdf = await drawPdf({ company, printedOn: '', facts: [], title, sections });
+  for (const title of titles) {
     const { id: file_id, size } = await files.add(pdf);
-    const hash = createHash('sha256').update(pdf).digest('hex');
     stored.set(title, { file_id, filename: `${title}.pdf`, type: 'application/pdf', size, hash });
   }
   return stored;
@@ -67,8 +55,11 @@ export async function storePdfs(files: FileStore, texts: readonly PdfText[]): Pr
 /** A drawing as SVG; each number has its own. */
 type Drawing = (number: number) => string;
 
+/** Drawings are small whatever the effort, which takes most of the time. */
+const webp = { quality: 70, effort: 2 };
+
 /** Draws pictures and stores each in two sizes, as an upload does. */
-export async function storeDrawings(
+async function storeDrawings(
   files: FileStore,
   count: number,
   drawing: Drawing,
@@ -77,8 +68,8 @@ export async function storeDrawings(
   const pictures: DemoPicture[] = [];
   for (let number = 0; number < count; number += 1) {
     const drawn = sharp(Buffer.from(drawing(number)));
-    const { id: file_id } = await files.add(await drawn.clone().webp({ quality: 70 }).toBuffer());
-    const { id: thumb_id } = await files.add(await drawn.clone().resize(thumbWidth).webp({ quality: 70 }).toBuffer());
+    const { id: file_id } = await files.add(await drawn.clone().webp(webp).toBuffer());
+    const { id: thumb_id } = await files.add(await drawn.clone().resize(thumbWidth).webp(webp).toBuffer());
     pictures.push({ file_id, thumb_id });
   }
   return pictures;
@@ -104,7 +95,7 @@ function block(random: Random, colour: string, index: number): string {
 }
 
 /** Toys before a window or outside; no two are alike. */
-export function toys(number: number): string {
+function toys(number: number): string {
   const random = Random.named(number + 1, 'picture');
   const { back, ground, things } = random.pick(scenes);
   const blocks = Array.from({ length: random.between(3, 6) }, (_, index) => block(random, random.pick(things), index));
@@ -124,7 +115,7 @@ const hairs = ['#2B211C', '#5B3A24', '#A9743A', '#D8C08F', '#8E8A86'];
 const clothes = ['#1F6F66', '#54408C', '#9B2743', '#1F5A92', '#7A5000'];
 
 /** A fictional person. Every other one has long hair. */
-export function portrait(number: number): string {
+function portrait(number: number): string {
   const random = Random.named(number + 1, 'portrait');
   const [wall, skin, hair, shirt] = [walls, skins, hairs, clothes].map((colours) => random.pick(colours));
   const isLong = number % 2 === 0;
@@ -140,4 +131,19 @@ export function portrait(number: number): string {
     '<path d="M43.5 55a8 6 0 0 0 13 0" fill="none" stroke="#7A3B2E" stroke-width="1.6" stroke-linecap="round"/>',
     '</svg>',
   ].join('');
+}
+
+/** Draws and stores the files of the demo. */
+export async function storeFiles(files: FileStore, titles: readonly string[]): Promise<DemoFiles> {
+  const counts = photoCounts();
+  const pictures = await storeDrawings(files, counts.photos + counts.resultPhotos + 1, toys, 450);
+  const news = pictures.at(-1);
+  const size = news === undefined ? 0 : ((await files.find(news.file_id))?.size ?? 0);
+  return {
+    photos: pictures.slice(0, counts.photos),
+    resultPhotos: pictures.slice(counts.photos, -1),
+    ...(news !== undefined && { newsImage: { file_id: news.file_id, size } }),
+    portraits: await storeDrawings(files, counts.portraits, portrait, 160),
+    documents: await storeDocuments(files, titles),
+  };
 }
