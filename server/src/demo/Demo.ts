@@ -3,10 +3,9 @@ import { dayOf } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import type { ListContent } from '../tracking/listContent.ts';
-import { authors } from './accounts.ts';
+import { author } from './accounts.ts';
 import { type DemoRow, textsOf } from './companyFiles.ts';
 import { Random } from './random.ts';
-import type { DemoFiles } from './storedFiles.ts';
 import { Tables } from './Tables.ts';
 
 const seed = 20_260_101;
@@ -53,8 +52,8 @@ export interface Version {
 /** What came in with the files. */
 export interface BroughtIn {
   rows: readonly DemoRow[];
-  /** @throws Error when the company has no such row */
-  idOf(company: number, kind: ImportKind, reference: string): number;
+  /** The id of a row of a company; left out: of the first that has it. @throws Error when there is none */
+  idOf(kind: ImportKind, reference: string, company?: number): number;
   /** The id of an account by its name. */
   accounts: ReadonlyMap<string, number>;
   /** Versions by the id of their list, oldest first. */
@@ -81,7 +80,6 @@ export class Demo {
   constructor(
     readonly now: Date,
     readonly brought: BroughtIn,
-    readonly files: DemoFiles,
   ) {
     this.today = dayOf(now);
     this.#rows = grouped(brought.rows, ({ kind }) => kind);
@@ -104,7 +102,7 @@ export class Demo {
   /** What the files have of a kind. */
   rowsOf<K extends ImportKind>(kind: K): Fields<K>[] {
     return (this.#rows.get(kind) ?? []).map((row) => {
-      const id = this.brought.idOf(row.company, kind, row.reference);
+      const id = this.brought.idOf(kind, row.reference, row.company);
       return { ...row, id, fields: row.fields as ImportFields<K> };
     });
   }
@@ -152,13 +150,9 @@ export class Demo {
     return group;
   }
 
-  childrenIn(group: string): Child[] {
-    return this.children.filter(({ places }) => places.some((place) => place.group.reference === group));
-  }
-
-  /** The account that writes and reads in a company. */
-  author(company: number): number {
-    return this.account(authors[company] ?? '');
+  /** The account that decides in the first company. */
+  get author(): number {
+    return this.account(author);
   }
 
   account(username: string): number {

@@ -1,13 +1,7 @@
 /** The password of all accounts of the demo. */
 export const demoPassword = 'groepsapp-demo';
 
-/** The account that writes and reads in each company; those with another name are in the files of employees too. */
-export const authors: Readonly<Record<number, string>> = {
-  1: 'leidster@zonnewijzer.example',
-  2: 'ilse@schakel.example',
-  3: 'leeg@zondergroepen.example',
-};
-
+export const author = 'leidster@zonnewijzer.example';
 export const withSecondFactor = 'tweefactor@zonnewijzer.example';
 
 /** The account of a childminder, which no file brings in. */
@@ -18,7 +12,7 @@ export const childminder = {
 
 /** The accounts of employees and of the childminder, in the order in which they are told. */
 export const usernames = [
-  'leidster@zonnewijzer.example',
+  author,
   withSecondFactor,
   'leeg@zondergroepen.example',
   'nieuw@zonnewijzer.example',

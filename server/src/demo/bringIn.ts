@@ -81,7 +81,7 @@ export async function bringIn(
 ): Promise<BroughtIn> {
   const { db, clock } = services;
   const today = dayOf(clock.now());
-  const rows = rowsOfCompanies(today, establishments);
+  const rows = rowsOfCompanies(clock.now(), establishments);
   const known = new Map<number, References>();
   for (const { id } of companies) {
     const presets = rowsOfPresets(id);
@@ -94,10 +94,11 @@ export async function bringIn(
   const accounts = await db.selectFrom('account').select(['id', 'username']).execute();
   return {
     rows: [...companies.flatMap(({ id }) => rowsOfPresets(id)), ...rows],
-    idOf(company, kind, reference) {
-      const found = known.get(company)?.find(kind, reference);
-      if (found === undefined) throw new Error(`The demo has no ${kind} ${reference}.`);
-      return found.key.id;
+    idOf(kind, reference, company) {
+      const own = company === undefined ? undefined : known.get(company);
+      const found = (own === undefined ? [...known.values()] : [own]).flatMap((one) => one.find(kind, reference) ?? []);
+      if (found[0] === undefined) throw new Error(`The demo has no ${kind} ${reference}.`);
+      return found[0].key.id;
     },
     accounts: new Map(accounts.map(({ id, username }) => [username, id])),
     versions: await versionsIn(db),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ImportFields, importKind, type ImportKind } from '@groepsapp/contract';
-import { addDays, daysBetween } from '../base/clock.ts';
+import { addDays, daysBetween, dayOf } from '../base/clock.ts';
 import { type PresetName, presetOf } from '../import/presets.ts';
 import type { ImportedRow } from '../import/row.ts';
 import { bornTurning } from './calendar.ts';
@@ -9,8 +9,9 @@ import { bornTurning } from './calendar.ts';
 /** The folder stands at the same distance of the sources and of a build. */
 const folder = (name: string) => fileURLToPath(new URL(`../../assets/demo/${name}`, import.meta.url));
 
-/** The day that is today in the files. */
-const dayOfFiles = '2026-05-13';
+/** The moment that is now in the files. */
+const nowOfFiles = '2026-05-13T08:30:00.000Z';
+const dayOfFiles = nowOfFiles.slice(0, 10);
 
 /** The companies of the demo by their number, which is the name of their folder too. */
 export const companies = [
@@ -42,12 +43,21 @@ export function textsOf<T>(name: string): T {
   return JSON.parse(readFileSync(folder(`texts/${name}.json`), 'utf8')) as T;
 }
 
+/** Reads a file with JSON on each line. */
+export function linesOf<T>(name: string): T[] {
+  const lines = readFileSync(folder(name), 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as T);
+}
+
+/** Reads a file of the demo that tables name. */
+export function contentOf(name: string): Buffer {
+  return readFileSync(folder(`files/${name}`));
+}
+
 function rowsIn(name: string, company: number): DemoRow[] {
-  return readdirSync(folder(name)).flatMap((file) =>
-    readFileSync(folder(`${name}/${file}`), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => ({ company, ...(JSON.parse(line) as Omit<DemoRow, 'company'>) })),
+  const files = readdirSync(folder(name));
+  return files.flatMap((file) =>
+    linesOf<Omit<DemoRow, 'company'>>(`${name}/${file}`).map((row) => ({ company, ...row })),
   );
 }
 
@@ -63,16 +73,20 @@ function bornBefore(today: string, born: string): string {
   return age === 0 ? addDays(today, days(0)) : bornTurning(age, addDays(today, days(age)));
 }
 
-/** A row with the dates that are as many days from today as from the day of the files. */
-function shifted({ fields, ...row }: DemoRow, today: string): DemoRow {
-  const days = daysBetween(dayOfFiles, today);
-  const moved = Object.entries(fields).map(([name, value]) => {
-    const type = importKind(row.kind).fields[name]?.type ?? '';
-    if (typeof value !== 'string' || !['date', 'moment'].includes(type)) return [name, value];
+const aDay = /^\d{4}-\d\d-\d\d$/;
+const aMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Values with the days and moments as far from now as they are from the moment of the files. */
+export function movedTo<T extends object>(now: Date, values: T): T {
+  const today = dayOf(now);
+  const later = now.getTime() - Date.parse(nowOfFiles);
+  const moved = Object.entries(values).map(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return [name, value];
     if (name === 'date_of_birth') return [name, bornBefore(today, value)];
-    return [name, addDays(value.slice(0, 10), days) + value.slice(10)];
+    if (aDay.test(value)) return [name, addDays(value, daysBetween(dayOfFiles, today))];
+    return [name, aMoment.test(value) ? new Date(Date.parse(value) + later).toISOString() : value];
   });
-  return { ...row, fields: Object.fromEntries(moved) as DemoRow['fields'] };
+  return Object.fromEntries(moved) as T;
 }
 
 const beginnings = ['Zonne', 'Sterren', 'Bloemen', 'Vlinder', 'Kabouter', 'Toren', 'Water', 'Bos', 'Duin', 'Egel'];
@@ -103,11 +117,10 @@ function copyOf(rows: readonly DemoRow[], index: number): DemoRow[] {
 const reachesAll = 'sanne';
 
 /**
- * What the companies of the demo bring in, beside presets: the rows of their files, around today.
- * @param today YYYY-MM-DD
+ * What the companies of the demo bring in, beside presets: the rows of their files, around now.
  * @param establishments the number that the first company has; not fewer than those with files of their own
  */
-export function rowsOfCompanies(today: string, establishments = 0): DemoRow[] {
+export function rowsOfCompanies(now: Date, establishments = 0): DemoRow[] {
   const own = companies.flatMap(({ id }) => rowsIn(String(id), id));
   const known = own.filter(({ company, kind }) => company === 1 && kind === 'establishment').length;
   const count = Math.max(0, establishments - known);
@@ -119,5 +132,5 @@ export function rowsOfCompanies(today: string, establishments = 0): DemoRow[] {
     const { establishments: reached = [] } = row.fields as ImportFields<'employee'>;
     return { ...row, fields: { ...row.fields, establishments: [...reached, ...places] } };
   });
-  return [...reaching, ...added].map((row) => shifted(row, today));
+  return [...reaching, ...added].map((row) => ({ ...row, fields: movedTo(now, row.fields) }));
 }

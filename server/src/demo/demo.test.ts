@@ -102,6 +102,29 @@ describe('the demo data', () => {
     expect(day.rows('message').some(({ entered_by, name }) => entered_by === 1 && name === '')).toBe(true);
   });
 
+  test('has photos of results in areas of their list, of children with permission for photos', () => {
+    const day = new DemoDay(ordinaryDay);
+    expect(day.rows('observation_photo').length).toBeGreaterThan(5);
+    for (const { result_id, category_id } of day.rows('observation_photo')) {
+      const result = day.rows('observation_result').find(({ id }) => id === result_id);
+      const versions = day.demo.brought.versions.get(result?.list_id ?? 0) ?? [];
+      const version = versions.find(({ id }) => id === result?.version_id);
+      expect(version?.content.categories.map(({ id }) => id)).toContain(category_id);
+      expect(day.children.find(({ id }) => id === result?.child_id)?.refused.has('photoPortal')).toBe(false);
+    }
+  });
+
+  test('shares photos with carers who allow that only', () => {
+    const day = new DemoDay(ordinaryDay);
+    const children = new Map(day.children.map((child) => [child.id, child]));
+    const shares = day.rows('photo_share');
+    const refused = (child: number, kind: string) => children.get(child)?.refused.has(kind);
+    expect(shares.length).toBeGreaterThan(20);
+    expect(shares.filter(({ child_id }) => refused(child_id, 'photoPortal'))).toEqual([]);
+    const alone = (photo: number) => shares.filter(({ photo_id }) => photo_id === photo).length === 1;
+    expect(shares.filter((one) => refused(one.child_id, 'photoOthers') && !alone(one.photo_id))).toEqual([]);
+  });
+
   test('overlays settings per establishment on the defaults of the company', () => {
     const settings = new DemoDay(ordinaryDay).demo.rowsOf('setting').filter(({ company }) => company === 1);
     const value = (place: string | null, name: string) =>

@@ -5,6 +5,7 @@ import { makeMigratedDatabase, type TestDatabase } from '../database/testing/tes
 import { operatorOf } from '../operate/testing/operator.ts';
 import type { Database } from '../database/schema.ts';
 import { questionsOf, readContent } from '../tracking/listContent.ts';
+import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { fillWithDemo } from './index.ts';
 import { clockAt, DemoDay } from './testing/demoDay.ts';
 import { writeDemoFiles } from './writeDemoFiles.ts';
@@ -16,6 +17,9 @@ jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let opened: OpenDatabase;
+
+const filled = () =>
+  fillWithDemo(opened.db, { clock, files: new DiskFileStore(join(database.options.dataDir, 'files')) });
 
 async function countRows(table: keyof Database): Promise<number> {
   const { count } = await opened.db
@@ -29,7 +33,7 @@ describe('a database with demo data', () => {
   beforeAll(async () => {
     database = await makeMigratedDatabase();
     opened = await openDatabase(database.options);
-    expect(await fillWithDemo(opened.db, { clock })).toBe(true);
+    expect(await filled()).toBe(true);
   });
 
   afterAll(async () => {
@@ -50,7 +54,7 @@ describe('a database with demo data', () => {
       ['consent', 'child_permission'],
     ] as const)
       expect([kind, await countRows(table)]).toEqual([kind, demo.rowsOf(kind).length]);
-    expect(await fillWithDemo(opened.db, { clock })).toBe(false);
+    expect(await filled()).toBe(false);
     expect(await countRows('child')).toBe(demo.children.length);
   });
 
@@ -145,13 +149,13 @@ describe('an ordinary database', () => {
 
   test('leaves a database with data unchanged', async () => {
     await opened.db.insertInto('company').values({ name: 'De Merel' }).execute();
-    expect(await fillWithDemo(opened.db, { clock })).toBe(false);
+    expect(await filled()).toBe(false);
     expect(await opened.db.selectFrom('company').selectAll().execute()).toEqual([{ id: 1, name: 'De Merel' }]);
   });
 
   test('fills once when two processes start at the same moment', async () => {
-    const filled = await Promise.all([fillWithDemo(opened.db, { clock }), fillWithDemo(opened.db, { clock })]);
-    expect(filled.sort()).toEqual([false, true]);
+    const results = await Promise.all([filled(), filled()]);
+    expect(results.sort()).toEqual([false, true]);
     expect(await countRows('company')).toBe(3);
   });
 });

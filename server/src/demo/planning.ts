@@ -2,7 +2,6 @@ import { addDays } from '../base/clock.ts';
 import { isWorkday, weekdayOf } from '../schedules/calendar.ts';
 import { isComing, planPeriod, type PlannedTime, type Schedule } from '../schedules/plan.ts';
 import { daysAround, plannedDays } from './calendar.ts';
-import { textsOf } from './companyFiles.ts';
 import type { Demo, Place } from './Demo.ts';
 
 /** Groups in which every child is planned today, so that their screens are full on every day of the week. */
@@ -30,7 +29,7 @@ function addClosedDays({ today, tables, brought }: Demo): void {
     tables.of('calendar_period').push({ ...closed, establishment_id: null, name, start_date: day, end_date: day });
   }
   const training = addDays(today, trainingDay.inDays);
-  const establishment_id = brought.idOf(1, 'establishment', trainingDay.establishment);
+  const establishment_id = brought.idOf('establishment', trainingDay.establishment);
   const days = { start_date: training, end_date: training };
   tables.of('calendar_period').push({ ...closed, establishment_id, name: 'Studiedag', ...days });
 }
@@ -140,31 +139,7 @@ function addExceptions(demo: Demo): void {
   for (const time of times) addException(demo, time, weekdays.get(time.childId) ?? new Set());
 }
 
-interface Change {
-  child: string;
-  group: string;
-  type: 'start' | 'end' | 'change';
-  inDays: number;
-}
-
-/** Adds starts, ends and changes of placements: those of the named children, and a few in every other group. */
-function addChanges(demo: Demo): void {
-  const { tables, random, today } = demo;
-  const changes = tables.of('schedule_mutation');
-  const { changes: known } = textsOf<{ changes: Change[] }>('day');
-  for (const { child, group, type, inDays } of known) {
-    const of = { child_id: demo.child(child).id, group_id: demo.group(group).id };
-    changes.push({ ...of, type, date: addDays(today, inDays) });
-  }
-  for (const { id, places } of demo.unnamed) {
-    if (!random.chance(0.06)) continue;
-    for (const { group } of places) {
-      changes.push({ child_id: id, group_id: group.id, type: 'change', date: addDays(today, random.between(0, 20)) });
-    }
-  }
-}
-
-/** Adds closed days, what deviates from the contracts in the weeks around today, and changes of placements. */
+/** Adds closed days, and what deviates from the contracts in the weeks around today. */
 export function addPlanning(demo: Demo): void {
   demo.begin('planning');
   addClosedDays(demo);
@@ -172,5 +147,4 @@ export function addPlanning(demo: Demo): void {
   addToday(demo);
   addExceptions(demo);
   demo.planned = plannedTimes(demo);
-  addChanges(demo);
 }

@@ -12,7 +12,6 @@ interface Day {
   left: readonly string[];
   /** Were not signed out yesterday. */
   overnight: readonly string[];
-  ill: readonly string[];
 }
 
 function addStay({ tables }: Demo, child_id: number, group_id: number, date: string, start: Date, end: Date | null) {
@@ -43,7 +42,7 @@ function addToday(demo: Demo, { childId, groupId, startTime, endTime }: PlannedT
 }
 
 function addNamed(demo: Demo, { id, reference, places }: Child, planned: PlannedTime | undefined, day: Day): void {
-  const { today, tables } = demo;
+  const { today } = demo;
   const usual: Hours = { groupId: places[0].group.id, startTime: '08:00', endTime: '17:30' };
   const { groupId, startTime, endTime } = planned ?? usual;
   const start = passed(demo, around(demo, today, startTime));
@@ -55,10 +54,9 @@ function addNamed(demo: Demo, { id, reference, places }: Child, planned: Planned
     const yesterday = addDays(today, -1);
     addStay(demo, id, usual.groupId, yesterday, momentAt(yesterday, usual.startTime), null);
   }
-  if (day.ill.includes(reference)) tables.of('day_status').push({ child_id: id, date: today, ill: 1 });
 }
 
-/** Adds when children were here on past days and today, and who is ill. */
+/** Adds when children were here on past days and today. */
 export function addPresence(demo: Demo): void {
   demo.begin('presence');
   const { today, random, children, unnamed } = demo;

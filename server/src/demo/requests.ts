@@ -59,7 +59,7 @@ class Requests {
     const { kind, status, reason = null, parent, note, hoursAgo } = request;
     const about = this.#about(child, request);
     if (about === null) return [];
-    const decided_by = status === 'refused' ? demo.author(child.company) : null;
+    const decided_by = status === 'refused' ? demo.author : null;
     const decided_at = status === 'new' ? null : demo.hoursAgo(Math.max(0, hoursAgo - handledHours));
     const sent = { child_id: child.id, note, parent_name: parent, created_at: demo.hoursAgo(hoursAgo) };
     return [{ ...about, kind, ...sent, status, reason, decided_at, decided_by }];
@@ -88,7 +88,7 @@ class Requests {
       const about = { child_id, group_id, kind, date, swap_date, start_time: null, end_time: null };
       const decided = {
         decided_at: demo.hoursAgo(hoursAgo - random.between(1, handledHours)),
-        decided_by: demo.author(1),
+        decided_by: demo.author,
       };
       const sent = { note: '', parent_name: '', created_at: demo.hoursAgo(hoursAgo) };
       return [{ ...about, ...sent, status: 'approved' as const, reason: null, ...decided }];

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { today } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import { writeKindFile } from '../export/kindFile.ts';
 import { companies, rowsOfCompanies, rowsOfPresets } from './companyFiles.ts';
@@ -15,14 +14,14 @@ interface WrittenFolder {
 
 /**
  * Writes what the companies of the demo bring in as CSV: a folder per company with a file per kind, as the import reads
- * them, around today.
+ * them, around now.
  * @param to a folder, which is made when it is not there
  */
 export async function writeDemoFiles(
   { clock, establishments }: Pick<DemoOptions, 'clock' | 'establishments'>,
   to: string,
 ): Promise<WrittenFolder[]> {
-  const rows = rowsOfCompanies(today(clock), establishments);
+  const rows = rowsOfCompanies(clock.now(), establishments);
   const written: WrittenFolder[] = [];
   for (const { id, name } of companies) {
     const folder = join(to, String(id));

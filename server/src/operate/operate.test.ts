@@ -124,7 +124,7 @@ describe('settings', () => {
 
   test('takes what the demo has, and what an area asks for that a channel serves', async () => {
     const { company } = await ids();
-    const settings = [...rowsOfPresets(1), ...rowsOfCompanies('2026-05-13')].filter(({ kind }) => kind === 'setting');
+    const settings = [...rowsOfPresets(1), ...rowsOfCompanies(new Date())].filter(({ kind }) => kind === 'setting');
     const values = settings.map(({ fields: { name, value } }) => `${String(name)}=${String(value)}`);
     expect(await run(['settings', 'set', '--company', company, ...new Set(values)])).toMatchObject({ code: 0 });
     expect(await run(['settings', 'set', '--company', company, 'day_trips=1'])).toMatchObject({ code: 1 });

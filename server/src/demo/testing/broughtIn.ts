@@ -1,6 +1,6 @@
 import { type ImportFields, importKindNames } from '@groepsapp/contract';
 import { type Category, contentOf } from '../../import/kinds/observationContent.ts';
-import { addDays } from '../../base/clock.ts';
+import { addDays, dayOf } from '../../base/clock.ts';
 import { usernames } from '../accounts.ts';
 import { changedDaysAgo, firstVersions } from '../bringIn.ts';
 import { companies, type DemoRow, rowsOfCompanies, rowsOfPresets } from '../companyFiles.ts';
@@ -24,9 +24,9 @@ function versionsOf(lists: readonly DemoRow[], firstId: number, today: string): 
 }
 
 /** What a database would have of the files of the demo, without one: rows are numbered per kind, in their order. */
-export function broughtInAround(today: string, establishments?: number): BroughtIn {
+export function broughtInAround(now: Date, establishments?: number): BroughtIn {
   const presets = companies.flatMap(({ id }) => rowsOfPresets(id));
-  const rows = [...presets, ...rowsOfCompanies(today, establishments)];
+  const rows = [...presets, ...rowsOfCompanies(now, establishments)];
   const ids = new Map<string, number>();
   for (const kind of importKindNames) {
     const ofKind = rows.filter((row) => row.kind === kind);
@@ -36,8 +36,11 @@ export function broughtInAround(today: string, establishments?: number): Brought
   const firsts = lists.map((_, index) => lists.slice(0, index).flat().length + 1);
   return {
     rows,
-    idOf: (company, kind, reference) => ids.get(`${company} ${kind} ${reference}`) ?? 0,
+    idOf(kind, reference, company) {
+      const all = company === undefined ? companies.map(({ id }) => id) : [company];
+      return all.map((one) => ids.get(`${one} ${kind} ${reference}`)).find((id) => id !== undefined) ?? 0;
+    },
     accounts: new Map(usernames.map((username, index) => [username, index + 1])),
-    versions: new Map(lists.flatMap((own, index) => versionsOf(own, firsts[index] ?? 1, today))),
+    versions: new Map(lists.flatMap((own, index) => versionsOf(own, firsts[index] ?? 1, dayOf(now)))),
   };
 }

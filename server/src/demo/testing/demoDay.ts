@@ -4,9 +4,9 @@ import { celebrationIn } from '../../children/birthdays.ts';
 import type { Database } from '../../database/schema.ts';
 import type { PlannedTime } from '../../schedules/plan.ts';
 import type { Child, Demo } from '../Demo.ts';
-import { happeningsOf } from '../index.ts';
+import { readHappened } from '../happened.ts';
+import { demoAround } from '../index.ts';
 import { mainGroups } from '../planning.ts';
-import type { DemoFiles } from '../storedFiles.ts';
 import { broughtInAround } from './broughtIn.ts';
 
 type Rows<T extends keyof Database> = readonly Insertable<Database[T]>[];
@@ -21,11 +21,11 @@ export class DemoDay {
   readonly now: string;
   readonly today: string;
 
-  constructor(moment: string, establishments?: number, files?: DemoFiles) {
+  constructor(moment: string, establishments?: number) {
     const now = new Date(moment);
     this.now = now.toISOString();
     this.today = dayOf(now);
-    this.demo = happeningsOf(now, broughtInAround(this.today, establishments), files);
+    this.demo = demoAround(now, broughtInAround(now, establishments), readHappened());
   }
 
   rows<T extends keyof Database>(table: T): Rows<T> {
