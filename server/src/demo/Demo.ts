@@ -5,7 +5,7 @@ import type { PlannedTime } from '../schedules/plan.ts';
 import type { ListContent } from '../tracking/listContent.ts';
 import { author } from './accounts.ts';
 import { type DemoRow, textsOf } from './companyFiles.ts';
-import { Random } from './random.ts';
+import { Random } from '../base/random.ts';
 import { Tables } from './Tables.ts';
 
 const seed = 20_260_101;

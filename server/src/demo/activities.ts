@@ -3,41 +3,17 @@ import { minuteMs, momentAt } from './calendar.ts';
 import { textsOf } from './companyFiles.ts';
 import type { Child, Demo, Group } from './Demo.ts';
 
-const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-
-const ofBabies = [...span(1, 22), ...span(30, 31), ...span(41, 46)];
-const ofSchoolChildren = [10, 11, 17, 19, 20, ...span(22, 24), ...span(32, 40), 51, 52];
-
-const isSchool = ({ ages }: Group) => ages[0] >= 4;
-
-/** The icons of the types that a group offers; none: all of them. */
-function iconsFor(group: Group): readonly number[] {
-  if (isSchool(group)) return ofSchoolChildren;
-  return group.ages[1] <= 2 ? ofBabies : [];
-}
-
-/** An activity of an ordinary day, with its duration in minutes where there is one. */
+/** An activity of an ordinary day by its icon, with its duration in minutes where there is one. */
 type Happening = readonly [icon: number, time: string, minutes?: number];
 
-const days: Readonly<Record<'young' | 'school', readonly Happening[]>> = {
-  young: [
-    [41, '08:40'],
-    [5, '09:30'],
-    [12, '10:05'],
-    [22, '10:30', 45],
-    [6, '11:30'],
-    [1, '12:20', 105],
-    [13, '14:45'],
-    [11, '15:15'],
-    [25, '16:30'],
-  ],
-  school: [
-    [38, '14:25'],
-    [5, '14:45'],
-    [34, '15:15', 60],
-    [11, '16:30'],
-  ],
-};
+interface Day {
+  sleeping: readonly string[];
+  activities: Readonly<Record<'young' | 'school', readonly Happening[]>>;
+  /** The icons of the types that groups of babies and of school children offer; others offer all. */
+  offered: Readonly<Record<'babies' | 'school', readonly number[]>>;
+}
+
+const isSchool = ({ ages }: Group) => ages[0] >= 4;
 
 const daysBack = 7;
 const sleepIcon = 1;
@@ -52,7 +28,7 @@ function timeOf(moment: Date): string {
 /** What children did on the days that they were here. */
 class Activities {
   readonly #types;
-  readonly #sleeping: readonly string[];
+  readonly #day = textsOf<Day>('day');
   /** A child that is asleep has slept for less than an hour. */
   readonly #asleepSince: Date;
 
@@ -62,14 +38,15 @@ class Activities {
         .rowsOf('activity-type')
         .map(({ id, company, fields }) => [`${company} ${fields.icon_id}`, { id, ...fields }]),
     );
-    this.#sleeping = textsOf<{ sleeping: readonly string[] }>('day').sleeping;
     this.#asleepSince = new Date(demo.hoursAgo(0.75));
   }
 
   addOffers(): void {
     const { groups, tables } = this.demo;
+    const { babies, school } = this.#day.offered;
     for (const group of groups) {
-      for (const icon of iconsFor(group)) {
+      const own = isSchool(group) ? school : group.ages[1] <= 2 ? babies : [];
+      for (const icon of own) {
         const type = this.#types.get(`${group.establishment.company} ${icon}`);
         if (type) tables.of('activity_type_group').push({ activity_type_id: type.id, group_id: group.id });
       }
@@ -94,8 +71,8 @@ class Activities {
   addDay(child: Child, day: string): void {
     const { random, now, today } = this.demo;
     const isToday = day === today;
-    const sleeps = isToday && this.#sleeping.includes(child.reference);
-    const happenings = days[child.places.some(({ group }) => isSchool(group)) ? 'school' : 'young'];
+    const sleeps = isToday && this.#day.sleeping.includes(child.reference);
+    const happenings = this.#day.activities[child.places.some(({ group }) => isSchool(group)) ? 'school' : 'young'];
     happenings.forEach(([icon, time, minutes], index) => {
       const skipped = random.chance(0.2);
       const begin = new Date(momentAt(day, time).getTime() + random.between(-2, 2) * 5 * minuteMs);
@@ -111,7 +88,7 @@ class Activities {
   addSleep(): void {
     const { today } = this.demo;
     const start = dayOf(this.#asleepSince) === today ? timeOf(this.#asleepSince) : '00:00';
-    for (const reference of this.#sleeping) this.#add(this.demo.child(reference), sleepIcon, today, start, null);
+    for (const reference of this.#day.sleeping) this.#add(this.demo.child(reference), sleepIcon, today, start, null);
   }
 }
 

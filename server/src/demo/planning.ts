@@ -2,6 +2,7 @@ import { addDays } from '../base/clock.ts';
 import { isWorkday, weekdayOf } from '../schedules/calendar.ts';
 import { isComing, planPeriod, type PlannedTime, type Schedule } from '../schedules/plan.ts';
 import { daysAround, plannedDays } from './calendar.ts';
+import { textsOf } from './companyFiles.ts';
 import type { Demo, Place } from './Demo.ts';
 
 /** Groups in which every child is planned today, so that their screens are full on every day of the week. */
@@ -9,24 +10,18 @@ export const mainGroups: readonly string[] = ['lieveheersbeestjes', 'vlinders'];
 /** Groups with planning today also at weekends: those, one of after-school care and the childminder's. */
 const plannedAtWeekends: readonly string[] = [...mainGroups, 'klimmers', 'bij-ilse-thuis'];
 
-const holidays = [
-  ['01-01', 'Nieuwjaarsdag'],
-  ['04-27', 'Koningsdag'],
-  ['12-25', 'Eerste kerstdag'],
-  ['12-26', 'Tweede kerstdag'],
-] as const;
-
 const trainingDay = { inDays: 17, establishment: 'kindcentrum-de-vuurtoren' };
 
 /** National holidays around today and a training day of the main establishment; today everything is open. */
 function addClosedDays({ today, tables, brought }: Demo): void {
   const closed = { company_id: 1, kind: 'closed' } as const;
   const year = Number(today.slice(0, 4));
-  for (const [day, name] of [year - 1, year, year + 1].flatMap((one) =>
-    holidays.map(([date, name]) => [`${one}-${date}`, name] as const),
-  )) {
-    if (day === today) continue;
-    tables.of('calendar_period').push({ ...closed, establishment_id: null, name, start_date: day, end_date: day });
+  const { closed: holidays } = textsOf<{ closed: readonly [date: string, name: string][] }>('day');
+  for (const one of [year - 1, year, year + 1]) {
+    for (const [date, name] of holidays.filter((holiday) => `${one}-${holiday[0]}` !== today)) {
+      const days = { start_date: `${one}-${date}`, end_date: `${one}-${date}` };
+      tables.of('calendar_period').push({ ...closed, establishment_id: null, name, ...days });
+    }
   }
   const training = addDays(today, trainingDay.inDays);
   const establishment_id = brought.idOf('establishment', trainingDay.establishment);
