@@ -16,19 +16,7 @@ export function daysAround(day: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => addDays(day, first + index));
 }
 
-function exists(day: string): boolean {
-  return new Date(day).toISOString().startsWith(day);
-}
-
-function yearsBefore(day: string, years: number): string {
-  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-}
-
-/**
- * The date of birth of a person who reaches an age on a day. On 29 February the age is rounded to a multiple of four,
- * because the person must be born in a leap year.
- */
+/** The date of birth of a person who reaches an age on a day; a day later where it was not in the year of birth. */
 export function bornTurning(age: number, day: string): string {
-  const born = yearsBefore(day, age);
-  return exists(born) ? born : yearsBefore(day, 4 * Math.max(1, Math.round(age / 4)));
+  return new Date(`${Number(day.slice(0, 4)) - age}${day.slice(4)}`).toISOString().slice(0, 10);
 }

@@ -70,7 +70,7 @@ function bornBefore(today: string, born: string): string {
   if (born.endsWith(leapDay)) return `${year + 4 * Math.floor(later / 4)}${leapDay}`;
   const days = (age: number) => daysBetween(dayOfFiles, `${year + age}${born.slice(4)}`);
   const age = Math.round(daysBetween(born, dayOfFiles) / 365.25);
-  return age === 0 ? addDays(today, days(0)) : bornTurning(age, addDays(today, days(age)));
+  return bornTurning(age, addDays(today, days(age)));
 }
 
 const aDay = /^\d{4}-\d\d-\d\d$/;

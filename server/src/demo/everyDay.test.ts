@@ -47,8 +47,10 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
   });
 
   test('has birthdays in the two main groups on and beyond the edges of the window', () => {
-    const found = [0, 1, 14, 15].map((days) => day.celebrating(main, day.inDays(days)));
-    expect(found.map((children) => children.length > 0)).toEqual([true, true, true, true]);
+    // Nobody of one to three years was born on a 29 February.
+    const days = [0, 1, 14, 15].map((ahead) => day.inDays(ahead)).filter((one) => !one.endsWith('-02-29'));
+    const found = days.map((one) => day.celebrating(main, one));
+    expect(found.filter((children) => children.length === 0)).toEqual([]);
     expect(found.flat().every(({ age }) => age > 0)).toBe(true);
   });
 
@@ -118,8 +120,8 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     const counts = main.map((child) => day.instructionsOf(child));
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([0, 8]);
     expect(day.rows('instruction').some(({ priority }) => priority === '1')).toBe(true);
-    expect(day.rows('instruction').some(({ modified_at }) => modified_at !== null)).toBe(true);
-    expect(day.rows('instruction').some(({ modified_at }) => modified_at === null)).toBe(true);
+    expect(day.rows('instruction').some(({ modified_at = null }) => modified_at !== null)).toBe(true);
+    expect(day.rows('instruction').some(({ modified_at = null }) => modified_at === null)).toBe(true);
   });
 
   test('has more announcements and transfer notes of today than the dashboard shows', () => {
