@@ -2,8 +2,7 @@ import { ApiError } from '../index';
 import { outboxOf } from '../outbox';
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, testChild, type Answers } from '../testing';
-import { sendTaps } from './taps';
-import { tapIndexOf } from './TapIndex';
+import { ownTaps, sendTaps } from './taps';
 
 const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
 
@@ -41,7 +40,7 @@ test('fifty taps without network survive a reload and reach the server once each
       },
     },
   });
-  const shown = tapIndexOf(after).of({ kind: 'child', id: 124 });
+  const shown = ownTaps(after, { kind: 'child', id: 124 });
   expect(shown.map(({ kind, moment }) => [kind, moment])).toEqual([
     ['in', momentOf(24)],
     ['out', momentOf(49)],
@@ -91,10 +90,10 @@ describe('a batch in which the server refuses one child', () => {
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect([...stored].sort()).toEqual([101, 102, 104, 105, 106]);
-    expect(tapIndexOf(kernel).of({ kind: 'child', id: gone })).toMatchObject([
+    expect(ownTaps(kernel, { kind: 'child', id: gone })).toMatchObject([
       { state: 'refused', problem: 'Dit is niet gevonden.' },
     ]);
-    expect(tapIndexOf(kernel).of({ kind: 'child', id: 104 })).toMatchObject([{ state: 'sent', problem: null }]);
+    expect(ownTaps(kernel, { kind: 'child', id: 104 })).toMatchObject([{ state: 'sent', problem: null }]);
     expect(outboxOf(kernel).store.unsent).toMatchObject([
       { childId: gone, state: 'refused', names: { [gone]: 'Noor Bakker' } },
     ]);
