@@ -59,6 +59,19 @@ test('fifty taps without network survive a reload and reach the server once each
   expect(outboxOf(after).store.unsent).toEqual([]);
 });
 
+test('the taps of several employees tell the lists of employees whose they are', async () => {
+  const kernel = createTestKernel({ session: account, answers: { 'POST /presence/taps': () => ({ records: [] }) } });
+  const told = jest.fn();
+  kernel.bus.events('employees-changed').subscribe(told);
+  const taps = [3, 4].map((id) => ({ person: { kind: 'employee', id } as const, kind: 'in' as const, groupId: 1 }));
+  sendTaps(
+    kernel,
+    taps.map((tap) => ({ ...tap, moment: momentOf(0) })),
+  );
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(told.mock.calls).toEqual([[{ employeeIds: [3, 4] }]]);
+});
+
 describe('a batch in which the server refuses one child', () => {
   const gone = 103;
 
