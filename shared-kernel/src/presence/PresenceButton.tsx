@@ -10,7 +10,7 @@ import { type SeenPresence, useSeenPresence } from './useSeenPresence';
 import styles from './PresenceButton.module.css';
 import { groupForPresence } from './groupOf';
 
-export interface PresenceButtonProps {
+interface PresenceButtonProps {
   child: RosterChild;
   seen: SeenPresence;
   onToggle: () => void;
@@ -70,7 +70,7 @@ export function PresenceMarks({ seen: { waiting, problem } }: { seen: SeenPresen
   );
 }
 
-export interface PresenceThumbnailProps {
+interface PresenceThumbnailProps {
   child: RosterChild;
   size?: 'small' | 'medium';
   tabIndex?: number;
