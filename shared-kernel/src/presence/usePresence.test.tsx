@@ -77,6 +77,26 @@ test('a tap is painted before the server answers, and sent with its moment', asy
   ]);
 });
 
+test('a tap renders the row of its own person only', async () => {
+  const others = jest.fn();
+  function Other() {
+    others(useSeenPresence({ kind: 'child', id: 13 }, null).record);
+    return null;
+  }
+  const kernel = createTestKernel({ children: [child], answers: { 'POST /presence/taps': waits }, now });
+  shown = kernel;
+  renderWithKernel(
+    <>
+      <Row of={child} groups={[{ id: 1 }]} />
+      <Other />
+    </>,
+    kernel,
+  );
+  await tap();
+  expect(isHere()).toBe('true');
+  expect(others).toHaveBeenCalledTimes(1);
+});
+
 test('a sign-out is sent with its moment', async () => {
   const kernel = show({ 'POST /presence/taps': waits }, { of: { ...child, presence: record } });
   await tap();

@@ -135,6 +135,7 @@ export class RosterService {
 
   stop(): void {
     this.#subscriptions.unsubscribe();
+    this.#followed?.end();
     this.#view.stop();
   }
 
