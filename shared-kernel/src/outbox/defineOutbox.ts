@@ -21,7 +21,7 @@ export interface OutboxOptions<K extends OnceCall> {
   lastOneCounts?: boolean;
   /**
    * A change counts at the moment at which it was made: a backend that cannot be told that moment gets it at once or not at
-   * all, unless the company chose otherwise.
+   * all, unless the company chose otherwise, and gets the rows of a list one by one.
    */
   punctual?: boolean;
   /**

@@ -128,7 +128,7 @@ export class RosterService {
     this.#subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.#view.filter(part)));
     this.#subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.#view.order(order)));
     this.#subscriptions.add(roster.subscribe((value) => this.#show(value)));
-    this.#subscriptions.add(noted.subscribe((some) => this.#showAfterPaint(some)));
+    this.#subscriptions.add(noted.subscribe((some) => this.#note(some)));
     this.#subscriptions.add(merge(settings, this.#view.changes).subscribe(() => this.#show(this.#current)));
     this.#subscriptions.add(stale.subscribe(() => this.#store.refresh('children', 'presence')));
   }
@@ -139,10 +139,10 @@ export class RosterService {
     this.#view.stop();
   }
 
-  /** The row that was tapped is painted first. */
-  #showAfterPaint(noted: readonly OutboxEntry[]): void {
+  #note(noted: readonly OutboxEntry[]): void {
+    this.#noted = noted;
+    // The row that was tapped is painted first.
     this.#kernel.afterPaint(() => {
-      this.#noted = noted;
       this.#show(this.#current);
       // The outbox is made by who fills it: before that nothing can arrive.
       this.#followed ??= followPresence(this.#kernel, ['child']);
