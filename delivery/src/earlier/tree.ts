@@ -6,7 +6,7 @@ import { git, requireCommit } from '../git.ts';
 import { install, installedPackages } from '../install.mjs';
 import { areaNames, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
-import { readReleasedServer } from './recorded.ts';
+import { readRecorded, readReleasedServer } from './recorded.ts';
 
 /** Folder with the sources and builds of earlier releases, one folder per commit. */
 const treesDir = path.join(root, '.cache/earlier');
@@ -49,10 +49,14 @@ async function checkOut(commit: string, folder: string) {
   }
 }
 
-/** What is used of the sources of a commit: builds of shell and areas, and the server where it was released. */
+/** What is used of the sources of a commit: what was released from it, or all that a browser gets where none was. */
 async function usedOf(commit: string): Promise<string[]> {
-  const { commit: ofServer } = await readReleasedServer();
-  return ['delivery', 'shell', ...areaNames, ...(commit === ofServer ? ['server'] : [])];
+  const releases: Record<string, { commit: string }[]> = {
+    ...(await readRecorded()),
+    server: [await readReleasedServer()],
+  };
+  const released = Object.keys(releases).filter((name) => releases[name]?.some((one) => one.commit === commit));
+  return ['delivery', ...(released.length > 0 ? released : ['shell', ...areaNames])];
 }
 
 /**
