@@ -44,22 +44,24 @@ function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>
   return message;
 }
 
-/** What a file may say in a field that it leaves empty. */
-function expectedOf({ type, choices = [] }: ImportField): string {
-  if (type === 'date') return ' Vul een datum in, zoals 31-12-2025.';
-  if (type === 'time') return ' Vul een tijd in, zoals 08:30.';
-  return choices.length > 0 ? ` ${choicesInWords(choices)}` : '';
-}
+/** How a person writes a value of these types. */
+const examples: Readonly<Partial<Record<ImportField['type'], string>>> = {
+  date: 'Vul een datum in, bijvoorbeeld 31-12-2024.',
+  moment: 'Vul een datum in, bijvoorbeeld 31-12-2024.',
+  time: 'Vul een tijd in, bijvoorbeeld 08:30.',
+  'yes-no': 'Kies: ja, nee.',
+};
 
-/** @param row of which a file may write the choices in Dutch; a call is answered in the words of the contract */
+/** @param row of which a file may write values in Dutch; who writes the names of the fields gets the words of the contract */
 function faultOfIssue(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
   const key = issue.path?.[0]?.key;
   const name = typeof key === 'string' ? key : '';
   const field = importKind(kind).fields[name];
   const reason = reasonOf(issue);
-  if (field === undefined || place.file === aCall) return { field: name, reason };
-  if (issue.type === 'picklist') return { field: name, reason: choicesInWords(field.choices ?? []) };
-  return { field: name, reason: issue.input === undefined ? reason + expectedOf(field) : reason };
+  if (field === undefined || place.file === aCall || place.columns[name] === name) return { field: name, reason };
+  const expected = field.choices === undefined ? examples[field.type] : choicesInWords(field.choices);
+  if (issue.input !== undefined) return { field: name, reason: expected ?? reason };
+  return { field: name, reason: expected === undefined ? reason : `${reason} ${expected}` };
 }
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');

@@ -30,9 +30,17 @@ interface FilesRead {
   notices: Notice[];
 }
 
-function linesOf(path: string, { limits = fileLimits, execArgv }: FileOptions): AsyncGenerator<Line> {
+function linesOf(
+  path: string,
+  { limits = fileLimits, execArgv }: FileOptions,
+  collector: Collector,
+): AsyncGenerator<Line> {
   const extension = extname(path).toLowerCase();
-  if (extension === '.xlsx' || extension === '.xlsm') return readWorkbook(path, limits, execArgv);
+  if (extension === '.xlsx' || extension === '.xlsm') {
+    const tellHidden = (sheet: string) =>
+      collector.tell({ file: basename(path), sheet }, 'Dit werkblad is verborgen en is niet gelezen.');
+    return readWorkbook(path, limits, tellHidden, execArgv);
+  }
   if (['.csv', '.txt', '.tsv'].includes(extension)) return readCsv(path, limits);
   throw new FileRefused('Alleen Excel (.xlsx) en CSV (.csv) kunnen worden gelezen; sla het bestand zo op.');
 }
@@ -44,10 +52,10 @@ async function checkSize(path: string, { limits = fileLimits }: FileOptions): Pr
 }
 
 /** The sheets of a file, one after the other. */
-async function* sheetsOf(path: string, options: FileOptions): AsyncGenerator<Sheet> {
+async function* sheetsOf(path: string, options: FileOptions, collector: Collector): AsyncGenerator<Sheet> {
   const file = basename(path);
   let lines: Line[] = [];
-  for await (const line of linesOf(path, options)) {
+  for await (const line of linesOf(path, options, collector)) {
     const [first] = lines;
     if (first !== undefined && first.sheet !== line.sheet) {
       yield { file, name: first.sheet, lines };
@@ -65,7 +73,7 @@ async function readFileInto(
   collector: Collector,
 ): Promise<void> {
   const explained: (string | null)[] = [];
-  for await (const sheet of sheetsOf(path, options)) {
+  for await (const sheet of sheetsOf(path, options, collector)) {
     explained.push(readSheet(sheet, profiles, options.ownNumbers ?? [], collector));
   }
   if (explained.includes(null)) return;

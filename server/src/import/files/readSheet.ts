@@ -2,6 +2,7 @@ import { importKindNames } from '@groepsapp/contract';
 import { dateOf } from './cells/dates.ts';
 import { isErrorText, saysNothing } from './cells/nothing.ts';
 import { isGarbled, seen } from './cells/signs.ts';
+import { yesNoOf } from './cells/words.ts';
 import { FileRefused } from './limits.ts';
 import { type Choice, chooseProfile, conceptFinder, mostTitleLines, nearestProfile } from './profiles/headings.ts';
 import { exampleOf, type Profile } from './profiles/profile.ts';
@@ -9,9 +10,10 @@ import type { Collector } from './rows/Collector.ts';
 import { completeContacts, type Tell } from './rows/contacts.ts';
 import { withDayFirst } from './rows/dateOrder.ts';
 import { complete, type Fact, factsOf, said } from './rows/facts.ts';
-import { DraftMaker } from './rows/makeDrafts.ts';
+import { withGenderWords } from './rows/genderWords.ts';
+import { DraftMaker, type LinePlace } from './rows/makeDrafts.ts';
 import { checkServiceNumbers } from './rows/numberColumns.ts';
-import { type Line, textOf } from './tables/table.ts';
+import { type Cell, type Line, textOf } from './tables/table.ts';
 
 /** A sheet of a file, or a file that has no sheets. */
 export interface Sheet {
@@ -21,13 +23,34 @@ export interface Sheet {
 }
 
 /** Columns that ask for yes or no, in which 'geen' is an answer. */
-const hasAnswers = /^(consent|day|record)\.|^days$|(may_pick_up|authority|emergency)$/;
+const hasAnswers = /^(consent|day)\.|^days$|(may_pick_up|authority|emergency)$/;
+
+/** Whether a cell says that it has no value, or a child none of what a column of the record asks for. */
+function isNothing(facts: ReadonlyMap<string, Fact>, concept: string): boolean {
+  const text = said(facts, concept);
+  if (concept.startsWith('record.') && text !== '' && yesNoOf(text) === false) return true;
+  const whose = /^(.+)\.last_name$/.exec(concept)?.[1];
+  const hasFirstName = ['first_name', 'initials'].some((part) => said(facts, `${whose ?? ''}.${part}`) !== '');
+  return saysNothing(text, hasAnswers.test(concept) ? 'answers' : hasFirstName ? 'last name' : undefined);
+}
+
+const hasColon = (cell: Cell): boolean => textOf(cell).includes(':');
+const filledTexts = (cells: Line['cells']): string[] => cells.map((cell) => textOf(cell)).filter((text) => text !== '');
 
 /** What a line with one text, or with a label and a text, says: 'Groep: Rode groep'. */
 function labelled(cells: Line['cells']): [label: string, value: string] | null {
-  const texts = cells.map((cell) => textOf(cell)).filter((text) => text !== '');
-  const [, label, value] = texts.length <= 2 ? (/^([^:]+):\s*(.+)$/.exec(texts.join(' ')) ?? []) : [];
+  const texts = filledTexts(cells);
+  if (texts.length > 2) return null;
+  const [label, value] = /^([^:]+):\s*(.+)$/.exec(texts.join(' '))?.slice(1) ?? texts;
   return label === undefined || value === undefined ? null : [label.trim(), value];
+}
+
+const unread = 'Deze regel zegt te weinig en is niet gelezen.';
+
+/** A line that is one text, and no foot of a page: a heading that says what the lines below it are about. */
+function isLoneText(cells: Line['cells']): boolean {
+  const [text = '', ...others] = filledTexts(cells);
+  return others.length === 0 && !/\d[-/:.]\d/.test(text);
 }
 
 const inColumn = (heading: string, text: string) => `Kolom '${heading}': ${text}`;
@@ -37,7 +60,7 @@ function emptied(facts: Map<string, Fact>, { name }: Profile, tell: Tell): void 
   const isExport = importKindNames.some((kind) => kind === name);
   for (const [concept, { cell, heading }] of facts) {
     const text = textOf(cell);
-    if (!isErrorText(text) && (isExport || !saysNothing(text, hasAnswers.test(concept)))) continue;
+    if (!isErrorText(text) && (isExport || !isNothing(facts, concept))) continue;
     facts.set(concept, { cell: '', heading });
     tell(heading, `'${text}' telt als leeg.`);
   }
@@ -75,7 +98,7 @@ class SheetReader {
     this.#maker = new DraftMaker(choice.profile, (place, text) => collector.tell(place, text));
   }
 
-  #place(row: number) {
+  #place(row: number): LinePlace {
     return { file: this.#sheet.file, sheet: this.#sheet.name, row };
   }
 
@@ -88,7 +111,7 @@ class SheetReader {
   add(line: Line): void {
     const { headings, profile } = this.#choice;
     const facts = factsOf(line.cells, headings.columns);
-    if (this.#isNoData(facts, line.cells) || this.section(line)) return;
+    if (this.section(line) || this.#isNoData(facts, line.cells) || this.#endsSection(line)) return;
     const place = this.#place(line.row);
     const tell: Tell = (heading, text) => this.#collector.tell(place, inColumn(heading, text));
     emptied(facts, profile, tell);
@@ -102,8 +125,16 @@ class SheetReader {
       this.#collector.tell(place, 'Een kolom zonder kop is niet gelezen.');
     }
     const drafts = this.#maker.of(facts, place);
-    if (drafts.length === 0) this.#collector.tell(place, 'Deze regel zegt te weinig en is niet gelezen.');
+    if (drafts.length === 0) this.#collector.tell(place, unread);
     this.#collector.add(drafts);
+  }
+
+  /** What a line says that stands alone is not guessed; the lines below it may be of another group than those above. */
+  #endsSection({ cells, row }: Line): boolean {
+    if (this.#section.size === 0 || !isLoneText(cells)) return false;
+    this.#section.clear();
+    this.#collector.tell(this.#place(row), `${unread} De groep en de locatie van hierboven gelden niet meer.`);
+    return true;
   }
 
   /** A line such as 'Groep: Rode groep' holds for the lines below it. @returns whether it is one */
@@ -111,7 +142,9 @@ class SheetReader {
     const [label, value] = labelled(cells) ?? [];
     if (label === undefined || value === undefined) return false;
     const concept = this.#conceptOf(label);
-    if (concept === undefined) return false;
+    // Without a colon only a group or a location stands beside its label.
+    const isSection = concept !== undefined && (cells.some(hasColon) || /^(group|establishment)\./.test(concept));
+    if (!isSection) return false;
     // A group belongs to the establishment above it.
     if (concept.startsWith('establishment.')) this.#section.clear();
     this.#section.set(concept, { cell: value, heading: label });
@@ -201,7 +234,9 @@ export function readSheet(
   if (data.length === 0) tell('Onder de koppen staan geen regels.');
   checkServiceNumbers(data, columns, own, (heading, text, row) => tell(inColumn(heading, text), row));
   const headings = columns.map((column) => column?.heading ?? null);
-  const { lines: ordered, turned } = withDayFirst(data, headings);
+  const { lines: spelled, spelledOut } = withGenderWords(data, columns);
+  for (const heading of spelledOut) tell(inColumn(heading, 'J is gelezen als jongen en M als meisje.'));
+  const { lines: ordered, turned } = withDayFirst(spelled, headings);
   for (const heading of turned) tell(inColumn(heading, 'de datums zijn gelezen met de maand voorop.'));
   const reader = new SheetReader(sheet, choice, collector);
   const headingLine = lines[choice.used - 1];

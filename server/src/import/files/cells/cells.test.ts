@@ -2,7 +2,7 @@ import type { Cell } from '../tables/table.ts';
 import { emailsIn, phonesIn } from './contacts.ts';
 import { dateOf } from './dates.ts';
 import { daysIn } from './days.ts';
-import { lastNameParts, nameParts, personsIn } from './names.ts';
+import { lastNameParts, nameParts, personsIn, withoutAddress } from './names.ts';
 import { isErrorText, saysNothing } from './nothing.ts';
 import { hasServiceNumber, isServiceNumber } from './serviceNumber.ts';
 import { isGarbled, seen } from './signs.ts';
@@ -234,15 +234,41 @@ test.each<[string, boolean]>([
   ['Onbekend', true],
   ['-', true],
   ['geen', true],
-  ['Null', false],
+  ['n.b.', true],
+  ['Leeg', true],
   ['✓', false],
   ['Noten', false],
 ])('that %j says nothing is %s', (text, nothing) => {
-  expect(saysNothing(text, false)).toBe(nothing);
+  expect(saysNothing(text)).toBe(nothing);
 });
 
 test('where yes or no is asked, none is an answer', () => {
-  expect(saysNothing('geen', true)).toBe(false);
+  expect(saysNothing('geen', 'answers')).toBe(false);
+});
+
+test.each<[string, boolean]>([
+  ['Leeg', false],
+  ['Null', false],
+  ['NULL', true],
+  ['-', true],
+  ['n.v.t.', true],
+])('that %j behind a first name says nothing is %s', (text, nothing) => {
+  expect(saysNothing(text, 'last name')).toBe(nothing);
+});
+
+test.each<[string, string, string]>([
+  ['Mw. S. Prins-de Boer', 'S. Prins-de Boer', 'vrouw'],
+  ['Dhr R. Prins', 'R. Prins', 'man'],
+  ['de heer K. Jansen', 'K. Jansen', 'man'],
+  ['Jansen, mevr. J.', 'Jansen, J.', 'vrouw'],
+  ['J. Jansen (mw.)', 'J. Jansen', 'vrouw'],
+  ['Dhr. en mw. Jansen', 'Jansen', ''],
+  ['Fam. Smit', 'Smit', ''],
+  ['Famke Smit', 'Famke Smit', ''],
+  ['Ing de Vries', 'Ing de Vries', ''],
+  ['Mw.', 'Mw.', ''],
+])('%j is %j, and tells %j', (text, name, gender) => {
+  expect(withoutAddress(text)).toEqual({ name, gender });
 });
 
 test.each<[string, string]>([

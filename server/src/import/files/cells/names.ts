@@ -6,7 +6,7 @@ export interface NameParts {
 }
 
 const prefixWords = new Set(
-  "van de den der het 't 's van't in't op't ter ten te tot el al la le les du des von zu vom op aan in uit onder over voor bij d' da dos da di del della bin ibn ben abou abu".split(
+  "van de den der te het 't 's van't in't op't ter ten te tot el al la le les du des von zu vom op aan in uit onder over voor bij d' da dos da di del della bin ibn ben abou abu".split(
     ' ',
   ),
 );
@@ -35,6 +35,21 @@ function prefixLength(words: readonly string[]): number {
 
 const arePrefixes = (text: string): boolean =>
   text.split(' ').every((word, index, words) => isPrefix(word, words[index + 1]));
+
+const address = String.raw`(?:(?:dhr|mw|mevr|mej|fam|drs)\b\.?|(?:de heer|heer|mevrouw|familie)\b|(?:hr|ir|ing|mr)\.)`;
+const addressed = new RegExp(
+  String.raw`(^|,\s*)${address}(?:\s*(?:en|&|/)?\s*${address})*\s+(?=\S)|\(${address}\)`,
+  'gi',
+);
+const ofWoman = /\b(?:mw|mevr|mej|mevrouw)\b/i;
+const ofMan = /\b(?:dhr|heer|hr)\b/i;
+
+/** A name without how its owner is addressed ('Mw. J. Jansen'), and the gender that this tells. */
+export function withoutAddress(text: string): { name: string; gender: '' | 'man' | 'vrouw' } {
+  const name = spaced(text.replace(addressed, '$1'));
+  const [isWoman, isMan] = name === text ? [false, false] : [ofWoman.test(text), ofMan.test(text)];
+  return { name, gender: isWoman === isMan ? '' : isMan ? 'man' : 'vrouw' };
+}
 
 /** Splits a last name that has its prefix with it: 'van der Berg', 'Berg, van der'. */
 export function lastNameParts(text: string): Pick<NameParts, 'name_prefix' | 'last_name'> {

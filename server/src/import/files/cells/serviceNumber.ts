@@ -1,5 +1,5 @@
 /** Whether a text is written as a citizen service number may be: nine digits, or eight where a spreadsheet took off the 0. */
-export const mayBeServiceNumber = (text: string): boolean => /^\d{8,9}$/.test(text.replace(/[\s.-]/g, ''));
+const mayBeServiceNumber = (text: string): boolean => /^\d{8,9}$/.test(text.replace(/[\s.-]/g, ''));
 
 const weights = [9, 8, 7, 6, 5, 4, 3, 2, -1];
 

@@ -1,4 +1,6 @@
 import { type Cell, type Line, textOf } from '../tables/table.ts';
+import { dateOf } from '../cells/dates.ts';
+import { timeOf } from '../cells/times.ts';
 import { plain } from '../cells/words.ts';
 import type { Profile } from './profile.ts';
 
@@ -71,11 +73,24 @@ function spread(above: readonly Cell[]): string[] {
   return above.map((cell) => (last = textOf(cell) || last));
 }
 
+/** Whether a column has times only: 'Van' and 'Tot' above it are no days then. */
+function hasTimesOnly(below: readonly Line[], index: number): boolean {
+  const filled = below.flatMap(({ cells }) => (textOf(cells[index]) === '' ? [] : [cells[index] ?? '']));
+  return filled.length > 0 && filled.every((cell) => timeOf(cell) !== null && dateOf(cell) === null);
+}
+
+const isOfDays = (concept: string): boolean => /(^|\.)(from|until|date)$/.test(concept);
+
 /**
  * Recognises the headings of a row.
  * @param above the row above it, which may group columns: 'Ouder 1' above 'Naam' and 'E-mail'
  */
-function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: Vocabulary): Headings {
+function headingsIn(
+  cells: readonly Cell[],
+  above: readonly Cell[],
+  vocabulary: Vocabulary,
+  below: readonly Line[],
+): Headings {
   const groups = spread(above);
   const taken = new Set<string>();
   const unknown: string[] = [];
@@ -85,8 +100,10 @@ function headingsIn(cells: readonly Cell[], above: readonly Cell[], vocabulary: 
     const both = group === '' ? undefined : lookUp(`${group} ${own}`, vocabulary);
     const heading = both === undefined ? own : `${group} ${own}`.trim();
     const concepts = both ?? lookUp(own, vocabulary);
-    // 'Van' is the first day, or the beginning of the care where another column has the first day.
-    const concept = concepts?.find((candidate) => !taken.has(candidate));
+    // 'Van' is the first day, or the beginning of the care where another column has the first day, or it has times.
+    const isFit = (candidate: string) =>
+      !taken.has(candidate) && (concepts?.length === 1 || !isOfDays(candidate) || !hasTimesOnly(below, index));
+    const concept = concepts?.find(isFit);
     const isNeverRead = concepts?.length === 0;
     if (concept === undefined && own !== '' && !isNeverRead) unknown.push(own);
     if (concept === undefined || own + group === '') return null;
@@ -111,8 +128,8 @@ export const mostTitleLines = 40;
 export function nearestProfile(profiles: readonly Profile[], lines: readonly Line[]) {
   const candidates = profiles.flatMap((profile) => {
     const vocabulary = vocabularyOf(profile);
-    return lines.slice(0, mostTitleLines).map(({ cells }) => {
-      const { columns, unknown } = headingsIn(cells, [], vocabulary);
+    return lines.slice(0, mostTitleLines).map(({ cells }, index) => {
+      const { columns, unknown } = headingsIn(cells, [], vocabulary, lines.slice(index + 1));
       const known = columns.flatMap((column) => column ?? []);
       const concepts = new Set(known.map(({ concept }) => concept));
       const missing = profile.needs.filter((some) => !some.some((concept) => concepts.has(concept)));
@@ -151,8 +168,9 @@ export function chooseProfile(profiles: readonly Profile[], lines: readonly Line
     const vocabulary = vocabularyOf(profile);
     const hint = isHinted(profile, name) ? hintWorth : 0;
     for (const [index, { cells }] of lines.slice(0, mostTitleLines).entries()) {
-      const alone = headingsIn(cells, [], vocabulary);
-      const together = headingsIn(cells, lines[index - 1]?.cells ?? [], vocabulary);
+      const below = lines.slice(index + 1);
+      const alone = headingsIn(cells, [], vocabulary, below);
+      const together = headingsIn(cells, lines[index - 1]?.cells ?? [], vocabulary, below);
       const headings = fitOf(together, profile) > fitOf(alone, profile) ? together : alone;
       const fit = fitOf(headings, profile);
       const worth = fit + hint - headings.unknown.length / 100;

@@ -6,7 +6,7 @@ import { derived, isMention, keyOf, type Mention } from './references.ts';
 const kind = 'establishment';
 const separators = /[;,|\n]|\s+(?:en|&|\/)\s+/;
 /** Words for more than one establishment, or for none. */
-const noPlace = /^(alle|diverse|meerdere|verschillende|overig|onbekend|nvt$|geen$)/;
+const noPlace = /^(alle|diverse|meerdere|verschillende|wissel|overig|algemeen|onbekend|geen|nader|nvt$)/;
 
 function mentionOf(name: string): Mention {
   const keys = [keyOf(kind, [name])];

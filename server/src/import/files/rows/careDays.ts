@@ -3,7 +3,7 @@ import { timeOf, type TimeRange, timeRangesIn } from '../cells/times.ts';
 import { plain, weekdayOf, yesNoOf } from '../cells/words.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { type Cell, textOf } from '../tables/table.ts';
-import { type Facts, said } from './facts.ts';
+import { type Fact, type Facts, said } from './facts.ts';
 
 /** A day of the week with care. Times that could not be read are the text of the cell, which the check then refuses. */
 export interface CareDay {
@@ -12,6 +12,8 @@ export interface CareDay {
   end: string;
   weeks: 'even' | 'odd' | null;
   heading: string;
+  /** The heading above the end, where that has a column of its own. */
+  endHeading?: string | undefined;
   /** Why the times could not be read, and what to write. */
   fault?: string;
 }
@@ -34,10 +36,25 @@ function rangeOf(start: Cell | undefined, end: Cell | undefined): TimeRange | nu
   return from === null || until === null ? null : { start: from, end: until };
 }
 
+/** Times, with the headings above them where these are not that of the day. */
+type Range = TimeRange & Partial<Pick<CareDay, 'heading' | 'endHeading'>>;
+
+/** The one of two cells that is no time, of a day of which no times can be read; the beginning when both may be so. */
+function unreadTime(weekday: number, start: Fact | undefined, end: Fact | undefined): CareDay | null {
+  const facts = [start, end].flatMap((fact) => fact ?? []);
+  const wrong = facts.find(({ cell }) => timeOf(cell) === null);
+  if (wrong === undefined || facts.every(({ cell }) => textOf(cell) === '')) return null;
+  const { heading } = wrong;
+  const text = textOf(wrong.cell);
+  const fault = `${text === '' ? 'De tijd ontbreekt' : `'${text}' is geen tijd`}. Vul een tijd in, bijvoorbeeld 08:30.`;
+  return { ...unread(weekday, text, heading), fault };
+}
+
 /** The times that the line gives for all its days; none when it gives none. */
-function usualRanges(facts: Facts, profile: Profile, tell: Tell): TimeRange[] {
-  const range = rangeOf(facts.get('start')?.cell, facts.get('end')?.cell);
-  if (range !== null) return [range];
+function usualRanges(facts: Facts, profile: Profile, tell: Tell): Range[] {
+  const [start, end] = [facts.get('start'), facts.get('end')];
+  const range = rangeOf(start?.cell, end?.cell);
+  if (range !== null && start !== undefined) return [{ ...range, heading: start.heading, endHeading: end?.heading }];
   const ranges = timeRangesIn(said(facts, 'times'));
   return ranges.length > 0 ? ranges : rangesOfPart(said(facts, 'part'), profile, tell);
 }
@@ -55,7 +72,8 @@ function inColumns(weekday: number, facts: Facts, profile: Profile, tell: Tell):
   if (own.join('') !== '') {
     const range = rangeOf(from?.cell, until?.cell);
     const heading = from?.heading ?? until?.heading ?? '';
-    return [range === null ? unread(weekday, own.join('-'), heading) : { weekday, ...range, weeks: null, heading }];
+    if (range !== null) return [{ weekday, ...range, weeks: null, heading, endHeading: until?.heading }];
+    return [unreadTime(weekday, from, until) ?? unread(weekday, own.join('-'), heading)];
   }
   if (cell === undefined || noCare.has(plain(text)) || yesNoOf(cell.cell) === false) return [];
   const weeks = daysIn(`${'ma'} ${text}`)[0]?.weeks ?? null;
@@ -65,11 +83,12 @@ function inColumns(weekday: number, facts: Facts, profile: Profile, tell: Tell):
   // A cross says that there is care, and the line from when till when.
   const sources = yesNoOf(cell.cell) === true ? [usual, part] : [() => timeRangesIn(text), part, usual];
   const ranges = firstFilled(sources);
-  if (ranges.length === 0) return [unread(weekday, text, heading)];
-  return ranges.map((range) => ({ weekday, ...range, weeks, heading }));
+  if (ranges.length === 0)
+    return [unreadTime(weekday, facts.get('start'), facts.get('end')) ?? unread(weekday, text, heading)];
+  return ranges.map((range) => ({ weekday, weeks, heading, ...range }));
 }
 
-function firstFilled(sources: readonly (() => TimeRange[])[]): TimeRange[] {
+function firstFilled(sources: readonly (() => Range[])[]): Range[] {
   for (const source of sources) {
     const ranges = source();
     if (ranges.length > 0) return ranges;
@@ -97,9 +116,10 @@ function inText(facts: Facts, profile: Profile, tell: Tell): CareDay[] {
   if (rest !== '') tell(`Van de kolom '${heading}' is niet gelezen: ${rest}.`);
   const usual = days.some(({ times }) => times === null) ? usualRanges(facts, profile, tell) : [];
   return days.flatMap(({ weekday, times, weeks }) => {
-    const ranges = times === null ? usual : [times];
-    if (ranges.length === 0) return [{ ...unread(weekday, text, heading), weeks }];
-    return ranges.map((range) => ({ weekday, ...range, weeks, heading }));
+    const ranges: Range[] = times === null ? usual : [times];
+    if (ranges.length > 0) return ranges.map((range) => ({ weekday, weeks, heading, ...range }));
+    const own = unreadTime(weekday, facts.get('start'), facts.get('end')) ?? unread(weekday, text, heading);
+    return [{ ...own, weeks }];
   });
 }
 

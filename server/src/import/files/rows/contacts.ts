@@ -1,5 +1,6 @@
 import { emailsIn, phonesIn } from '../cells/contacts.ts';
 import { personsIn } from '../cells/names.ts';
+import { yesNoOf } from '../cells/words.ts';
 import { type Fact, said } from './facts.ts';
 
 /** Says something of the cell under a heading. */
@@ -49,6 +50,15 @@ function takePhoneOffName(facts: Facts, whose: string): void {
   facts.set(`${whose}.mobile`, { cell: [...new Set(all)].join(' / '), heading });
 }
 
+/** An answer, or a number that is no telephone, is nobody: 'ja' under 'Mag ophalen', '112'. */
+function refuseNobody(facts: Facts, whose: string, tell: Tell): void {
+  const fact = facts.get(`${whose}.name`);
+  const text = said(facts, `${whose}.name`);
+  if (fact === undefined || text === '' || (/\p{L}/u.test(text) && yesNoOf(text) === null)) return;
+  facts.set(`${whose}.name`, { ...fact, cell: '' });
+  tell(fact.heading, `'${text}' is geen naam en is niet gelezen.`);
+}
+
 /** Puts telephone numbers and addresses right: the first of a cell counts, and what of it is not read is said. */
 function readContact(facts: Facts, whose: string, tell: Tell): void {
   for (const [part, { find, what }] of Object.entries(parts)) {
@@ -72,7 +82,10 @@ export function completeContacts(facts: Facts, tell: Tell): void {
   for (const whose of Object.keys(couples)) divide(facts, whose, tell);
   const people = [...facts.keys()].flatMap((concept) => /^(.+)\.[a-z_]+$/.exec(concept)?.[1] ?? []);
   for (const whose of new Set(people)) {
-    if (/^(parent|emergency|collector|person)/.test(whose)) takePhoneOffName(facts, whose);
+    if (/^(parent|emergency|collector|person)/.test(whose)) {
+      takePhoneOffName(facts, whose);
+      refuseNobody(facts, whose, tell);
+    }
     readContact(facts, whose, tell);
   }
 }

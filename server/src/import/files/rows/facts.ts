@@ -1,4 +1,4 @@
-import { lastNameParts, nameParts, wholeName } from '../cells/names.ts';
+import { lastNameParts, nameParts, wholeName, withoutAddress } from '../cells/names.ts';
 import type { Column } from '../profiles/headings.ts';
 import { type Cell, textOf } from '../tables/table.ts';
 
@@ -26,13 +26,25 @@ function splitLastName(facts: Map<string, Fact>, whose: string): void {
   facts.set(`${whose}.last_name`, { cell: parts.last_name, heading: last.heading });
 }
 
+/** Takes 'Mw.' off the name of a person, who is the same without it; it tells the gender that no column has. */
+function takeAddressOffName(facts: Map<string, Fact>, whose: string): void {
+  for (const part of ['name', 'first_name', 'initials', 'last_name']) {
+    const fact = facts.get(`${whose}.${part}`);
+    if (fact === undefined || textOf(fact.cell) === '') continue;
+    const { name, gender } = withoutAddress(textOf(fact.cell));
+    facts.set(`${whose}.${part}`, { ...fact, cell: name });
+    if (gender !== '' && said(facts, `${whose}.gender`) === '') facts.set(`${whose}.gender`, { ...fact, cell: gender });
+  }
+}
+
 /** Fills the parts of a name by the whole and the other way round, so that rows can use either. */
 function completeName(facts: Map<string, Fact>, whose: string): void {
+  takeAddressOffName(facts, whose);
   const whole = facts.get(`${whose}.name`);
   const part = (name: string) => said(facts, `${whose}.${name}`);
   if (whole !== undefined && textOf(whole.cell) !== '' && part('last_name') === '') {
     for (const [name, cell] of Object.entries(nameParts(textOf(whole.cell)))) {
-      if (part(name) === '' && cell !== '') facts.set(`${whose}.${name}`, { cell, heading: whole.heading });
+      if (part(name) === '') facts.set(`${whose}.${name}`, { cell, heading: whole.heading });
     }
   }
   const first = part('first_name') === '' ? 'initials' : 'first_name';

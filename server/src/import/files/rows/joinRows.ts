@@ -73,7 +73,7 @@ export function joinRows(before: ImportedRow, after: ImportedRow, hasNumber: boo
   );
   const scalar = differing.filter((name) => !(hasNumber && Array.isArray(fields[name])));
   if (!isDoubted(kind, scalar, hasNumber)) return { row: { ...rest, fields }, differing: scalar };
-  const reason = `Regel ${before.place.row} zegt iets anders over hetzelfde (${headingsOf(after, scalar)}). Verbeter een van beide, of geef elk een eigen nummer.`;
+  const reason = `Regel ${before.place.row} en ${after.place.row} zeggen iets anders over hetzelfde (${headingsOf(after, scalar)}). Verbeter een van beide, of geef elk een eigen nummer.`;
   return { row: { ...rest, fields, fault: fault ?? { field: scalar[0] ?? '', reason } }, differing: [] };
 }
 

@@ -1,6 +1,7 @@
 import { type ImportField, importKind, importKindNames } from '@groepsapp/contract';
 import { dateOf } from '../cells/dates.ts';
 import { fieldValue } from '../cells/fieldValue.ts';
+import { timeOf } from '../cells/times.ts';
 import { choiceOf } from '../cells/words.ts';
 import { wordFor } from '../../kindWords.ts';
 import type { ImportPlace } from '../../row.ts';
@@ -13,13 +14,18 @@ import { repeated } from './repeated.ts';
 import { derived, isMention, keyOf, type Mention } from './references.ts';
 
 /** Where a line stands. */
-type LinePlace = Omit<ImportPlace, 'columns'>;
+export type LinePlace = Omit<ImportPlace, 'columns'>;
 
 /** @param end a last day that is no date */
-function faultOf({ each }: ProfileRow, facts: Facts, end: string): Draft['fault'] {
+function faultOf({ each, fields }: ProfileRow, facts: Facts, end: string): Draft['fault'] {
+  const whose = /^(.+)\.last_name$/.exec(fields.last_name ?? '')?.[1];
+  const name = said(facts, `${whose ?? ''}.name`);
+  if (whose !== undefined && name !== '' && said(facts, `${whose}.last_name`) === '') {
+    return { field: 'last_name', reason: 'Schrijf de voornaam en de achternaam.', value: name };
+  }
   const reason = each === 'day' ? said(facts, 'day.fault') : '';
   if (reason !== '') return { field: 'start', reason, value: said(facts, 'day.start') };
-  return end === '' ? undefined : { field: 'ended', reason: 'Vul een datum in, zoals 31-12-2025.', value: end };
+  return end === '' ? undefined : { field: 'ended', reason: 'Vul een datum in, bijvoorbeeld 31-12-2024.', value: end };
 }
 
 /** The name alone is what says least. */
@@ -98,7 +104,11 @@ export class DraftMaker {
 
   /** The heading of a field that the line leaves empty; where there is no such column one that it could have. */
   #headingFor(source: string, facts: Facts): string {
-    const concepts = source.split('|').filter((concept) => !/^[@=]/.test(concept));
+    const { subjects } = this.#profile;
+    const concepts = source
+      .split('|')
+      .filter((one) => !one.startsWith('='))
+      .flatMap((one) => (one.startsWith('@') ? (subjects[one.slice(1)]?.known_by.at(-1) ?? []) : [one]));
     const heading = concepts.flatMap((concept) => facts.get(concept)?.heading ?? [])[0];
     return heading ?? concepts.flatMap((concept) => exampleOf(concept, this.#profile) ?? [])[0] ?? '';
   }
@@ -210,9 +220,11 @@ function recordField(functionName: string): Mention {
   return { kind, number: '', keys, made: derived([functionName], false), name: functionName };
 }
 
-/** A date, and even or odd weeks, are the same reference however they are written. */
+/** A date, a time, a telephone, and even or odd weeks are the same reference however they are written. */
 function keyText(concept: string, facts: Facts): string {
   const text = said(facts, concept);
+  if (concept === 'start') return timeOf(facts.get(concept)?.cell ?? '') ?? text;
+  if (concept.endsWith('mobile')) return text.replace(/^\+31/, '0');
   if (concept.endsWith('weeks')) return choiceOf(text, ['every', 'even', 'odd']) ?? text;
   return /(^|\.)(from|date)$/.test(concept) ? (dateOf(facts.get(concept)?.cell ?? '') ?? text) : text;
 }

@@ -1,30 +1,19 @@
-import { hasServiceNumber, isServiceNumber, mayBeServiceNumber } from '../cells/serviceNumber.ts';
+import { hasServiceNumber, isServiceNumber } from '../cells/serviceNumber.ts';
 import { plain } from '../cells/words.ts';
 import { FileRefused } from '../limits.ts';
 import type { Column } from '../profiles/headings.ts';
 import { type Line, textOf } from '../tables/table.ts';
-import type { Tell } from './contacts.ts';
 
 const isOfNumbers = ({ concept }: Column): boolean => /(^|\.)(number|reference)$/.test(concept);
 const isOfTelephones = ({ concept }: Column): boolean => /(mobile|phone)$/.test(concept);
 
-/**
- * Refuses a column of numbers that are citizen service numbers (BSN): of those that are as long, at least half pass the
- * test, where one in eleven does by chance. The digits are never said.
- */
-function checkNumbers({ heading }: Column, texts: readonly string[], isOwn: boolean, tell: Tell): void {
-  const long = [...new Set(texts.filter(mayBeServiceNumber))];
-  const passing = long.filter(isServiceNumber).length;
-  if (passing === 0 || isOwn) return;
-  if (passing * 2 >= long.length) {
-    throw new FileRefused(
-      `In de kolom '${heading}' lijken burgerservicenummers (BSN) te staan (${passing}); er is niets van het bestand gelezen. Laat de kolom weg. Zijn het eigen nummers, zeg dat dan met --own-numbers '${heading}'.`,
-    );
-  }
-  tell(
-    heading,
-    `${passing} van de ${long.length} lange nummers kunnen een burgerservicenummer (BSN) zijn; ze zijn gelezen als eigen nummers.`,
-  );
+const mostRows = 5;
+
+/** Where numbers pass the test of a citizen service number (BSN). The digits are never said. */
+function serviceNumbersIn({ heading }: Column, lines: readonly Line[]): string {
+  const rows = lines.slice(0, mostRows).map(({ row }) => row);
+  const where = `rij ${rows.join(', ')}${lines.length > mostRows ? ' …' : ''}`;
+  return `In de kolom '${heading}' lijken burgerservicenummers (BSN) te staan (${lines.length}: ${where}); er is niets van het bestand gelezen. Laat de kolom weg. Zijn het eigen nummers, zeg dat dan met --own-numbers '${heading}'.`;
 }
 
 /**
@@ -42,8 +31,9 @@ export function checkServiceNumbers(
   columns.forEach((column, index) => {
     if (column === null || isOfTelephones(column)) return;
     if (isOfNumbers(column)) {
-      const texts = lines.map(({ cells }) => textOf(cells[index]));
-      checkNumbers(column, texts, ownHeadings.has(plain(column.heading)), tell);
+      if (ownHeadings.has(plain(column.heading))) return;
+      const passing = lines.filter(({ cells }) => isServiceNumber(textOf(cells[index])));
+      if (passing.length > 0) throw new FileRefused(serviceNumbersIn(column, passing));
       return;
     }
     for (const { row, cells } of lines) {

@@ -22,19 +22,21 @@ function seasonOf(facts: Facts, { seasons }: Profile): string {
 
 function daysOf(facts: Facts, profile: Profile, tell: Tell): Facts[] {
   const counted = new Map<number, number>();
-  return careDaysOf(facts, profile, tell).map(({ weekday, start, end, weeks, heading, fault }) => {
-    const number = (counted.get(weekday) ?? 0) + 1;
-    counted.set(weekday, number);
-    return and(facts, {
-      'day.weekday': fixed(weekday, heading),
-      'day.start': fixed(start, heading),
-      'day.end': fixed(end, heading),
-      'day.weeks': weeks === null ? undefined : fixed(weeks, heading),
-      'day.number': fixed(number === 1 ? '' : number, heading),
-      'day.fault': fault === undefined ? undefined : fixed(fault, heading),
-      season: fixed(seasonOf(facts, profile), facts.get('contract.kind')?.heading ?? heading),
-    });
-  });
+  return careDaysOf(facts, profile, tell).map(
+    ({ weekday, start, end, weeks, heading, endHeading = heading, fault }) => {
+      const number = (counted.get(weekday) ?? 0) + 1;
+      counted.set(weekday, number);
+      return and(facts, {
+        'day.weekday': fixed(weekday, heading),
+        'day.start': fixed(start, heading),
+        'day.end': fixed(end, endHeading),
+        'day.weeks': weeks === null ? undefined : fixed(weeks, heading),
+        'day.number': fixed(number === 1 ? '' : number, heading),
+        'day.fault': fault === undefined ? undefined : fixed(fault, heading),
+        season: fixed(seasonOf(facts, profile), facts.get('contract.kind')?.heading ?? heading),
+      });
+    },
+  );
 }
 
 function peopleOf(facts: Facts, { people }: Profile, tell: Tell): Facts[] {
@@ -65,16 +67,10 @@ function consentsOf(facts: Facts): Facts[] {
   });
 }
 
-/** Words that say that there is nothing to keep, such as no allergy. */
-const nothing = [
-  '',
-  ...'geen nee n niet geenbekend geenbijzonderheden geenallergie geenallergieen geendieet'.split(' '),
-];
-
 function recordsOf(facts: Facts, { record_fields }: Profile): Facts[] {
   return Object.entries(record_fields).flatMap(([concept, { function_name, definition_only }]) => {
     const fact = facts.get(concept);
-    if (fact === undefined || definition_only || nothing.includes(plain(textOf(fact.cell)))) return [];
+    if (fact === undefined || definition_only || textOf(fact.cell) === '') return [];
     return [and(facts, { 'value-field': fixed(function_name, fact.heading), 'value-text': fact })];
   });
 }

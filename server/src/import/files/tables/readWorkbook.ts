@@ -14,10 +14,16 @@ const mostMs = 120_000;
 /**
  * Reads the visible sheets of a workbook (.xlsx) in a thread of its own, so that a large or hostile one neither keeps the
  * process from other work nor fills its memory. At most a few hundred rows wait.
+ * @param tellHidden gets the name of each sheet that is hidden and not read
  * @param execArgv options for Node in the thread; left out: the options of this process
  * @throws FileRefused when it is no workbook, or larger than the limits
  */
-export async function* readWorkbook(path: string, limits: FileLimits, execArgv?: string[]): AsyncGenerator<Line> {
+export async function* readWorkbook(
+  path: string,
+  limits: FileLimits,
+  tellHidden: (name: string) => void,
+  execArgv?: string[],
+): AsyncGenerator<Line> {
   const job: WorkbookJob = { path, limits };
   const worker = new Worker(threadFile, {
     workerData: job,
@@ -29,6 +35,10 @@ export async function* readWorkbook(path: string, limits: FileLimits, execArgv?:
       const said = await nextOf(worker);
       if ('refused' in said) throw new FileRefused(said.refused);
       if ('done' in said) return;
+      if ('hidden' in said) {
+        said.hidden.forEach(tellHidden);
+        continue;
+      }
       yield* said.lines;
       worker.postMessage('more');
     }

@@ -11,7 +11,7 @@ export interface WorkbookJob {
 }
 
 /** What the thread says; after each `lines` it waits until it is asked for more, so that one message is under way. */
-export type WorkbookSays = { lines: Line[] } | { refused: string } | { done: true };
+export type WorkbookSays = { hidden: string[] } | { lines: Line[] } | { refused: string } | { done: true };
 
 const batch = 500;
 /** Excel counts days from the last day of 1899; a time of day alone is a moment on day 0. */
@@ -35,23 +35,27 @@ function cellOf(value: CellValue, limits: FileLimits): Cell {
   return value;
 }
 
-/** The places and names of the sheets that a person sees; hidden ones hold lists for choosing. */
-async function visibleSheets(bytes: Buffer, limits: FileLimits): Promise<{ index: number; name: string }[]> {
-  const found: { index: number; name: string }[] = [];
+/** The places and names of the sheets; hidden ones hold lists for choosing, mostly. */
+async function sheetsIn(bytes: Buffer, limits: FileLimits) {
+  const visible: { index: number; name: string }[] = [];
+  const hidden: string[] = [];
   await readXlsx(bytes, {
-    sheets: ({ name, hidden, veryHidden }, index) => {
-      if (!hidden && !veryHidden) found.push({ index, name });
+    sheets: ({ name, ...sheet }, index) => {
+      if (sheet.hidden || sheet.veryHidden) hidden.push(name);
+      else visible.push({ index, name });
       return false;
     },
   });
-  if (found.length > limits.sheets) throw new FileRefused('Het Excel-bestand heeft te veel werkbladen.');
-  return found;
+  if (visible.length > limits.sheets) throw new FileRefused('Het Excel-bestand heeft te veel werkbladen.');
+  return { visible, hidden };
 }
 
-async function* linesOf({ path, limits }: WorkbookJob): AsyncGenerator<Line> {
+async function* linesOf({ path, limits }: WorkbookJob, tellHidden: (names: string[]) => void): AsyncGenerator<Line> {
   const bytes = await readFile(path);
   await checkWorkbook(bytes, limits);
-  for (const { index, name } of await visibleSheets(bytes, limits)) {
+  const { visible, hidden } = await sheetsIn(bytes, limits);
+  tellHidden(hidden);
+  for (const { index, name } of visible) {
     for await (const row of streamXlsxRows(bytes, { sheet: index })) {
       if (row.index >= limits.rows) throw new FileRefused('Het werkblad heeft te veel regels.');
       const cells = row.values.map((value) => cellOf(value, limits));
@@ -65,7 +69,7 @@ async function* linesOf({ path, limits }: WorkbookJob): AsyncGenerator<Line> {
 async function run(job: WorkbookJob, say: (what: WorkbookSays) => void, more: () => Promise<void>): Promise<void> {
   try {
     let lines: Line[] = [];
-    for await (const line of linesOf(job)) {
+    for await (const line of linesOf(job, (hidden) => say({ hidden }))) {
       lines.push(line);
       if (lines.length < batch) continue;
       say({ lines });

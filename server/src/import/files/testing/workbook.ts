@@ -59,12 +59,17 @@ export const rowsOf = (rows: readonly (readonly string[])[]) =>
 /** The inside of a cell with a text. */
 export const textCell = (text: string) => ` t="inlineStr"><is><t>${text}</t></is>`;
 
-/** A workbook of one sheet. @param texts the part with the texts that cells name by number */
-export function workbookOf(sheet: string, texts = `<sst ${main}/>`): Buffer {
+/**
+ * A workbook of one sheet.
+ * @param texts the part with the texts that cells name by number
+ * @param hidden the name of a hidden sheet that it has besides, with the same rows
+ */
+export function workbookOf(sheet: string, texts = `<sst ${main}/>`, hidden = ''): Buffer {
+  const other = hidden === '' ? '' : `<sheet name="${hidden}" sheetId="2" state="hidden" r:id="rId1"/>`;
   return zipOf({
     '[Content_Types].xml': `<Types xmlns="${schemas}/package/2006/content-types"/>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Kinderen" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Kinderen" sheetId="1" r:id="rId1"/>${other}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'sharedStrings', 'sharedStrings.xml'),
     ),
