@@ -78,14 +78,15 @@ export const authenticationCalls = defineCalls({
     }),
   },
   'POST /forgot-password': {
-    summary:
-      'Ask for a mail to a childminder with a link to choose a new password; the answer is the same for everybody',
+    summary: 'Ask for a mail with a link to choose a new password; the answer is the same for everybody',
     access: { who: 'public' },
-    body: v.strictObject({ username: ShortText, client_number: ShortText }),
+    /** Childminders send their client number, employees leave it out. */
+    body: v.strictObject({ username: ShortText, client_number: v.optional(ShortText) }),
     answer: v.object({ message: Message }),
   },
   'POST /reset-password': {
-    summary: 'Choose a new password with the keys of the mailed link, which ends all sessions of the account',
+    summary:
+      'Choose a new password with the keys of a mailed link or of a code that was read out, which ends all sessions of the account',
     access: { who: 'public' },
     body: v.strictObject({
       key1: ShortText,
