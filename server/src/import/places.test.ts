@@ -87,7 +87,9 @@ describe('days', () => {
     const outcome = await bring(
       `${children}Dag;Begintijd;Eindtijd\n${child(1, 'De Boomhut', 'Vlinders')};ma;08:00;18:00\n${child(1, 'De Boomhut', 'Vlinders')};ma;08:00;13:00\n`,
     );
-    expect(reasons(outcome)).toEqual([['Eindtijd', '13:00', expect.stringMatching(/^Regel 2 en 3 zeggen iets anders/)]]);
+    expect(reasons(outcome)).toEqual([
+      ['Eindtijd', '13:00', expect.stringMatching(/^Regel 2 en 3 zeggen iets anders/)],
+    ]);
     expect(await care()).toEqual([]);
   });
 
