@@ -3,7 +3,7 @@ import type { Background } from '../base/background.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { conflict, HttpError, invalid } from '../base/httpErrors.ts';
 import { type Invitations, inviteAll } from './invitations.ts';
-import { type ImportReport, type RefusedRow, totalOf } from './report.ts';
+import { type ImportReport, type RefusedRow, totalOf } from './report/report.ts';
 import { aCall, type ImportedRow } from './row.ts';
 import { importRows } from './run.ts';
 import { ImportBusy } from './runs.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ImportReport } from './report.ts';
-import { writeReport } from './reportFile.ts';
+import type { ImportReport } from './report/report.ts';
+import { writeReport } from './report/reportFile.ts';
 import { child, children, companyWithFiles, reasons, staff } from './testing/companyWithFiles.ts';
 
 const company = companyWithFiles();

@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
-import { totalOf } from './report.ts';
+import { totalOf } from './report/report.ts';
 import type { ImportedRow } from './row.ts';
 import { importRows, runImport, type ImportOptions } from './run.ts';
 import { beginRun, ImportBusy } from './runs.ts';

@@ -1,5 +1,5 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
-import type { References } from '../../import/references.ts';
+import type { References } from '../../import/kinds/references.ts';
 import { numberIn } from './references.ts';
 
 /** What has a number: a kind, or what comes in with one. */
