@@ -76,7 +76,7 @@ function employeesIn({ kind, fields }: Checked) {
   return [{ kind: 'employee' as const, reference: value }];
 }
 
-function contextOf(
+function makeContext(
   services: Services,
   companyId: number,
   references: References,
@@ -116,7 +116,7 @@ async function prepare(
   if (few) await loadNamed(references, services.db, companyId, rows);
   else await references.loadAll(services.db, companyId);
   const byReference = refuseRepeated(rows);
-  const context = contextOf(services, companyId, references, byReference);
+  const context = makeContext(services, companyId, references, byReference);
   await refuseUnfit(context, rows, byReference, references);
   const plan = await makePlan(context, rows, references, complete);
   const notices = few ? [] : [...told, ...employeesWithoutGender(plan), ...(await childrenWithoutGroup(context, plan))];

@@ -9,7 +9,7 @@ const withoutPlus = /^(?:31[1-9]\d{8}|32[1-9]\d{7,8}|49[1-9]\d{8,10})$/;
  * 31612345678 its `+`, and `+31 (0)6-12345678` loses what is not dialled.
  * @returns `null` when there are too few or too many digits
  */
-function phoneOf(text: string): string | null {
+function dialled(text: string): string | null {
   const digits = text
     .replace(/\(0\)/g, '')
     .replace(/[^\d+]/g, '')
@@ -37,7 +37,7 @@ const tidy = (text: string): string =>
 export function phonesIn(text: string): Found {
   const values: string[] = [];
   const rest = text.replace(numberPattern, (written) => {
-    const number = phoneOf(written.trim());
+    const number = dialled(written.trim());
     if (number === null) return written;
     values.push(number);
     return ' ';

@@ -16,13 +16,13 @@ function existing(year: number, month: number, day: number): string | null {
 }
 
 /** A year of two digits is one of this century until ten years from now, and otherwise of the last one. */
-function yearOf(text: string, now: number): number {
+function readYear(text: string, now: number): number {
   if (text.length === 4) return Number(text);
   const year = 2000 + Number(text);
   return year > now + 10 ? year - 100 : year;
 }
 
-function monthOf(word: string): number {
+function monthNumber(word: string): number {
   const short = word.slice(0, 3).toLowerCase();
   return otherMonths[short] ?? months.indexOf(short) + 1;
 }
@@ -49,9 +49,9 @@ export function readDate(cell: Cell, now = new Date().getUTCFullYear()): string 
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (iso !== null) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const dutch = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
-  if (dutch !== null) return existing(yearOf(dutch[3] ?? '', now), Number(dutch[2]), Number(dutch[1]));
+  if (dutch !== null) return existing(readYear(dutch[3] ?? '', now), Number(dutch[2]), Number(dutch[1]));
   const named = /^(\d{1,2})[-/. ]+([a-z]{3,9})\.?[-/. ,]+'?(\d{4}|\d{2})$/i.exec(text);
-  const month = monthOf(named?.[2] ?? '');
-  if (named !== null && month > 0) return existing(yearOf(named[3] ?? '', now), month, Number(named[1]));
+  const month = monthNumber(named?.[2] ?? '');
+  if (named !== null && month > 0) return existing(readYear(named[3] ?? '', now), month, Number(named[1]));
   return /^\d{5}$/.test(text) ? ofSerial(Number(text)) : null;
 }

@@ -5,7 +5,7 @@ import { daysIn } from './days.ts';
 import { readTime } from './times.ts';
 import { readChoice, readNumber, readWeekday, readYesNo } from './words.ts';
 
-function jsonOf(text: string): unknown {
+function readJson(text: string): unknown {
   if (!/^[[{]|^\d+$/.test(text)) return null;
   try {
     return JSON.parse(text);
@@ -14,7 +14,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function listOf(text: string, choices: readonly string[] | undefined, names: boolean): unknown {
+function readList(text: string, choices: readonly string[] | undefined, names: boolean): unknown {
   const separators = names ? /[;|\n]/ : /[;,|\n]/;
   const parts = text.split(separators).map((part) => part.trim());
   const filled = parts.filter((part) => part !== '');
@@ -22,7 +22,7 @@ function listOf(text: string, choices: readonly string[] | undefined, names: boo
 }
 
 /** Opening hours may be written as 'ma t/m vr 07:30-18:30'. */
-function openingOf(text: string): unknown {
+function readOpening(text: string): unknown {
   const days = daysIn(text).flatMap(({ weekday, times }) =>
     times === null ? [] : [{ weekday, from: times.start, until: times.end }],
   );
@@ -30,7 +30,7 @@ function openingOf(text: string): unknown {
 }
 
 /** A moment; a date alone is its first moment. */
-function momentOf(cell: Cell): string | null {
+function readMoment(cell: Cell): string | null {
   const text = cellText(cell);
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? text : readDate(cell);
 }
@@ -43,7 +43,7 @@ function read(cell: Cell, { type, choices, refersTo }: ImportField): unknown {
     case 'time':
       return readTime(cell);
     case 'moment':
-      return momentOf(cell);
+      return readMoment(cell);
     case 'yes-no':
       return readYesNo(cell);
     case 'number':
@@ -51,9 +51,9 @@ function read(cell: Cell, { type, choices, refersTo }: ImportField): unknown {
     case 'choice':
       return readChoice(cell, choices ?? []);
     case 'list':
-      return jsonOf(text) ?? listOf(text, choices, refersTo === undefined && choices === undefined);
+      return readJson(text) ?? readList(text, choices, refersTo === undefined && choices === undefined);
     case 'content':
-      return jsonOf(text) ?? openingOf(text);
+      return readJson(text) ?? readOpening(text);
     case 'text':
     case 'reference':
       return text;

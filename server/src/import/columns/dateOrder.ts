@@ -1,5 +1,5 @@
 import { FileRefused } from '../files/limits.ts';
-import type { Cell, Line } from '../files/table.ts';
+import { type Cell, type Line, rewriteColumns } from '../files/table.ts';
 
 const numeric = /^\s*(\d{1,2})([-/.])(\d{1,2})(?=\2(?:\d{4}|\d{2})\b)/;
 
@@ -14,7 +14,7 @@ interface Order {
   otherwise: number[];
 }
 
-function orderOf(lines: readonly Line[], column: number): Order {
+function columnOrder(lines: readonly Line[], column: number): Order {
   const order: Order = { sign: '', monthFirst: [], dayFirst: [], either: [], otherwise: [] };
   for (const { row, cells } of lines) {
     const cell = cells[column];
@@ -49,8 +49,8 @@ function refuseDoubt(heading: string, { monthFirst, dayFirst, otherwise }: Order
 }
 
 /** A date with its day before its month. */
-function swapped(cell: Cell | undefined): Cell {
-  return typeof cell === 'string' ? cell.replace(numeric, '$3$2$1') : (cell ?? '');
+function swapped(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(numeric, '$3$2$1') : cell;
 }
 
 /**
@@ -64,7 +64,7 @@ export function withDayFirst(
   lines: readonly Line[],
   headings: readonly (string | null)[],
 ): { lines: readonly Line[]; turned: readonly string[] } {
-  const orders = headings.map((heading, column) => (heading === null ? null : orderOf(lines, column)));
+  const orders = headings.map((heading, column) => (heading === null ? null : columnOrder(lines, column)));
   orders.forEach((order, column) => order !== null && refuseDoubt(headings[column] ?? '', order));
   const signs = (proof: 'monthFirst' | 'dayFirst') =>
     new Set(orders.flatMap((order) => (order !== null && order[proof].length > 0 ? [order.sign] : [])));
@@ -78,12 +78,8 @@ export function withDayFirst(
       `Van de kolom '${headings[column] ?? ''}' is niet te zien of de dag of de maand voorop staat (rij ${order.either[0] ?? 0}). ${remedy}`,
     );
   });
-  if (!isTurned.includes(true)) return { lines, turned: [] };
   return {
-    lines: lines.map((line) => ({
-      ...line,
-      cells: line.cells.map((cell, column) => (isTurned[column] === true ? swapped(cell) : cell)),
-    })),
+    lines: rewriteColumns(lines, isTurned, swapped),
     turned: headings.filter((heading, column): heading is string => heading !== null && isTurned[column] === true),
   };
 }

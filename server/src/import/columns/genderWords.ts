@@ -1,6 +1,6 @@
 import { plain } from '../cells/words.ts';
 import type { Column } from './headings.ts';
-import { type Cell, type Line, cellText } from '../files/table.ts';
+import { cellText, type Line, rewriteColumns } from '../files/table.ts';
 
 const spelled: Readonly<Record<string, string>> = { j: 'jongen', m: 'meisje' };
 
@@ -20,13 +20,8 @@ export function withGenderWords(
   columns: readonly (Column | null)[],
 ): { lines: readonly Line[]; spelledOut: readonly string[] } {
   const found = columns.map((column, index) => column !== null && hasGirls(lines, column, index));
-  if (!found.includes(true)) return { lines, spelledOut: [] };
-  const write = (cell: Cell): Cell => spelled[plain(cellText(cell))] ?? cell;
   return {
-    lines: lines.map((line) => ({
-      ...line,
-      cells: line.cells.map((cell, index) => (found[index] === true ? write(cell) : cell)),
-    })),
+    lines: rewriteColumns(lines, found, (cell) => spelled[plain(cellText(cell))] ?? cell),
     spelledOut: columns.flatMap((column, index) => (column !== null && found[index] === true ? [column.heading] : [])),
   };
 }

@@ -11,7 +11,7 @@ import type { Profile } from './profile.ts';
 type Vocabulary = ReadonlyMap<string, readonly string[]>;
 
 /** All headings that a profile knows. */
-function vocabularyOf({ headings, composed, never_read }: Profile): Vocabulary {
+function buildVocabulary({ headings, composed, never_read }: Profile): Vocabulary {
   const known = new Map<string, string[]>(never_read.map((heading) => [plain(heading), []]));
   const unread = new Set(known.keys());
   const learn = (heading: string, concept: string) => {
@@ -40,7 +40,7 @@ function vocabularyOf({ headings, composed, never_read }: Profile): Vocabulary {
 
 /** Finds the concepts of headings that stand elsewhere than above columns. */
 export function conceptFinder(profile: Profile): (heading: string) => string | undefined {
-  const vocabulary = vocabularyOf(profile);
+  const vocabulary = buildVocabulary(profile);
   return (heading) => vocabulary.get(plain(heading))?.[0];
 }
 
@@ -85,7 +85,7 @@ const isOfDays = (concept: string): boolean => /(^|\.)(from|until|date)$/.test(c
  * Recognises the headings of a row.
  * @param above the row above it, which may group columns: 'Ouder 1' above 'Naam' and 'E-mail'
  */
-function headingsIn(
+function readHeadings(
   cells: readonly Cell[],
   above: readonly Cell[],
   vocabulary: Vocabulary,
@@ -115,7 +115,7 @@ function headingsIn(
 }
 
 /** How well a row of headings fits a profile: the number of known columns, or 0 when a needed one is missing. */
-function fitOf({ columns }: Headings, { needs }: Profile): number {
+function fitScore({ columns }: Headings, { needs }: Profile): number {
   const concepts = new Set(columns.flatMap((column) => column?.concept ?? []));
   const complete = needs.every((alternatives) => alternatives.some((concept) => concepts.has(concept)));
   return complete ? concepts.size : 0;
@@ -127,9 +127,9 @@ export const mostTitleLines = 40;
 /** What is known and what is missing in the profile that is nearest to lines that no profile fits; `null` for none. */
 export function nearestProfile(profiles: readonly Profile[], lines: readonly Line[]) {
   const candidates = profiles.flatMap((profile) => {
-    const vocabulary = vocabularyOf(profile);
+    const vocabulary = buildVocabulary(profile);
     return lines.slice(0, mostTitleLines).map(({ cells }, index) => {
-      const { columns, unknown } = headingsIn(cells, [], vocabulary, lines.slice(index + 1));
+      const { columns, unknown } = readHeadings(cells, [], vocabulary, lines.slice(index + 1));
       const known = columns.flatMap((column) => column ?? []);
       const concepts = new Set(known.map(({ concept }) => concept));
       const missing = profile.needs.filter((some) => !some.some((concept) => concepts.has(concept)));
@@ -165,14 +165,14 @@ function isHinted({ sheets }: Profile, name: string): boolean {
 export function chooseProfile(profiles: readonly Profile[], lines: readonly Line[], name: string): Choice | null {
   let best: { choice: Choice; worth: number } | null = null;
   for (const profile of profiles) {
-    const vocabulary = vocabularyOf(profile);
+    const vocabulary = buildVocabulary(profile);
     const hint = isHinted(profile, name) ? hintWorth : 0;
     for (const [index, { cells }] of lines.slice(0, mostTitleLines).entries()) {
       const below = lines.slice(index + 1);
-      const alone = headingsIn(cells, [], vocabulary, below);
-      const together = headingsIn(cells, lines[index - 1]?.cells ?? [], vocabulary, below);
-      const headings = fitOf(together, profile) > fitOf(alone, profile) ? together : alone;
-      const fit = fitOf(headings, profile);
+      const alone = readHeadings(cells, [], vocabulary, below);
+      const together = readHeadings(cells, lines[index - 1]?.cells ?? [], vocabulary, below);
+      const headings = fitScore(together, profile) > fitScore(alone, profile) ? together : alone;
+      const fit = fitScore(headings, profile);
       const worth = fit + hint - headings.unknown.length / 100;
       if (fit === 0 || (best !== null && worth <= best.worth)) continue;
       best = { choice: { profile, headings, used: index + 1 }, worth };

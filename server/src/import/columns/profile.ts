@@ -140,7 +140,7 @@ type Content = Readonly<Record<string, unknown>>;
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function contentOf(text: string, what: string): Content {
+function parseContent(text: string, what: string): Content {
   try {
     const content: unknown = JSON.parse(text);
     if (isContent(content)) return content;
@@ -179,7 +179,7 @@ function profileOfKind(kind: ImportKind): Profile {
   });
 }
 
-const shipped = async (file: string) => contentOf(await readFile(new URL(file, folder), 'utf8'), file);
+const shipped = async (file: string) => parseContent(await readFile(new URL(file, folder), 'utf8'), file);
 
 /** The profiles that come with the app, of `server/assets/import-profiles`. */
 async function ownProfiles(): Promise<Profile[]> {
@@ -192,7 +192,7 @@ async function profileAt(path: string): Promise<Profile> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new FileRefused(`Het profiel ${path} kan niet worden gelezen.`);
   });
-  const { extends: name, ...own } = contentOf(text, path);
+  const { extends: name, ...own } = parseContent(text, path);
   if (name === undefined) return checked(own, path);
   const files = await readdir(folder);
   const file = files.find((one) => one === `${String(name)}.json`);

@@ -10,7 +10,7 @@ const isOfTelephones = ({ concept }: Column): boolean => /(mobile|phone)$/.test(
 const mostRows = 5;
 
 /** Where numbers pass the test of a citizen service number (BSN). The digits are never said. */
-function serviceNumbersIn({ heading }: Column, lines: readonly Line[]): string {
+function serviceNumberRefusal({ heading }: Column, lines: readonly Line[]): string {
   const rows = lines.slice(0, mostRows).map(({ row }) => row);
   const where = `rij ${rows.join(', ')}${lines.length > mostRows ? ' …' : ''}`;
   return `In de kolom '${heading}' lijken burgerservicenummers (BSN) te staan (${lines.length}: ${where}); er is niets van het bestand gelezen. Laat de kolom weg. Zijn het eigen nummers, zeg dat dan met --own-numbers '${heading}'.`;
@@ -33,7 +33,7 @@ export function checkServiceNumbers(
     if (isOfNumbers(column)) {
       if (ownHeadings.has(plain(column.heading))) return;
       const passing = lines.filter(({ cells }) => isServiceNumber(cellText(cells[index])));
-      if (passing.length > 0) throw new FileRefused(serviceNumbersIn(column, passing));
+      if (passing.length > 0) throw new FileRefused(serviceNumberRefusal(column, passing));
       return;
     }
     for (const { row, cells } of lines) {

@@ -31,7 +31,7 @@ function rangesOfPart(text: string, { day_parts }: Profile, tell: Tell): TimeRan
   return timeRangesIn(times);
 }
 
-function rangeOf(start: Cell | undefined, end: Cell | undefined): TimeRange | null {
+function readRange(start: Cell | undefined, end: Cell | undefined): TimeRange | null {
   const [from, until] = [readTime(start ?? ''), readTime(end ?? '')];
   return from === null || until === null ? null : { start: from, end: until };
 }
@@ -53,7 +53,7 @@ function unreadTime(weekday: number, start: Fact | undefined, end: Fact | undefi
 /** The times that the line gives for all its days; none when it gives none. */
 function usualRanges(facts: Facts, profile: Profile, tell: Tell): Range[] {
   const [start, end] = [facts.get('start'), facts.get('end')];
-  const range = rangeOf(start?.cell, end?.cell);
+  const range = readRange(start?.cell, end?.cell);
   if (range !== null && start !== undefined) return [{ ...range, heading: start.heading, endHeading: end?.heading }];
   const ranges = timeRangesIn(factText(facts, 'times'));
   return ranges.length > 0 ? ranges : rangesOfPart(factText(facts, 'part'), profile, tell);
@@ -70,7 +70,7 @@ function inColumns(weekday: number, facts: Facts, profile: Profile, tell: Tell):
   const text = cellText(cell?.cell);
   const own = [factText(facts, `${concept}.start`), factText(facts, `${concept}.end`)];
   if (own.join('') !== '') {
-    const range = rangeOf(from?.cell, until?.cell);
+    const range = readRange(from?.cell, until?.cell);
     const heading = from?.heading ?? until?.heading ?? '';
     if (range !== null) return [{ weekday, ...range, weeks: null, heading, endHeading: until?.heading }];
     return [unreadTime(weekday, from, until) ?? unread(weekday, own.join('-'), heading)];

@@ -89,7 +89,7 @@ async function encodingOfBytes(path: string): Promise<Encoding | null> {
  * @param start its first bytes
  * @throws FileRefused when no encoding fits, or it is in doubt: no name may get a wrong letter
  */
-export async function encodingOf(path: string, start: Uint8Array): Promise<Encoding> {
+export async function findEncoding(path: string, start: Uint8Array): Promise<Encoding> {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => start[index] === byte))?.[0];
   if (await isWholly(path, marked ?? 'utf-8')) return marked ?? 'utf-8';
   if (marked?.startsWith('utf-16') === true) {

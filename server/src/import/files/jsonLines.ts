@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function columnsOf(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+function ownColumns(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, name]));
 }
 
@@ -43,7 +43,7 @@ export async function* readJsonLines(path: string): AsyncGenerator<ImportedRow> 
     const line = v.safeParse(Line, parsed(text));
     if (!line.success) throw new LineRefused(`${file}: regel ${row} is geen rij.`);
     const { ended, ...rest } = line.output;
-    const place = { file, row, columns: columnsOf(rest.fields) };
+    const place = { file, row, columns: ownColumns(rest.fields) };
     yield { ...rest, ...(ended !== undefined && { ended }), place };
   }
 }

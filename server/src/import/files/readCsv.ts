@@ -5,7 +5,7 @@ import { TextDecoderStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { FileRefused, type FileLimits } from './limits.ts';
-import { encodingOf } from './encoding.ts';
+import { findEncoding } from './encoding.ts';
 import { isEmptyRow, type Line } from './table.ts';
 
 const delimiters = [';', '\t', ',', '|'] as const;
@@ -26,7 +26,7 @@ function linesOutsideQuotes(text: string): string[] {
  * line `sep=;`.
  * @param start the beginning of the text
  */
-function delimiterOf(start: string): string {
+function findDelimiter(start: string): string {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(start)?.[1];
   if (named !== undefined) return named;
   const lines = linesOutsideQuotes(start);
@@ -40,7 +40,7 @@ function delimiterOf(start: string): string {
 const sampleBytes = 256 * 1024;
 
 /** The first bytes of a file, and whether its last line is ended. */
-async function endsOf(path: string): Promise<{ start: Buffer; isEnded: boolean }> {
+async function readEnds(path: string): Promise<{ start: Buffer; isEnded: boolean }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
@@ -74,13 +74,13 @@ function explained(error: unknown): Error {
  * @throws FileRefused when it is no text, its encoding is in doubt, it ends within quotes, or it has more columns, rows or longer cells than the limits
  */
 export async function* readCsv(path: string, limits: FileLimits): AsyncGenerator<Line> {
-  const { start, isEnded } = await endsOf(path);
-  const encoding = await encodingOf(path, start);
+  const { start, isEnded } = await readEnds(path);
+  const encoding = await findEncoding(path, start);
   if (!encoding.startsWith('utf-16') && start.includes(0)) throw new FileRefused('Dit is geen tekstbestand (CSV).');
   const text = new TextDecoder(encoding).decode(start);
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: findDelimiter(text),
     info: true,
     relax_column_count: true,
     relax_quotes: true,

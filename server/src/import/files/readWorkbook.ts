@@ -32,7 +32,7 @@ export async function* readWorkbook(
   });
   try {
     for (;;) {
-      const said = await nextOf(worker);
+      const said = await nextMessage(worker);
       if ('refused' in said) throw new FileRefused(said.refused);
       if ('done' in said) return;
       if ('hidden' in said) {
@@ -48,7 +48,7 @@ export async function* readWorkbook(
 }
 
 /** Rejects also when the thread breaks, such as when it needs more memory than it may have. */
-async function nextOf(worker: Worker): Promise<WorkbookSays> {
+async function nextMessage(worker: Worker): Promise<WorkbookSays> {
   try {
     const [said] = await once(worker, 'message', { signal: AbortSignal.timeout(mostMs) });
     return said as WorkbookSays;

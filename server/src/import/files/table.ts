@@ -29,6 +29,19 @@ export function cellText(cell: Cell | undefined): string {
   return cell.minutes === 0 ? cell.day : `${cell.day} ${time}`;
 }
 
+/** The lines with the cells of some columns written otherwise. @param columns whether a column is one of them, by place */
+export function rewriteColumns(
+  lines: readonly Line[],
+  columns: readonly boolean[],
+  write: (cell: Cell) => Cell,
+): readonly Line[] {
+  if (!columns.includes(true)) return lines;
+  return lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell, index) => (columns[index] === true ? write(cell) : cell)),
+  }));
+}
+
 export function isEmptyRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cellText(cell) === '');
 }

@@ -17,26 +17,26 @@ const batch = 500;
 /** Excel counts days from the last day of 1899; a time of day alone is a moment on day 0. */
 const firstYear = 1901;
 
-function momentOf(date: Date): ExcelMoment {
+function excelMoment(date: Date): ExcelMoment {
   // Excel keeps fractions of a day, in which 9:00 is a little before or after 9:00.
   const rounded = new Date(Math.round(date.getTime() / 60_000) * 60_000);
   const minutes = rounded.getUTCHours() * 60 + rounded.getUTCMinutes();
   return { day: rounded.getUTCFullYear() < firstYear ? null : rounded.toISOString().slice(0, 10), minutes };
 }
 
-function cellOf(value: CellValue, limits: FileLimits): Cell {
+function readCell(value: CellValue, limits: FileLimits): Cell {
   if (value === null) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentOf(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : excelMoment(value);
   if (typeof value === 'string' && value.length > limits.cell)
     throw new FileRefused('Een cel van het bestand is te lang.');
   // Strict Open XML has dates and times as texts.
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value))
-    return cellOf(new Date(`${value}Z`), limits);
+    return readCell(new Date(`${value}Z`), limits);
   return value;
 }
 
 /** The places and names of the sheets; hidden ones hold lists for choosing, mostly. */
-async function sheetsIn(bytes: Buffer, limits: FileLimits) {
+async function listSheets(bytes: Buffer, limits: FileLimits) {
   const visible: { index: number; name: string }[] = [];
   const hidden: string[] = [];
   await readXlsx(bytes, {
@@ -50,15 +50,15 @@ async function sheetsIn(bytes: Buffer, limits: FileLimits) {
   return { visible, hidden };
 }
 
-async function* linesOf({ path, limits }: WorkbookJob, tellHidden: (names: string[]) => void): AsyncGenerator<Line> {
+async function* readLines({ path, limits }: WorkbookJob, tellHidden: (names: string[]) => void): AsyncGenerator<Line> {
   const bytes = await readFile(path);
   await checkWorkbook(bytes, limits);
-  const { visible, hidden } = await sheetsIn(bytes, limits);
+  const { visible, hidden } = await listSheets(bytes, limits);
   tellHidden(hidden);
   for (const { index, name } of visible) {
     for await (const row of streamXlsxRows(bytes, { sheet: index })) {
       if (row.index >= limits.rows) throw new FileRefused('Het werkblad heeft te veel regels.');
-      const cells = row.values.map((value) => cellOf(value, limits));
+      const cells = row.values.map((value) => readCell(value, limits));
       while (cells.length > 0 && cells.at(-1) === '') cells.pop();
       if (cells.length > limits.columns) throw new FileRefused('Het werkblad heeft te veel kolommen.');
       if (!isEmptyRow(cells)) yield { sheet: name, row: row.index + 1, cells };
@@ -69,7 +69,7 @@ async function* linesOf({ path, limits }: WorkbookJob, tellHidden: (names: strin
 async function run(job: WorkbookJob, say: (what: WorkbookSays) => void, more: () => Promise<void>): Promise<void> {
   try {
     let lines: Line[] = [];
-    for await (const line of linesOf(job, (hidden) => say({ hidden }))) {
+    for await (const line of readLines(job, (hidden) => say({ hidden }))) {
       lines.push(line);
       if (lines.length < batch) continue;
       say({ lines });

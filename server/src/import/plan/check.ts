@@ -35,7 +35,7 @@ const schemas = Object.fromEntries(importKindNames.map((kind) => [kind, importSc
 >;
 
 /** Words for what valibot says in English: the value is not there, is empty or is of another type. */
-function reasonOf({ kind, type, message, input, expected }: v.BaseIssue<unknown>): string {
+function dutchReason({ kind, type, message, input, expected }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object') return expected === 'never' ? 'Dit veld is er niet.' : 'Dit veld is verplicht.';
   if (input === undefined || input === '') return 'Dit veld is verplicht.';
   if (type === 'max_length' && message.startsWith('Invalid')) return 'Deze waarde is te lang.';
@@ -53,18 +53,18 @@ const examples: Readonly<Partial<Record<ImportField['type'], string>>> = {
 };
 
 /** @param row of which a file may write values in Dutch; who writes the names of the fields gets the words of the contract */
-function faultOfIssue(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
+function issueFault(issue: v.BaseIssue<unknown>, { kind, place }: ImportedRow): Fault {
   const key = issue.path?.[0]?.key;
   const name = typeof key === 'string' ? key : '';
   const field = importKind(kind).fields[name];
-  const reason = reasonOf(issue);
+  const reason = dutchReason(issue);
   if (field === undefined || place.file === aCall || place.columns[name] === name) return { field: name, reason };
   const expected = field.choices === undefined ? examples[field.type] : choicesInWords(field.choices);
   if (issue.input !== undefined) return { field: name, reason: expected ?? reason };
   return { field: name, reason: expected === undefined ? reason : `${reason} ${expected}` };
 }
 
-const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+const contentHash = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 function sorted(fields: Values): (readonly [name: string, value: unknown])[] {
   return Object.keys(fields)
@@ -73,11 +73,11 @@ function sorted(fields: Values): (readonly [name: string, value: unknown])[] {
 }
 
 /** The same for the same content, in whatever order the fields stand. */
-const hashOfRow = (fields: Values, ended: string | null) => hashOf([sorted(fields), ended]);
+const rowHash = (fields: Values, ended: string | null) => contentHash([sorted(fields), ended]);
 
 /** The hash of a row, and one of each field, by which is found later what its sender changes. */
 export function sentHashes({ fields, hash }: Pick<Checked, 'fields' | 'hash'>): string {
-  return [hash, ...sorted(fields).map(([name, value]) => `${name}=${hashOf(value).slice(0, 8)}`)].join(' ');
+  return [hash, ...sorted(fields).map(([name, value]) => `${name}=${contentHash(value).slice(0, 8)}`)].join(' ');
 }
 
 /** What was sent field by field; nothing when that was not kept, or was by a server that kept only the hash of the row. */
@@ -96,7 +96,7 @@ export function saidOtherwise(row: Checked, before: Pick<Known, 'hash' | 'sent'>
   return now.filter((part) => !same.has(part)).map((part) => part.slice(0, part.indexOf('=')));
 }
 
-function unitOf(kind: ImportKind, reference: string, fields: Values): string | null {
+function childReference(kind: ImportKind, reference: string, fields: Values): string | null {
   const { unit } = importKind(kind);
   if (unit === 'reference') return reference;
   return unit === 'child' && typeof fields.child === 'string' ? fields.child : null;
@@ -104,13 +104,13 @@ function unitOf(kind: ImportKind, reference: string, fields: Values): string | n
 
 const EndedOn = v.pipe(v.string(), v.isoDate());
 
-function faultOfEnd(kind: ImportKind, ended: string): Fault | null {
+function endFault(kind: ImportKind, ended: string): Fault | null {
   if (importKind(kind).ending === undefined) return { field: '', reason: 'Een rij van deze soort kan niet eindigen.' };
   return v.safeParse(EndedOn, ended).success ? null : { field: '', reason: 'De einddatum is geen datum (JJJJ-MM-DD).' };
 }
 
 /** The day on which a row ends, or `null` for one that does so later and has no last day of its own. */
-function endOf(kind: ImportKind, ended: string | undefined, today: string): string | null {
+function lastDay(kind: ImportKind, ended: string | undefined, today: string): string | null {
   if (ended === undefined) return null;
   return kindStores[kind].endsAtOnce === true && ended > today ? null : ended;
 }
@@ -126,15 +126,15 @@ export function checkRow(row: ImportedRow, today: string): Checked {
   const fault =
     (isUnstorable([row.reference, row.fields]) ? { field: '', reason: 'Er staan tekens in die niet kunnen.' } : null) ??
     row.fault ??
-    (issue === undefined ? null : faultOfIssue(issue, row)) ??
-    (row.ended === undefined ? null : faultOfEnd(row.kind, row.ended)) ??
+    (issue === undefined ? null : issueFault(issue, row)) ??
+    (row.ended === undefined ? null : endFault(row.kind, row.ended)) ??
     kindStores[row.kind].faultOf?.(given) ??
     null;
-  const ended = endOf(row.kind, row.ended, today);
+  const ended = lastDay(row.kind, row.ended, today);
   return {
     ...{ row, kind: row.kind, reference, fields: given, ended },
-    hash: fault === null ? hashOfRow(given, ended) : '',
-    unit: unitOf(row.kind, reference, given),
+    hash: fault === null ? rowHash(given, ended) : '',
+    unit: childReference(row.kind, reference, given),
     fault: fault === null ? null : { field: fault.field === '' ? null : fault.field, reason: fault.reason },
   };
 }

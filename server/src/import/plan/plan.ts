@@ -63,7 +63,7 @@ interface Differing {
 }
 
 /** Of fields that the sender says otherwise than before, those that differ from what there is. */
-async function changesOf(
+async function fieldChanges(
   context: ImportContext,
   kind: ImportKind,
   rows: readonly Differing[],
@@ -128,7 +128,7 @@ async function stepsOfKind(
     const isOpened = row.ended === null && (before?.ended ?? null) !== null;
     return [{ row, key, said: isOpened ? Object.keys(row.fields) : saidOtherwise(row, before) }];
   });
-  const changes = await changesOf(context, kind, differing, names);
+  const changes = await fieldChanges(context, kind, differing, names);
   return rows.map((row) => {
     const before = known.get(row);
     const key = keyFor(row);
@@ -150,7 +150,7 @@ const fewEndings = 1;
 const mostEndings = 0.05;
 
 /** Kinds of which more than one row, and more than one in twenty, would end. */
-function dangersOf(steps: readonly Step[], absent: readonly Absent[], references: References): Danger[] {
+function findDangers(steps: readonly Step[], absent: readonly Absent[], references: References): Danger[] {
   const endings = [
     ...steps.filter(({ ends, key }) => typeof ends === 'string' && key !== null).map(({ row }) => row.kind),
     ...absent.map(({ kind }) => kind),
@@ -162,7 +162,7 @@ function dangersOf(steps: readonly Step[], absent: readonly Absent[], references
 }
 
 /** The references by which rows are shown, by kind and key. */
-function namesOf(references: References): ReadonlyMap<string, string> {
+function referenceNames(references: References): ReadonlyMap<string, string> {
   return new Map(
     importKindNames.flatMap((kind) =>
       [...references.of(kind)].map(([reference, { key }]) => [`${kind} ${keyText(key)}`, reference] as const),
@@ -180,7 +180,7 @@ export async function makePlan(
   references: References,
   complete: readonly ImportKind[],
 ): Promise<Plan> {
-  const names = namesOf(references);
+  const names = referenceNames(references);
   const perKind = grouped(
     rows.filter(({ fault }) => fault === null),
     ({ kind }) => kind,
@@ -202,5 +202,5 @@ export async function makePlan(
       .filter(([reference, { ended }]) => ended === null && !sent.has(`${kind} ${reference}`))
       .map(([reference, known]) => ({ kind, reference, known, ended: context.today })),
   );
-  return { steps, absent, dangers: dangersOf(steps, absent, references) };
+  return { steps, absent, dangers: findDangers(steps, absent, references) };
 }

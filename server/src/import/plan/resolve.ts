@@ -3,7 +3,7 @@ import { grouped } from '../../base/grouping.ts';
 import type { Checked } from './check.ts';
 import { kindStores } from '../kinds/index.ts';
 import type { ImportContext, Values } from '../kinds/kind.ts';
-import { theKind, wordFor } from '../records/kindWords.ts';
+import { theKind, kindWord } from '../records/kindWords.ts';
 import type { References } from '../kinds/references.ts';
 
 /** The kind of which a field holds references, by field. */
@@ -63,7 +63,7 @@ function faultOfReferences(row: Checked, rows: RowsByReference, references: Refe
     if (isKnown || (coming !== undefined && coming.fault === null)) continue;
     const reason =
       coming === undefined
-        ? `Er is geen ${wordFor(kind)} '${reference}'.`
+        ? `Er is geen ${kindWord(kind)} '${reference}'.`
         : `${theKind(kind)} '${reference}' is geweigerd (rij ${coming.row.place.row}).`;
     row.fault ??= { field, reason, ...(coming === undefined && { missing: true }) };
   }

@@ -1,5 +1,5 @@
 import { importKind } from '@groepsapp/contract';
-import { severalOf, wordFor } from './kindWords.ts';
+import { severalReason, kindWord } from './kindWords.ts';
 import { Notices } from '../report/Notices.ts';
 import type { Notice } from '../report/report.ts';
 import type { ImportedRow, ImportPlace } from '../row.ts';
@@ -110,7 +110,7 @@ export class Collector {
     }
     const made = new Set(merged.keys());
     return [...merged].flatMap(([key, rows]) =>
-      partsOf(rows).map((row) => this.#finished(row, assumed.get(key)?.assumed ?? {}, made)),
+      dayParts(rows).map((row) => this.#finished(row, assumed.get(key)?.assumed ?? {}, made)),
     );
   }
 
@@ -126,7 +126,7 @@ export class Collector {
     if (!isMention(reference) || reference.number !== '') return undefined;
     const found = this.#found(reference);
     const isDoubted = found === several || (kind === 'employee' && found === undefined && this.#hasNamesake(reference));
-    return isDoubted ? { field: '', reason: severalOf(kind, reference.name) } : undefined;
+    return isDoubted ? { field: '', reason: severalReason(kind, reference.name) } : undefined;
   }
 
   /** Whether somebody of the same name is known otherwise, or the name alone is that of several. */
@@ -150,7 +150,7 @@ export class Collector {
     const fields: Record<string, unknown> = {};
     let { fault } = row;
     const refuse = (field: string, { kind, name }: Mention, found: Found) => {
-      const reason = found === several ? severalOf(kind, name) : `Er is geen ${wordFor(kind)} '${name}'.`;
+      const reason = found === several ? severalReason(kind, name) : `Er is geen ${kindWord(kind)} '${name}'.`;
       fault ??= { field, reason: reason + this.#places.known(kind), value: name };
     };
     for (const [name, value] of Object.entries(row.fields)) {
@@ -210,6 +210,6 @@ export class Collector {
   }
 }
 
-function partsOf(rows: readonly ImportedRow[]): ImportedRow[] {
+function dayParts(rows: readonly ImportedRow[]): ImportedRow[] {
   return rows.length > 1 ? partsOfDay(rows) : [...rows];
 }

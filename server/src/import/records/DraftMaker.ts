@@ -3,7 +3,7 @@ import { readDate } from '../cells/dates.ts';
 import { fieldValue } from '../cells/fieldValue.ts';
 import { readTime } from '../cells/times.ts';
 import { readChoice } from '../cells/words.ts';
-import { wordFor } from './kindWords.ts';
+import { kindWord } from './kindWords.ts';
 import type { ImportPlace } from '../row.ts';
 import { alternatives, exampleHeading, type Profile, type ProfileRow, type Source } from '../columns/profile.ts';
 import { cellText } from '../files/table.ts';
@@ -17,7 +17,7 @@ import { derived, isMention, nameKey, type Mention } from './mention.ts';
 export type LinePlace = Omit<ImportPlace, 'columns'>;
 
 /** @param end a last day that is no date */
-function faultOf({ each, fields }: ProfileRow, facts: Facts, end: string): Draft['fault'] {
+function lineFault({ each, fields }: ProfileRow, facts: Facts, end: string): Draft['fault'] {
   const whose = /^(.+)\.last_name$/.exec(typeof fields.last_name === 'string' ? fields.last_name : '')?.[1];
   const name = factText(facts, `${whose ?? ''}.name`);
   if (whose !== undefined && name !== '' && factText(facts, `${whose}.last_name`) === '') {
@@ -75,7 +75,7 @@ export class DraftMaker {
         .slice(0, 1)
         .map((one) => {
           if (typeof one === 'string') return exampleHeading(one, this.#profile) ?? one;
-          return 'subject' in one ? wordFor(subjects[one.subject]?.kind ?? 'child') : one.value;
+          return 'subject' in one ? kindWord(subjects[one.subject]?.kind ?? 'child') : one.value;
         }),
     );
     tell(
@@ -101,7 +101,7 @@ export class DraftMaker {
     const ended = end === undefined ? null : readDate(end.cell);
     if (end !== undefined) columns.ended = end.heading;
     const unless = row.implied && isMention(reference) ? [reference] : [];
-    const fault = faultOf(row, facts, ended === null ? cellText(end?.cell) : '');
+    const fault = lineFault(row, facts, ended === null ? cellText(end?.cell) : '');
     return {
       ...{ kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, founds: false },
       ...(fault && { fault }),

@@ -8,7 +8,7 @@ const separators = /[;,|\n]|\s+(?:en|&|\/)\s+/;
 /** Words for more than one establishment, or for none. */
 const noPlace = /^(alle|diverse|meerdere|verschillende|wissel|overig|algemeen|onbekend|geen|nader|nvt$)/;
 
-function mentionOf(name: string): Mention {
+function placeMention(name: string): Mention {
   const keys = [nameKey(kind, [name])];
   return { kind, number: '', keys, made: derived([name], false), name };
 }
@@ -27,7 +27,7 @@ export class Places {
   /** A list of establishments in one cell, by itself. */
   partsOf({ name }: Mention): Mention[] {
     const names = name.split(separators).map((part) => part.trim());
-    return names.filter((part) => part !== '').map(mentionOf);
+    return names.filter((part) => part !== '').map(placeMention);
   }
 
   /** The establishments that there are, for a row that names another. */

@@ -19,15 +19,15 @@ const tellsApart: Readonly<Partial<Record<ImportKind, readonly string[]>>> = {
   employee: ['gender', 'email', 'establishments', 'groups'],
 };
 
-const textOf = (value: unknown): string => JSON.stringify(value);
+const comparable = (value: unknown): string => JSON.stringify(value);
 
-function unionOf(some: unknown, others: unknown): unknown {
+function union(some: unknown, others: unknown): unknown {
   if (!Array.isArray(some) || !Array.isArray(others)) return others;
-  const known = new Set(some.map(textOf));
-  return [...some, ...others.filter((one) => !known.has(textOf(one)))];
+  const known = new Set(some.map(comparable));
+  return [...some, ...others.filter((one) => !known.has(comparable(one)))];
 }
 
-function headingsOf({ place }: ImportedRow, names: readonly string[]): string {
+function headingText({ place }: ImportedRow, names: readonly string[]): string {
   return names.map((name) => place.columns[name] || name).join(', ');
 }
 
@@ -67,19 +67,20 @@ export function joinRows(before: ImportedRow, after: ImportedRow, hasNumber: boo
   // Who stands twice in a line, such as a parent who is called in an emergency, is first what the line says first.
   if (isSameLine) return { row: { ...rest, fields: { ...after.fields, ...before.fields } }, differing: [] };
   const fields: Record<string, unknown> = { ...before.fields, ...after.fields };
-  if (hasNumber) for (const name of Object.keys(fields)) fields[name] = unionOf(before.fields[name], fields[name]);
+  if (hasNumber) for (const name of Object.keys(fields)) fields[name] = union(before.fields[name], fields[name]);
   const differing = Object.keys(after.fields).filter(
-    (name) => name in before.fields && name !== 'position' && textOf(before.fields[name]) !== textOf(fields[name]),
+    (name) =>
+      name in before.fields && name !== 'position' && comparable(before.fields[name]) !== comparable(fields[name]),
   );
   const scalar = differing.filter((name) => !(hasNumber && Array.isArray(fields[name])));
   if (!isDoubted(kind, scalar, hasNumber)) return { row: { ...rest, fields }, differing: scalar };
-  const reason = `Regel ${before.place.row} en ${after.place.row} zeggen iets anders over hetzelfde (${headingsOf(after, scalar)}). Verbeter een van beide, of geef elk een eigen nummer.`;
+  const reason = `Regel ${before.place.row} en ${after.place.row} zeggen iets anders over hetzelfde (${headingText(after, scalar)}). Verbeter een van beide, of geef elk een eigen nummer.`;
   return { row: { ...rest, fields, fault: fault ?? { field: scalar[0] ?? '', reason } }, differing: [] };
 }
 
 /** What a notice says of two lines of which the later one counts. */
 export function differingText(before: ImportedRow, after: ImportedRow, differing: readonly string[]): string {
-  return `Regel ${before.place.row} zegt iets anders (${headingsOf(after, differing)}); deze regel telt.`;
+  return `Regel ${before.place.row} zegt iets anders (${headingText(after, differing)}); deze regel telt.`;
 }
 
 const isApart = (one: ImportedRow['fields'], other: ImportedRow['fields']) =>

@@ -20,13 +20,13 @@ const deciding: Readonly<Partial<Record<ImportKind, string>>> = {
 };
 
 /** A kind in Dutch. */
-export const wordFor = (kind: ImportKind): string => words[kind] ?? kind;
+export const kindWord = (kind: ImportKind): string => words[kind] ?? kind;
 
 /** A kind in Dutch with its article, at the beginning of a sentence. */
 export const theKind = (kind: ImportKind): string =>
-  `${kind === 'child' || kind === 'record-field' ? 'Het' : 'De'} ${wordFor(kind)}`;
+  `${kind === 'child' || kind === 'record-field' ? 'Het' : 'De'} ${kindWord(kind)}`;
 
 /** Why a row that names one of several is refused, and what would decide. */
-export function severalOf(kind: ImportKind, name: string): string {
-  return `'${name}' kan meer dan één ${wordFor(kind)} zijn; ${deciding[kind] ?? 'een nummer'} beslist.`;
+export function severalReason(kind: ImportKind, name: string): string {
+  return `'${name}' kan meer dan één ${kindWord(kind)} zijn; ${deciding[kind] ?? 'een nummer'} beslist.`;
 }

@@ -5,14 +5,14 @@ import { fullName, type NameParts } from '../../base/names.ts';
 import type { KnownThing } from './draft.ts';
 import { nameKey, nameAloneKey } from './mention.ts';
 
-const namesOf = (things: readonly { name: string }[] = []) => things.map(({ name }) => name);
+const placeNames = (things: readonly { name: string }[] = []) => things.map(({ name }) => name);
 
 function thing(kind: ImportKind, reference: string | null, ...names: string[][]): KnownThing {
   return { kind, reference, keys: names.map((parts) => nameKey(kind, parts)) };
 }
 
 /** Who has no e-mail address yet may get one; of two with the same name it decides. */
-function employeeOf(row: NameParts & { reference: string; username: string | null }): KnownThing {
+function knownEmployee(row: NameParts & { reference: string; username: string | null }): KnownThing {
   const name = fullName(row);
   const known = thing('employee', row.reference, [name], ...(row.username === null ? [] : [[name, row.username]]));
   return row.username === null ? { ...known, keys: [...known.keys, ...known.keys.map(nameAloneKey)] } : known;
@@ -95,7 +95,7 @@ export async function knownThings(db: Db, companyId: number): Promise<KnownThing
     ...establishments.map(({ reference, name }) => ({ ...thing('establishment', reference, [name]), name })),
     ...groups.map((row) => thing('group', row.reference, [row.name], ...groupNames(row))),
     ...schools.map(({ reference, name }) => thing('school', reference, [name])),
-    ...employees.map(employeeOf),
-    ...children.map((row) => thing('child', row.reference, ...childNames(row, namesOf(placesOfChild.get(row.id))))),
+    ...employees.map(knownEmployee),
+    ...children.map((row) => thing('child', row.reference, ...childNames(row, placeNames(placesOfChild.get(row.id))))),
   ];
 }

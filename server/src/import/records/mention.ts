@@ -5,7 +5,7 @@ import { plain } from '../cells/words.ts';
 /** The most characters of a reference, as the contract has it. */
 const mostCharacters = 100;
 
-function hashOf(text: string): string {
+function hashed(text: string): string {
   return `~${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 }
 
@@ -22,12 +22,12 @@ function slug(text: string): string {
 /** A reference made of others, such as the references of a child and a group. */
 export function joined(parts: readonly string[]): string {
   const text = parts.filter((part) => part !== '').join('/');
-  return text.length <= mostCharacters ? text : hashOf(text);
+  return text.length <= mostCharacters ? text : hashed(text);
 }
 
 /** A reference made of what identifies something; unreadable for people, as references stand in addresses and logs. */
 export function derived(parts: readonly string[], isPrivate: boolean): string {
-  return isPrivate ? hashOf(parts.map(plain).join('|')) : joined(parts.map(slug));
+  return isPrivate ? hashed(parts.map(plain).join('|')) : joined(parts.map(slug));
 }
 
 /** Something that a row names: by the sender's key, or by what identifies it. */

@@ -15,7 +15,7 @@ interface Rest {
   reason?: string;
 }
 
-function textOf(value: unknown): string {
+function csvText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -23,17 +23,17 @@ function textOf(value: unknown): string {
 function line({ kind, reference, place }: ReportedRow, rest: Rest): string {
   const where = [place?.file, place?.sheet, place?.row, rest.column];
   const values = [rest.what, rest.field, rest.old, rest.new, rest.reason];
-  return csvLine([...where, kind, reference, ...values].map(textOf));
+  return csvLine([...where, kind, reference, ...values].map(csvText));
 }
 
 /** A notice, with the number of rows that it is about. */
 function noticeLine({ file, sheet, row, more, text }: Notice): string {
   const reason = more.length === 0 ? text : `${text} (${more.length + 1} regels: ${[row, ...more].join(', ')})`;
-  return csvLine([file, sheet, row, '', '', '', 'melding', '', '', '', reason].map(textOf));
+  return csvLine([file, sheet, row, '', '', '', 'melding', '', '', '', reason].map(csvText));
 }
 
 /** The report as a file for the office: first what was refused and why. Dutch Excel opens it by itself. */
-function csvOf({ refused, notices, changed, created, ending }: ImportReport): string {
+function csvReport({ refused, notices, changed, created, ending }: ImportReport): string {
   const lines = [
     ...refused.map((row) =>
       line(row, { what: 'geweigerd', column: row.column, field: row.field, new: row.value, reason: row.reason }),
@@ -54,12 +54,12 @@ function csvOf({ refused, notices, changed, created, ending }: ImportReport): st
 }
 
 /** The whole report, with the links by which new accounts choose a password. */
-function jsonOf(report: ImportReport): string {
+function jsonReport(report: ImportReport): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** Writes what an import did, or would do: as CSV for a path that ends on `.csv`, otherwise as JSON. */
 export async function writeReport(path: string, report: ImportReport): Promise<void> {
-  const text = extname(path).toLowerCase() === '.csv' ? csvOf(report) : jsonOf(report);
+  const text = extname(path).toLowerCase() === '.csv' ? csvReport(report) : jsonReport(report);
   await writeFile(path, text, { mode: 0o600 });
 }

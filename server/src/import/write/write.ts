@@ -33,7 +33,7 @@ function* chunksOf(units: readonly Unit[]): Generator<Unit[]> {
 }
 
 /** What belongs to the company and what belongs to children, in the order in which it is written. */
-function unitsOf(steps: readonly Step[]): Unit[][] {
+function makeUnits(steps: readonly Step[]): Unit[][] {
   const active = steps.filter(({ action }) => action !== 'unchanged');
   const ofCompany = importKindNames.map((kind) =>
     active.filter(({ row }) => row.kind === kind && row.unit === null).map((step) => [step]),
@@ -61,7 +61,7 @@ async function endRows(
 }
 
 /** The fields of a row that are written. What is opened again may get back a last day that is the one it has. */
-const writtenOf = ({ row, changes, ends }: Step) =>
+const writtenFields = ({ row, changes, ends }: Step) =>
   new Set(ends === null ? Object.keys(row.fields) : changes.map(({ field }) => field));
 
 /** Writes rows of one kind. @returns their keys */
@@ -74,7 +74,7 @@ async function writeKind(context: ImportContext, kind: ImportKind, steps: readon
   const fresh = steps.filter(({ action }) => action === 'new');
   const made = fresh.length === 0 ? [] : await store.insert(context, fresh.map(valuesOf));
   const changed = [...keys].flatMap(([step, key]) =>
-    step.action === 'changed' ? [{ step, key, values: valuesOf(step), changed: writtenOf(step) }] : [],
+    step.action === 'changed' ? [{ step, key, values: valuesOf(step), changed: writtenFields(step) }] : [],
   );
   const moved = changed.length === 0 ? [] : await store.update(context, changed);
   const written = [...fresh, ...changed.map(({ step }) => step)];
@@ -187,7 +187,7 @@ export async function writePlan(
       await holdCompany(db, companyId);
       await work({ ...context, db });
     });
-  const stages = unitsOf(steps);
+  const stages = makeUnits(steps);
   const total = stages.flat(2).length + absent.length;
   let done = 0;
   for (const units of stages) {
