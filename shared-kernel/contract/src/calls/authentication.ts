@@ -40,6 +40,28 @@ export const authenticationCalls = defineCalls({
     answer: Success,
     clearsCache: true,
   },
+  'GET /authentication/sessions': {
+    ours: true,
+    summary: 'Where the account of the caller is logged in, the newest first',
+    access: mayRead({}),
+    answer: v.array(
+      v.object({
+        id: Id,
+        created_at: MomentText,
+        /** What the browser calls itself; of sessions of before it is not known. */
+        user_agent: v.nullable(v.string()),
+        /** Whether it is the session that asks. */
+        current: v.boolean(),
+      }),
+    ),
+  },
+  'POST /authentication/sessions/end': {
+    ours: true,
+    summary: 'Log out elsewhere: end another session of the account of the caller',
+    access: mayRead({}),
+    body: v.strictObject({ id: Id }),
+    answer: Success,
+  },
   'GET /authentication/image-token': {
     summary: 'A short-lived token for image addresses',
     access: mayRead({}),
