@@ -113,8 +113,8 @@ describe('days', () => {
   });
 
   test.each([
-    ['Ma van;Ma tot', '18:00;08:00', 'Ma tot'],
-    ['Dagen;Begintijd;Eindtijd', 'ma;18:00;08:00', 'Eindtijd'],
+    ['Ma van;Ma tot', '14:00;08:00', 'Ma tot'],
+    ['Dagen;Begintijd;Eindtijd', 'ma;14:00;08:00', 'Eindtijd'],
   ])('that end before they begin (%s) name the heading of the end', async (heading, cells, column) => {
     const outcome = await bring(`${children}${heading}\n${child(1, 'De Boomhut', 'Vlinders')};${cells}\n`);
     expect(reasons(outcome)[0]?.slice(0, 2)).toEqual([column, '08:00']);
