@@ -6,7 +6,7 @@ import {
   type ChangingRow,
   type Fault,
   type ImportContext,
-  keyOf,
+  rowKey,
   keysIn,
   type KindStore,
   type RowKey,
@@ -139,7 +139,7 @@ async function adoptRows(
   const there = grouped(await rowsWhere(context.db, spec.table, by[0], firsts, within), textOf);
   return wanted.map((row) => {
     const found = there.get(textOf(row))?.[0];
-    return found === undefined ? null : keyOf(Number(found.id));
+    return found === undefined ? null : rowKey(Number(found.id));
   });
 }
 
@@ -150,7 +150,7 @@ async function insertRows(spec: TableSpec, context: ImportContext, rows: readonl
   const ids = await insertNumbered(context.db, spec.table, made);
   const numbered = ids.map((id, index) => ({ id, values: rows[index] ?? {} }));
   await writeParts(spec, context, numbered);
-  return ids.map(keyOf);
+  return ids.map(rowKey);
 }
 
 /** A statement for many rows needs all their columns: those that stay are read first. */
