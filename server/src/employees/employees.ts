@@ -6,7 +6,7 @@ import { idsOf } from '../base/ids.ts';
 import { implement } from '../http/calls.ts';
 import { byName, fullName, nameColumns } from '../base/names.ts';
 import { presenceOfEmployees } from '../presence/queries.ts';
-import { shiftAnswer, shiftsAt } from '../schedules/shifts.ts';
+import { shiftAnswer, shiftsOn } from '../schedules/shifts.ts';
 
 export async function groupsOf(db: Db, establishmentIds: readonly number[]): Promise<{ id: number; name: string }[]> {
   if (establishmentIds.length === 0) return [];
@@ -72,7 +72,7 @@ export const onDay = implement({
     const within = idsOf(await groupsOf(db, establishmentIds));
     const groupIds = chosen ?? within;
     const usual = await usualIn(db, groupIds);
-    const shifts = await shiftsAt(db, establishmentIds, { start: date, end: date });
+    const shifts = await shiftsOn(db, establishmentIds, date);
     const working = shifts.filter(({ group }) => !chosen || (group !== null && groupIds.includes(group.id)));
     const here = await signedInAt(db, groupIds, date, isToday);
     const ids = distinct([...idsOf(usual), ...working.map(({ employeeId }) => employeeId), ...here]);

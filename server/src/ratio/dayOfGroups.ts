@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import { today } from '../base/clock.ts';
+import { endNextDay, hoursOn } from '@groepsapp/contract/times';
+import { addDays, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { expectedTimes } from '../presence/absences.ts';
+import { selectEnd } from '../schedules/keptHours.ts';
 import type { Services } from '../database/services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';
 import { inOneGroup, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
 import type { Role } from './staffRatio.ts';
 import { oldestAge } from './tables.ts';
-import { timeOf } from './times.ts';
+import { endText, timeOf } from './times.ts';
 
 /** The people in a group and their times. */
 export interface GroupDay {
@@ -31,7 +33,12 @@ const lateMs = 15 * 60 * 1000;
 
 async function expectedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
   const times = await expectedTimes(db, groupIds, date);
-  return times.map(({ childId: id, groupId, startTime: start, endTime: end }) => ({ id, groupId, start, end }));
+  return times.map(({ childId: id, groupId, startTime: start, endTime: end }) => ({
+    id,
+    groupId,
+    start,
+    end: endText(end),
+  }));
 }
 
 /** The presence of children or employees, as it was recorded. */
@@ -62,14 +69,18 @@ async function shiftsIn(db: Db, groupIds: readonly number[], date: string): Prom
   const rows = await db
     .selectFrom('shift')
     .where('group_id', 'in', groupIds)
-    .where('date', '=', date)
+    .where('date', 'in', [addDays(date, -1), date])
     .where('cancelled', '=', 0)
-    .select(['employee_id as id', 'group_id', 'start_time as start', 'end_time as end', 'counts_for_ratio'])
+    .select(['employee_id as id', 'group_id', 'date', 'start_time', 'counts_for_ratio'])
+    .select(selectEnd('shift').as('end_time'))
+    .orderBy('date')
     .orderBy('start_time')
     .execute();
-  return rows.flatMap(({ id, group_id, start, end, counts_for_ratio }) =>
-    group_id === null ? [] : [{ id, groupId: group_id, start, end, counts: counts_for_ratio === 1 }],
-  );
+  return rows.flatMap(({ id, group_id, counts_for_ratio, ...hours }) => {
+    if (group_id === null || (hours.date !== date && !endNextDay(hours))) return [];
+    const { start_time: start, end_time } = hoursOn(date, hours);
+    return [{ id, groupId: group_id, start, end: endText(end_time), counts: counts_for_ratio === 1 }];
+  });
 }
 
 /** The stays of a day, by the source that applies to it. */
