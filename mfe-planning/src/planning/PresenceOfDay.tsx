@@ -8,9 +8,8 @@ import {
   type PresenceRecord,
   type RosterChild,
 } from '@groepsapp/kernel';
-import { toApiDate } from '@groepsapp/kernel/dates';
 import { defineDrafts, shape } from '@groepsapp/kernel/forms';
-import { isHere, PresenceMarks, type PresenceActions } from '@groepsapp/kernel/presence';
+import { isHere, PresenceMarks, wasHere, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { ChildLinks, useUndo } from '@groepsapp/kernel/ui/feedback';
@@ -155,14 +154,14 @@ function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, o
 function TimesOfDay({ childId, today }: { childId: number; today: string }) {
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups, childId });
-  const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === childId && toApiDate(start_time) === today;
+  const isOwn = (record: PresenceRecord) => record.child_id === childId && wasHere(record, today);
   const state = { ...records, currentData: records.currentData?.filter(isOwn) };
   const person = { kind: 'child', id: childId } as const;
   return (
     <section aria-label={texts.times}>
       <h3 className={styles.heading}>{texts.times}</h3>
       <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-        {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today }} />)}
+        {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record }} />)}
       </AsyncContent>
     </section>
   );

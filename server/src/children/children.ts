@@ -178,7 +178,7 @@ async function listed(context: Asking, { rows, times, guests = [] }: Listed): Pr
     careGroups: new Set(groupsWith('care')),
     running,
     absent: new Set(absences.map(({ id_child }) => id_child)),
-    presence: await presenceOfChildren(db, childIds, { date: day, establishmentIds }),
+    presence: await presenceOfChildren(db, childIds, { date: day, now: context.clock.now(), establishmentIds }),
     planned: grouped(
       times.filter(isComing).map((time) => partOn(day, time)),
       ({ childId }) => childId,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const run = (rows: readonly ImportedRow[]) => runImport(server, { companyId, rows });
 
-type Row = readonly [ImportKind, string, Record<string, unknown>];
+type Row = [ImportKind, string, Record<string, unknown>];
 
 const withHours: Row[] = [
   ['contract', 'nacht', { child: 'K1', group: 'G1', weekday: 4, from: '2026-01-01' }],

@@ -3,6 +3,8 @@ import { endNextDay, endOf, type Hours, hoursOn } from '@groepsapp/contract/time
 import { thumbnailOf } from '../photos/childPhoto.ts';
 import { today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
+import type { Services } from '../database/services.ts';
+import { ofDay } from './nights.ts';
 import { selectEnd } from '../schedules/keptHours.ts';
 import { shiftsOn } from '../schedules/shifts.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
@@ -30,14 +32,14 @@ function lastEnds(
   return ends;
 }
 
-function childrenIn(db: Db, establishmentId: number, date: string) {
+function childrenIn({ db, clock }: Services, establishmentId: number) {
   return db
     .selectFrom('presence')
     .innerJoin('care_group', 'care_group.id', 'presence.group_id')
     .innerJoin('child', 'child.id', 'presence.child_id')
     .leftJoin('child_photo', 'child_photo.child_id', 'presence.child_id')
     .where('care_group.establishment_id', '=', establishmentId)
-    .where('presence.date', '=', date)
+    .where(ofDay('presence', today(clock), clock.now()))
     .where('presence.end_time', 'is', null)
     .select(['presence.id', 'presence.child_id', 'presence.group_id', 'start_time', 'end_time'])
     .select(['care_group.name as group_name', 'child.date_of_birth', ...nameColumns])
@@ -67,13 +69,13 @@ async function contactsOf(db: Db, childIds: readonly number[], date: string): Pr
   );
 }
 
-function employeesIn(db: Db, establishmentId: number, date: string) {
+function employeesIn({ db, clock }: Services, establishmentId: number) {
   return db
     .selectFrom('employee_presence as presence')
     .innerJoin('care_group', 'care_group.id', 'presence.group_id')
     .innerJoin('employee', 'employee.id', 'presence.employee_id')
     .where('care_group.establishment_id', '=', establishmentId)
-    .where('presence.date', '=', date)
+    .where(ofDay('presence', today(clock), clock.now()))
     .where('presence.end_time', 'is', null)
     .select(['presence.id', 'employee_id', 'presence.group_id', 'start_time', 'end_time'])
     .select(['care_group.name as group_name', ...nameColumns])
@@ -148,10 +150,10 @@ export const stillPresent = implement({
       date,
       shifts.map((shift) => ({ ...shift, id: shift.employeeId })),
     );
-    const here = await childrenIn(db, establishmentId, date);
+    const here = await childrenIn(context, establishmentId);
     const childIds = here.map(({ child_id }) => child_id);
     const contacts = await contactsOf(db, childIds, date);
-    const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
+    const there = employeesAreSignedIn ? await employeesIn(context, establishmentId) : [];
     const children = here.map(({ child_id, date_of_birth, ...row }) => ({
       ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
       ...thumbnailOf(context.caller, child_id, row),

@@ -16,8 +16,8 @@ export function endOf({ end_time }: Pick<Hours, 'end_time'>): string {
 }
 
 /**
- * A night of care begins when no day care is open any more, and ends at noon or earlier. Other hours that end before they
- * begin were written the wrong way round.
+ * Hours of a night begin when no day care is open any more, and end at noon or earlier. Others that end before they begin
+ * were written the wrong way round.
  */
 export const night = { from: '19:00', until: '12:00' } as const;
 
