@@ -26,6 +26,7 @@ import { nextDayColumns } from './migrations/0022-next-day.ts';
 import { sentFieldsTables } from './migrations/0023-sent-fields.ts';
 import { feedLifeTable } from './migrations/0024-feed-life.ts';
 import { nightColumns } from './migrations/0025-nights.ts';
+import { browserOfSessionColumn } from './migrations/0027-browser-of-session.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -59,6 +60,7 @@ const migrations: Record<string, MigrationFor> = {
   '0023-sent-fields': sentFieldsTables,
   '0024-feed-life': feedLifeTable,
   '0025-nights': nightColumns,
+  '0027-browser-of-session': browserOfSessionColumn,
 };
 
 /** All migrations by name, in the order in which they are carried out. */
