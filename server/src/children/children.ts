@@ -20,7 +20,7 @@ import { byName, fullName, nameColumns } from '../base/names.ts';
 import { absencesOn } from '../presence/absences.ts';
 import { presenceOfChildren } from '../presence/queries.ts';
 import { flagsOf } from '../records/flags.ts';
-import { isComing, type PlannedTime } from '../schedules/plan.ts';
+import { isComing, partOn, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../database/services.ts';
 import { limitsOf, refusalsOf } from '../permissions/permissions.ts';
@@ -181,8 +181,11 @@ async function listed(context: Asking, { rows, times, guests = [] }: Listed): Pr
     careGroups: new Set(groupsWith('care')),
     running,
     absent: new Set(absences.map(({ id_child }) => id_child)),
-    presence: await presenceOfChildren(db, childIds, { date: day, establishmentIds }),
-    planned: grouped(times.filter(isComing), ({ childId }) => childId),
+    presence: await presenceOfChildren(db, childIds, { date: day, now: context.clock.now(), establishmentIds }),
+    planned: grouped(
+      times.filter(isComing).map((time) => partOn(day, time)),
+      ({ childId }) => childId,
+    ),
   };
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))

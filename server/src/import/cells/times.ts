@@ -1,15 +1,17 @@
+import { canBe } from '@groepsapp/contract/times';
 import { type Cell, cellText } from '../files/table.ts';
 
 const dayMinutes = 24 * 60;
 
 function ofMinutes(minutes: number): string | null {
-  if (minutes < 0 || minutes >= dayMinutes) return null;
+  if (minutes < 0 || minutes > dayMinutes) return null;
+  if (minutes === dayMinutes) return '00:00';
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /**
  * Reads a time of day: `9:00`, `9.00`, `09:00:00`, `0900`, `900`, `9u30`, `9 uur`, or the part of a day of Excel.
- * @returns HH:mm, or `null` when it is no time
+ * @returns HH:mm, 00:00 for 24:00, or `null` when it is no time
  */
 export function readTime(cell: Cell): string | null {
   if (typeof cell === 'object') return ofMinutes(cell.minutes);
@@ -19,6 +21,7 @@ export function readTime(cell: Cell): string | null {
     // A time of a day that is no day: '1899-12-30T08:30:00'.
     .replace(/^(?:1899-12-3[01]|1900-01-0[01])[t ]/, '')
     .replace(/(:\d{2})\.\d+$/, '$1')
+    .replace(/^23:59:59$/, '24:00')
     .replace(/\s*uur$/, 'u')
     .trim();
   const parts =
@@ -49,6 +52,6 @@ const rangePattern = new RegExp(
 export function timeRangesIn(text: string): TimeRange[] {
   return [...text.matchAll(rangePattern)].flatMap(([, from = '', until = '']) => {
     const [start, end] = [readTime(from), readTime(until)];
-    return start === null || end === null || start >= end ? [] : [{ start, end }];
+    return start === null || end === null || !canBe({ start_time: start, end_time: end }) ? [] : [{ start, end }];
   });
 }

@@ -1,3 +1,4 @@
+import { endNextDay, endOf, type Hours } from '@groepsapp/contract/times';
 import type { ImportKind } from '@groepsapp/contract';
 import type { ImportedRow } from '../row.ts';
 import { joined } from './mention.ts';
@@ -83,8 +84,17 @@ export function differingText(before: ImportedRow, after: ImportedRow, differing
   return `Regel ${before.place.row} zegt iets anders (${headingText(after, differing)}); deze regel telt.`;
 }
 
-const isApart = (one: ImportedRow['fields'], other: ImportedRow['fields']) =>
-  String(one.end) <= String(other.start) || String(other.end) <= String(one.start);
+const hoursIn = ({ start, end }: ImportedRow['fields']): Hours => ({
+  start_time: String(start),
+  end_time: String(end),
+});
+
+const isBefore = (one: Hours, other: Hours) => !endNextDay(one) && endOf(one) <= other.start_time;
+
+function isApart(one: ImportedRow['fields'], other: ImportedRow['fields']): boolean {
+  const [first, second] = [hoursIn(one), hoursIn(other)];
+  return isBefore(first, second) || isBefore(second, first);
+}
 
 /**
  * The parts of a day that have one reference, such as a morning and an afternoon on two lines: each becomes a row of its
