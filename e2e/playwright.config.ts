@@ -1,5 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const { CHROMIUM: chosen } = process.env;
+const startedAs = (program: string) => ({ launchOptions: { executablePath: chosen ?? program, args: flags } });
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './support/demoData.ts',
@@ -21,17 +34,10 @@ export default defineConfig({
     actionTimeout: 10_000,
     // A service worker would bypass routes that tests mock; only the journeys about the worker allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  // Chromium without a window takes less than half the processor time; what it lacks, such as downloads, has a tag.
+  projects: [
+    { name: 'shell', grepInvert: /@whole-browser/, use: startedAs('/usr/bin/chromium-headless-shell') },
+    { name: 'whole', grep: /@whole-browser/, use: startedAs('/usr/bin/chromium') },
+  ],
 });

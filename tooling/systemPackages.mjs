@@ -12,6 +12,11 @@ function hasPostgres() {
 /** Programs that the tests need beside Node, and the Debian package of each. */
 const needs = [
   { name: 'Chromium', package: 'chromium', present: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium') },
+  {
+    name: 'Chromium without a window',
+    package: 'chromium-headless-shell',
+    present: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'),
+  },
   { name: 'PostgreSQL', package: 'postgresql', present: hasPostgres },
   {
     name: 'Poppler, which reads printed forms',

@@ -194,35 +194,37 @@ test('two tabs log out together, and the other tab does not return to its last s
   await expect(page).toHaveURL(/\/select-establishment$|\/login\/user$/);
 });
 
-test('the app works while its server is replaced, and the worker removes itself when the new server switches it off', async ({
-  page,
-}) => {
-  test.slow();
-  const before = await startServer();
-  const { port } = new URL(before.origin);
-  await openDashboard(page, before.origin);
-  await expect(block(page, 'Verjaardagen').getByRole('listitem').first()).toBeAttached();
-  await untilKept(page);
-  await untilStored(page, 'area.children.birthdays');
-  await before.stop();
+test(
+  'the app works while its server is replaced, and the worker removes itself when the new server switches it off',
+  { tag: '@whole-browser' },
+  async ({ page }) => {
+    test.slow();
+    const before = await startServer();
+    const { port } = new URL(before.origin);
+    await openDashboard(page, before.origin);
+    await expect(block(page, 'Verjaardagen').getByRole('listitem').first()).toBeAttached();
+    await untilKept(page);
+    await untilStored(page, 'area.children.birthdays');
+    await before.stop();
 
-  const between = await startProxyWithoutServer(Number(port));
-  await page.reload();
-  await expect(block(page, 'Verjaardagen')).toContainText(updatedAt);
-  expect(between.asked()).toContain('/groepsapp/dashboard');
-  await between.stop();
+    const between = await startProxyWithoutServer(Number(port));
+    await page.reload();
+    await expect(block(page, 'Verjaardagen')).toContainText(updatedAt);
+    expect(between.asked()).toContain('/groepsapp/dashboard');
+    await between.stop();
 
-  const after = await startServer({ PORT: port, SERVICE_WORKER: 'off' });
-  try {
-    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    expect(await registrations()).toBe(1);
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(registrations).toBe(0);
-    expect(await cachedAddresses(page)).toEqual({});
-    await page.goto(`${after.origin}/groepsapp/`);
-    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
-    expect(await registrations()).toBe(0);
-  } finally {
-    await after.stop();
-  }
-});
+    const after = await startServer({ PORT: port, SERVICE_WORKER: 'off' });
+    try {
+      const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+      expect(await registrations()).toBe(1);
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect.poll(registrations).toBe(0);
+      expect(await cachedAddresses(page)).toEqual({});
+      await page.goto(`${after.origin}/groepsapp/`);
+      await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+      expect(await registrations()).toBe(0);
+    } finally {
+      await after.stop();
+    }
+  },
+);

@@ -147,7 +147,7 @@ test('of the cards that ran when the page hung only the one that hangs is left o
   await expectOthersFilled(page, server.origin, isOfBirthdays);
 });
 
-test('what is fetched ahead and not used yet is no warning', async ({ page }) => {
+test('what is fetched ahead and not used yet is no warning', { tag: '@whole-browser' }, async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('preload')) warnings.push(message.text());
