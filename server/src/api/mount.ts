@@ -15,7 +15,14 @@ import {
   identifyIntegration,
   type Permission,
 } from '../access/authorisation.ts';
-import type { CallServices, FileAnswer, Implementation, IntegrationContext, PublicContext } from '../http/calls.ts';
+import type {
+  CallServices,
+  FileAnswer,
+  Implementation,
+  IntegrationContext,
+  PublicContext,
+  Relayed,
+} from '../http/calls.ts';
 import { answersOf, documentedSchemaOf } from './schemas.ts';
 import { headerOf, imageTokenOf, textAt, tokensWith } from './requestFields.ts';
 import { isUnversioned } from './unversioned.ts';
@@ -194,17 +201,20 @@ function sendFile(
 }
 
 /** Registers the route of a call. */
-export function mountCall(app: FastifyInstance, implementation: Implementation, mounting: Mounting): void {
+export function mountCall(app: FastifyInstance, implementation: Implementation | Relayed, mounting: Mounting): void {
   const { call } = implementation;
+  const isRelayed = 'relay' in implementation;
   app.route({
     config: { call: implementation.key },
     method: call.method,
     url: prefixes[call.base] + call.path,
-    schema: mounting.documented ? documentedSchemaOf(call) : answersOf(call),
+    schema: isRelayed ? {} : mounting.documented ? documentedSchemaOf(call) : answersOf(call),
     exposeHeadRoute: false,
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {
-      const answer = await perform(implementation, mounting, { request, reply });
+      const answer = isRelayed
+        ? await implementation.relay(request, reply, mounting.uploads)
+        : await perform(implementation, mounting, { request, reply });
       // Browsers obey it over HTTPS and on localhost only.
       if (call.clearsCache === true) reply.header('clear-site-data', '"cache"');
       if (call.answer !== undefined) return answer;
