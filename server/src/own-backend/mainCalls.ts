@@ -14,6 +14,9 @@ const messages: Handler = async (call, { exchange }) => {
     .slice(-(numberOf(call.query?.['limit']) || 200));
 };
 
+/** A thread that was asked for counts as read there. */
+const readAlready: Handler = async () => ({ success: true });
+
 /** Notes of one kind, picked from all of them. */
 const notes: Handler = async (call, { exchange }) => {
   const { sticky, limit, offset, ...query } = call.query ?? {};
@@ -71,6 +74,7 @@ export const mainCalls: Handlers = {
   ...dayCalls,
   ...madeCalls,
   'GET /messages': messages,
+  'POST /messages/read': readAlready,
   'GET /transfer-notes': shownAt('/transfer-notes', notes),
   'GET /transfer-notes/:id': shownAt('/transfer-notes', asItIs),
   'PUT /transfer-notes/:id': lookedAt('/transfer-notes', asItIs),

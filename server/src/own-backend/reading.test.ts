@@ -302,7 +302,7 @@ test('a call that is missing is refused with a word, and nothing is sent', async
   expect(sent).toEqual([]);
   expect(own.page.unavailable).toContain('GET /mutation-requests');
   expect(own.page.unavailable).not.toContain('GET /presence/still-present');
-  expect(backendThat({}, { config: { also: ['POST /messages/read'] } }).own.page.unavailable).not.toContain(
-    'POST /messages/read',
+  expect(backendThat({}, { config: { also: ['GET /presence/door'] } }).own.page.unavailable).not.toContain(
+    'GET /presence/door',
   );
 });
