@@ -25,7 +25,7 @@ function settle(answer: Answer, config: InternalAxiosRequestConfig): AxiosRespon
 function clientThat(
   answer: (config: InternalAxiosRequestConfig) => Answer,
   tokens?: Partial<ApiTokens>,
-  options: { traced?: boolean; sendsOnce?: boolean } = {},
+  traced?: boolean,
 ) {
   const sent: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {
@@ -40,7 +40,7 @@ function clientThat(
     getTokens: () => ({ ...now }),
     onUnauthorised,
     onServerDate,
-    ...options,
+    traced,
     adapter,
   });
   return { client, sent, onUnauthorised, onServerDate, tokens: now };
@@ -108,7 +108,7 @@ describe('a call', () => {
   });
 
   test('tells its trace where something is traced only', async () => {
-    const { client, sent } = clientThat(() => ({ status: 200, data: [] }), {}, { traced: true });
+    const { client, sent } = clientThat(() => ({ status: 200, data: [] }), {}, true);
     const { client: other, sent: untraced } = clientThat(() => ({ status: 200, data: [] }));
 
     await client.request('GET /children', { query: { id_group: '1' } });
@@ -310,44 +310,6 @@ describe('a call that saves', () => {
     const { client } = clientThat(() => ({ status: 200, data: { success: false } }));
     const removing = client.request('DELETE /transfer-notes/:id', { params: { id: '3' }, query: {} });
     expect(await failureOf(removing)).toMatchObject({ kind: 'invalid' });
-  });
-});
-
-describe('a change that is stored each time that it arrives', () => {
-  const removed = (answer: () => Answer) => {
-    const { client } = clientThat(answer, {}, { sendsOnce: true });
-    return failureOf(client.request('DELETE /transfer-notes/:id', { params: { id: '3' }, query: {} }));
-  };
-  const lost = (): Answer => {
-    throw new AxiosError('lost', AxiosError.ERR_NETWORK);
-  };
-  const unsure = { kind: 'server', unsure: true, userMessage: 'Niet zeker of dit is opgeslagen.' };
-
-  test.each<[string, () => Answer]>([
-    ['is lost', lost],
-    ['is a page of a proxy', () => ({ status: 502, data: '<html>' })],
-    ['is the page of a login', () => ({ status: 200, data: '<html>' })],
-    ['lacks what it promises', () => ({ status: 200, data: {} })],
-    ['was lost behind the server', () => ({ status: 502, data: { error: { error_message: 'x', code: 'unsure' } } })],
-  ])('is unsure when its answer %s', async (_, answer) => {
-    expect(await removed(answer)).toMatchObject(unsure);
-  });
-
-  test.each<[string, () => Answer]>([
-    ['is a refusal', refusal(400, 'Vol')],
-    ['says that it did not arrive', () => ({ status: 503, data: { error: { error_message: 'x', code: 'server' } } })],
-    ['says that nothing was done', () => ({ status: 200, data: { success: false } })],
-  ])('is not when its answer %s', async (_, answer) => {
-    expect((await removed(answer)).unsure).toBeUndefined();
-  });
-
-  test('is not when it never left, nor when it is a question', async () => {
-    const { client } = clientThat(lost, {}, { sendsOnce: true });
-    expect((await failureOf(client.request('GET /establishments', {}))).unsure).toBeUndefined();
-    const question = client.request('v3 POST /filledInGeneralForms', { body: { idChild: 7 } });
-    expect((await failureOf(question)).unsure).toBeUndefined();
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await removed(lost)).toMatchObject({ kind: 'offline', unsure: undefined });
   });
 });
 

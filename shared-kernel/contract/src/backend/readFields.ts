@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { BackendConfig } from './BackendConfig.ts';
 import type { Fields } from '../specification/fields.ts';
 import { isLoose, type Loose, looseOf } from '../loose.ts';
