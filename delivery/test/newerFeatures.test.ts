@@ -3,6 +3,7 @@ import { newerFeaturesIn } from '../src/release/newerFeatures.ts';
 test.each([
   ['e.toSorted((e,n)=>e-n)', '.toSorted('],
   ['s.toSpliced(a,1)', '.toSpliced('],
+  ['m(e.with(a,{...s}))', '.with('],
   ['{signal:AbortSignal.timeout(5e3)}', 'AbortSignal.timeout('],
   ['URL.canParse(n)', '.canParse('],
   ['Object.groupBy(e,t)', 'Object.groupBy('],

@@ -113,6 +113,24 @@ describe('the files to install it with', () => {
     expect(read('compose/compose.yaml')).toContain(`\${GROEPSAPP_VERSION:-${version}}`);
   });
 
+  test('the image has the pg_dump that copies the database of the composition', () => {
+    const { debianForBackups } = JSON.parse(readFileSync('delivery/src/shipping/base.json', 'utf8'));
+    const [, database] = /image: postgres:(\d+)\n/.exec(read('compose/compose.yaml')) ?? [];
+    expect(debianForBackups).toContain(`postgresql-client-${database}`);
+    expect(readFileSync('docs/shipping.md', 'utf8')).toContain(`PostgreSQL ${database} or older`);
+  });
+
+  test('the chart makes a back-up each night on a volume that outlives it', () => {
+    const backup = read('helm/groepsapp/templates/backup.yaml');
+    const [, folder] = /args: \[backup, --all, --to, (\S+), --keep, /.exec(backup) ?? [];
+    expect(backup).toContain(`mountPath: ${folder}\n`);
+    expect(backup).toMatch(/kind: PersistentVolumeClaim[\s\S]*helm\.sh\/resource-policy: keep/);
+    const values = read('helm/groepsapp/values.yaml');
+    const used = [...backup.matchAll(/\.Values\.backup\.(\w+)/g)].map(([, name]) => name);
+    const given = [...(values.split('\nbackup:\n')[1] ?? '').matchAll(/^ {2}(\w+): ./gm)].map(([, name]) => name);
+    expect([...new Set(used)].sort()).toEqual(given.sort());
+  });
+
   test.each([
     ['systemd/groepsapp.service', /^TimeoutStopSec=(\d+)$/m],
     ['systemd/groepsapp@.service', /^TimeoutStopSec=(\d+)$/m],

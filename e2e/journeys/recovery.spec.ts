@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/api.ts';
-import { Administration, type LoginKeys } from '../support/operator.ts';
+import { Administration, type LoginKeys, operate } from '../support/operator.ts';
 import { fillLogin } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ serverOf: 'recovery' });
 
 const customerNumber = '21';
-const worthlessLink = 'Deze link is niet (meer) geldig. Vraag een nieuw wachtwoord aan.';
+const worthlessLink = 'Deze link of code is niet (meer) geldig. Vraag een nieuw wachtwoord aan.';
 const worthlessKeys = 'Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.';
 
 async function logInAsChildminder(page: Page, secret: string): Promise<void> {
@@ -29,6 +29,19 @@ async function choosePassword(page: Page, first: string, second = first): Promis
 }
 
 test.describe('a forgotten password', () => {
+  test('of an employee is replaced by the code that management reads out', async ({ page, server }) => {
+    const chosen = 'madelief-van-noor';
+    await page.goto('/groepsapp/login/user');
+    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+    await page.getByRole('link', { name: 'Ik heb een code gekregen' }).click();
+    const said = await operate(server, ['accounts', 'reset', '--account', accounts.staff]);
+    await page.getByLabel('Code').fill(/: (\S+)\s*$/.exec(said)?.[1]?.toLowerCase() ?? '');
+    await choosePassword(page, chosen);
+    await expect(page.getByText('Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.')).toBeVisible();
+    await fillLogin(page, accounts.staff, chosen);
+    await expect(page.getByRole('button', { name: 'Kindcentrum De Vuurtoren' })).toBeVisible();
+  });
+
   test('is replaced by the mailed link, and the old one stops working', async ({ page, server }) => {
     const chosen = 'zonnebloem-van-ilse';
     await page.goto('/gastouderapp/login/gastouder');

@@ -41,18 +41,34 @@ async function requireName(layout: string, name: string) {
 }
 
 /**
- * Starts what the image says it starts, as the account that it names.
+ * Starts a program of the image as the account that it names; omitted: what it says it starts.
  * @param bundle folder with the unpacked image and what it says of itself
  */
-async function startIn(bundle: string, args: string[], variables: Record<string, string>) {
+async function startIn(bundle: string, args: string[], variables: Record<string, string> = {}, program?: string[]) {
   const { process: described } = JSON.parse(await readFile(path.join(bundle, 'config.json'), 'utf8'));
   const { uid, gid } = described.user;
   const own = described.env.map((line: string) => /^([^=]*)=(.*)$/s.exec(line)?.slice(1));
-  const command = [`--userspec=${uid}:${gid}`, path.join(bundle, 'rootfs'), ...described.args, ...args];
+  const command = [`--userspec=${uid}:${gid}`, path.join(bundle, 'rootfs'), ...(program ?? described.args), ...args];
   return spawn('chroot', command, {
     env: { ...Object.fromEntries(own), ...variables, PATH: '/usr/sbin:/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+/** Makes a back-up beside the server, and starts what one of PostgreSQL is made and restored with. */
+async function requireBackup(bundle: string) {
+  const operate = ['/usr/bin/node', '/opt/groepsapp/server/dist/operate/main.js'];
+  const backup = ['backup', '--all', '--to', '/data/backups', '--keep', '1'];
+  for (const [program, args] of [
+    [operate, backup],
+    [['/usr/bin/pg_dump'], ['--version']],
+    [['/usr/bin/pg_restore'], ['--version']],
+  ] as const) {
+    const child = await startIn(bundle, [...args], {}, [...program]);
+    child.stdout.resume();
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Refusal(`${[...program, ...args].join(' ')} ended with ${String(code)}.`);
+  }
 }
 
 async function untilReady(child: ChildProcessByStdio<null, Readable, null>) {
@@ -72,7 +88,7 @@ async function requireLogin(origin: string) {
 }
 
 /**
- * Runs the image that `npm run package` made, without a container engine, up to the page with the login. Needs root, as
+ * Runs the image that `npm run package` made, without a container engine, up to the page with the login and a back-up. Needs root, as
  * it changes the root folder of a process.
  * @param args the folder with the image
  */
@@ -102,8 +118,9 @@ export async function tryPackage(args: readonly string[]): Promise<void> {
       new Promise((_, reject) => setTimeout(() => reject(new Refusal('It was not ready in time.')), withinMs).unref()),
     ]);
     await requireLogin(`http://127.0.0.1:${port}`);
+    await requireBackup(bundle);
     console.log(
-      `The image answers with the page of the login, ${((Date.now() - began) / 1000).toFixed(1)} s from its archive`,
+      `The image answers with the page of the login and makes back-ups, ${((Date.now() - began) / 1000).toFixed(1)} s from its archive`,
     );
   } finally {
     if (child !== null && child.exitCode === null) {

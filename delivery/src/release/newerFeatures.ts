@@ -3,7 +3,7 @@
  * language and the platform, and syntax of which they cannot read the file.
  */
 const newer =
-  /\.(?:toSorted|toReversed|toSpliced|fromAsync|withResolvers|isWellFormed|toWellFormed|canParse)\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.try\(|\bstatic ?\{|\/[^"'`\n/]*\(\?<[=!]/g;
+  /\.(?:toSorted|toReversed|toSpliced|with|fromAsync|withResolvers|isWellFormed|toWellFormed|canParse)\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.try\(|\bstatic ?\{|\/[^"'`\n/]*\(\?<[=!]/g;
 
 /** @returns the places in a built script that use such a thing, as they are written there */
 export function newerFeaturesIn(script: string): string[] {

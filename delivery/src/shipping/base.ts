@@ -9,10 +9,19 @@ export type Component = { name: string; version: string; purl: string; licence: 
 
 /** Of the packages of Debian only the libraries are needed, and the terms under which they may be passed on. */
 const needed = /(\.so(\.\d+)*$|^usr\/share\/doc\/[^/]+\/copyright$)/;
-/** Converters of character sets and profilers; the programs here use UTF-8. */
-const unneeded = /\/(gconv|audit)\//;
+/** Converters of character sets, profilers, and what libraries load only where somebody configured it. */
+const unneeded = /\/(gconv|audit|engines-3|ossl-modules|plugins|pgxs)\//;
+/** With what the server makes and restores back-ups of PostgreSQL. */
+const programs = /^usr\/lib\/postgresql\/\d+\/bin\/(pg_dump|pg_restore)$/;
 
-async function readBase(): Promise<{ node: { version: string; integrity: Record<string, string> }; debian: string[] }> {
+interface Base {
+  node: { version: string; integrity: Record<string, string> };
+  debian: string[];
+  /** The client of PostgreSQL of that release of Debian, with what it is linked to. */
+  debianForBackups: string[];
+}
+
+async function readBase(): Promise<Base> {
   return JSON.parse(await readFile(new URL('base.json', import.meta.url), 'utf8'));
 }
 
@@ -37,10 +46,14 @@ async function addNode(tree: Tree, scratch: string): Promise<Component> {
 
 /** Fetches packages of Debian, whose signatures apt checks. */
 async function addDebian(tree: Tree, scratch: string): Promise<Component[]> {
-  const { debian } = await readBase();
+  const { debian, debianForBackups } = await readBase();
   const [folder, unpacked] = [path.join(scratch, 'debian'), path.join(scratch, 'unpacked')];
   await mkdir(folder);
-  await requireTool('apt-get', ['download', '-q', '-o', 'APT::Sandbox::User=root', ...debian], folder);
+  await requireTool(
+    'apt-get',
+    ['download', '-q', '-o', 'APT::Sandbox::User=root', ...debian, ...debianForBackups],
+    folder,
+  );
   const components: Component[] = [];
   for (const file of (await readdir(folder)).sort()) {
     await requireTool('dpkg-deb', ['-x', file, unpacked], folder);
@@ -49,7 +62,9 @@ async function addDebian(tree: Tree, scratch: string): Promise<Component[]> {
     const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}`;
     components.push({ name, version, purl, licence: `see usr/share/doc/${name}/copyright` });
   }
-  await addFolder(tree, '', unpacked, (name) => needed.test(name) && !unneeded.test(name));
+  await addFolder(tree, '', unpacked, (name) => programs.test(name) || (needed.test(name) && !unneeded.test(name)));
+  for (const name of [...tree.keys()].filter((file) => programs.test(file)))
+    tree.set(`usr/bin/${path.basename(name)}`, { link: `/${name}` });
   return components;
 }
 

@@ -18,7 +18,7 @@ const { useSaveFormMutation } = areaStore.inject((build) => ({
   }),
 }));
 
-export interface FormEditorProps {
+interface FormEditorProps {
   childId: number;
   opened: OpenedForm;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { chosenOptions, withOption } from './answers';
 import { formsTexts } from './intakeFormsTexts';
 import styles from './FormView.module.css';
 
-export interface QuestionProps {
+interface QuestionProps {
   text: string;
   answer: IntakeAnswer;
   onChange: (answer: IntakeAnswer) => void;

@@ -5,7 +5,7 @@ import { Icon } from '@groepsapp/kernel/ui/base';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import styles from './ChildChoice.module.css';
 
-export interface ChildChoiceProps {
+interface ChildChoiceProps {
   children: readonly RosterChild[];
   /** Children who are in it already and stay in it. */
   already: readonly number[];

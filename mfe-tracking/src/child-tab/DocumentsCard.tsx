@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type CallAnswer, type TrackingDocument } from '@groepsapp/kernel';
+import { ApiError, useKernel, type CallAnswer, type TrackingDocument } from '@groepsapp/kernel';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { announced, keysByContent } from '@groepsapp/kernel/store';
@@ -116,12 +116,17 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
 /** What the device offers to choose; the server judges by content. */
 const accept = '.pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.xlsx,.odt';
 
+/** What the call takes. Of a larger file the server refuses the rest, and a browser may see only a lost connection. */
+const mostMegabytes = 20;
+
 /** Adds documents: one call for each file, with its progress. */
 function DocumentUpload({ childId }: { childId: number }) {
   const kernel = useKernel();
   const [keyOf] = useState(keysByContent);
 
   const send: SendFile = async (file, onProgress, signal) => {
+    if (file.size > mostMegabytes * 1024 ** 2)
+      throw new ApiError('invalid', `Dit bestand is te groot: het mag hoogstens ${mostMegabytes} MB zijn.`);
     const body = { idChild: String(childId), filename: file.name };
     const sent = { field: 'file', content: file, name: file.name };
     const headers = { 'idempotency-key': keyOf(String(childId), file) };

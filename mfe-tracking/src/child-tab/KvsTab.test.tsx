@@ -230,6 +230,15 @@ test('each file is sent in its own call, and a failed one does not block the oth
   expect(again).toMatchObject({ headers: { 'idempotency-key': expect.any(String) } });
 });
 
+test('a document that is larger than the server takes is not sent, and says how large it may be', async () => {
+  const { made } = await show(filled, { 'v3 POST /ChildTrackingSystem/uploadDocument': () => document });
+  const file = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: 20 * 1024 * 1024 + 1 });
+  await userEvent.upload(screen.getByLabelText('Document toevoegen'), file);
+  expect(await screen.findByText('Dit bestand is te groot: het mag hoogstens 20 MB zijn.')).toBeVisible();
+  expect(made('v3 POST /ChildTrackingSystem/uploadDocument')).toEqual([]);
+});
+
 test('loads again when forms or documents of the child change, and not for another child', async () => {
   const { kernel, made } = await show(none);
   act(() => kernel.bus.emit('documents-changed', { childIds: [6] }));

@@ -18,7 +18,7 @@ import { editFormTexts as texts } from './observationFormTexts';
 import { FormCategory } from './FormCategory';
 import { useChildForm, type EditedForm, type FormFields, type SavedForm } from './useChildForm';
 
-export interface FormEditorProps {
+interface FormEditorProps {
   idResult: number;
   form: ChildForm;
   onAnswerOption: (option: 'last' | 'all') => void;

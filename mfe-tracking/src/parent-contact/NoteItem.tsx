@@ -9,7 +9,7 @@ import { outcomeOf, useRemoveNoteMutation, useShareNoteMutation } from './parent
 import styles from './ParentContactScreen.module.css';
 import { NoteEditor, useWriting } from './NoteEditor';
 
-export interface NoteItemProps {
+interface NoteItemProps {
   childId: number;
   idChildForm: number;
   note: ParentContactNote;

@@ -163,7 +163,8 @@ async function perform(
   const { headers, params, query, body } = request;
   const raw = { headers, params, query, body };
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
-  const base: PublicContext = { ...services, tokens, address: request.ip };
+  const userAgent = headerOf(request, 'user-agent');
+  const base: PublicContext = { ...services, tokens, address: request.ip, userAgent };
   // Call and handler are registered under the same key, so request and context have the types that the handler expects.
   const run: Run = (input, context) => handle(input as never, context as never);
   if (call.access.who === 'public') return run(checkRequest(call, raw, ignored), base);

@@ -3,10 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../authentication/networks.ts';
-import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
+import { fileTooLarge, receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import { spoolPath } from '../files/spool.ts';
 import { Turns } from '../base/Turns.ts';
-import { HttpError } from '../base/httpErrors.ts';
 
 /** Maximum size of a form without its file, in bytes. */
 const formBytes = 32 * 1024;
@@ -61,7 +60,7 @@ export class Uploads {
     };
     try {
       if (Number(request.headers['content-length'] ?? 0) > upload.bytes + formBytes) {
-        throw new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+        throw fileTooLarge(upload.bytes);
       }
       if (byHeaders) await admit({});
       const { field, bytes, spooled } = upload;

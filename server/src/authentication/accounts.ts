@@ -1,5 +1,6 @@
 import type { AccountKind } from '@groepsapp/contract';
 import type { Services } from '../database/services.ts';
+import { noPassword } from './passwords.ts';
 import { type Target, targetOf } from './throttle.ts';
 
 /** The key by which an account is looked up. */
@@ -21,12 +22,14 @@ export function accountName(kind: AccountKind, username: string, clientNumber = 
   };
 }
 
+/** The account of a name, unless it was ended. */
 export function accountNamed({ db }: Services, { kind, username, clientNumber }: AccountName) {
   return db
     .selectFrom('account')
     .where('kind', '=', kind)
     .where('username', '=', username)
-    .where('client_number', '=', clientNumber);
+    .where('client_number', '=', clientNumber)
+    .where('password_hash', '<>', noPassword.ended);
 }
 
 /** The throttle target for login attempts on an account. It does not depend on whether the account exists. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { momentAfter } from '../base/clock.ts';
 import type { Services } from '../database/services.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -20,14 +21,28 @@ function hashKeys(keys: KeySet): string {
 /** How long an employee who got an account may wait before choosing a password. */
 export const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Generates keys for an account. Only their hash is stored. @param lifetimeMs omitted: the lifetime of the purpose */
+const newKeys = (): KeySet => [newToken(bytesPerKey), newToken(bytesPerKey), newToken(bytesPerKey)];
+
+/** Letters and digits that nobody mistakes for each other when they are read out. */
+const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const readablePart = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
+
+/** Keys that one person can read out to another: 60 bits of chance, against 384 of a link. */
+export const readableKeys = (): KeySet => [readablePart(), readablePart(), readablePart()];
+
+/**
+ * Stores the hash of keys of an account.
+ * @param lifetimeMs omitted: the lifetime of the purpose
+ * @param keys omitted: new ones for a link
+ */
 export async function makeKeys(
   { db, clock }: Services,
   purpose: KeyPurpose,
   accountId: number,
   lifetimeMs = keyLifetimeMs[purpose],
+  keys = newKeys(),
 ): Promise<{ keys: KeySet; expires_at: string }> {
-  const keys: KeySet = [newToken(bytesPerKey), newToken(bytesPerKey), newToken(bytesPerKey)];
   const expires_at = momentAfter(clock, lifetimeMs);
   await db
     .insertInto('one_time_key')

@@ -39,8 +39,11 @@ export async function hashPassword(password: string, cost: HashCost = production
   return encode(cost, salt, await derive(password, salt, cost));
 }
 
-/** In place of a hash: the owner of the account was not invited yet to choose a password, or has not chosen one. */
-export const noPasswordYet = { notInvited: 'not-invited', invited: 'invited' } as const;
+/**
+ * In place of a hash: the owner of the account was not invited yet to choose a password, has not chosen one, or may not log
+ * in any more.
+ */
+export const noPassword = { notInvited: 'not-invited', invited: 'invited', ended: 'ended' } as const;
 
 /**
  * Checks a password against a stored hash. What is no hash matches no password, and takes as long.

@@ -91,8 +91,17 @@ export function liveSessions({ db, clock }: Services) {
   return unwritten.size === 0 ? live : live.where('session.token_hash', 'not in', [...unwritten.keys()]);
 }
 
-/** Starts a session of an account on a device and returns its token. */
-export async function openSession(services: Services, accountId: number, deviceId: number): Promise<string> {
+/** The most characters that are kept of what a browser calls itself. */
+const longestUserAgent = 300;
+
+/**
+ * Starts a session of an account on a device and returns its token.
+ * @param userAgent what the browser calls itself
+ */
+export async function openSession(
+  services: Services,
+  { accountId, deviceId, userAgent }: { accountId: number; deviceId: number; userAgent: string | null },
+): Promise<string> {
   const token = newToken();
   const session = {
     token_hash: hashToken(token),
@@ -101,6 +110,7 @@ export async function openSession(services: Services, accountId: number, deviceI
     created_at: momentAfter(services.clock, 0),
     expires_at: momentAfter(services.clock, sessionLifetimeMs),
     revoked_at: null,
+    user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
   };
   await services.db.insertInto('session').values(session).execute();
   return token;

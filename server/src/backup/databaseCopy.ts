@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { OperatorError, reasonOf } from '../base/errors.ts';
-import type { DatabaseOptions } from '../database/index.ts';
+import { type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { connectionOf } from '../database/postgres.ts';
 import { databaseFile } from '../database/sqlite.ts';
-import { newLife } from '../feed/life.ts';
+import { beginLife } from '../feed/life.ts';
 
 export type Rows = Record<string, number>;
 
@@ -70,14 +70,31 @@ function environmentOf(databaseUrl: string): NodeJS.ProcessEnv {
   };
 }
 
-/** @throws OperatorError when the program is missing, or with the first line that it complains with */
-async function runPostgresProgram(name: string, args: readonly string[], databaseUrl: string): Promise<void> {
+/**
+ * @returns what it said
+ * @throws OperatorError when the program is missing, or with the first line that it complains with
+ */
+async function runPostgresProgram(name: string, args: readonly string[], databaseUrl: string): Promise<string> {
   try {
-    await promisify(execFile)(name, [...args], { env: environmentOf(databaseUrl) });
+    return (await promisify(execFile)(name, [...args], { env: environmentOf(databaseUrl) })).stdout;
   } catch (error) {
     const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
     throw new OperatorError(`${name} failed (${complaint || reasonOf(error)}); it comes with PostgreSQL's client.`);
   }
+}
+
+/** @throws OperatorError when `pg_dump` is missing here, or too old for the database */
+export async function requireDumpable(databaseUrl: string): Promise<void> {
+  const said = await runPostgresProgram('pg_dump', ['--version'], databaseUrl);
+  const program = Number(/\d+/.exec(said)?.[0]);
+  const server = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  });
+  if (program >= server) return;
+  throw new OperatorError(
+    `The database is PostgreSQL ${server}, which pg_dump ${program} of this machine cannot copy: use one of ${server}.`,
+  );
 }
 
 /** Copies PostgreSQL with `pg_dump`, and counts the rows of the same moment. */
@@ -104,25 +121,18 @@ export async function restorePostgres(dump: string, databaseUrl: string): Promis
   );
 }
 
-/** Begins another life of the feed of each company; a back-up of an earlier version may have no table for it. */
-const beginsNewLife = `insert into feed_life (company_id, life) select id, '?' from company where true
-  on conflict (company_id) do update set life = excluded.life`;
-
-const newLives = () => beginsNewLife.replace('?', newLife());
-
-/** Makes cursors that readers have from before a restore answer 410. @param rows what was restored */
-export async function renewFeeds(
-  { feed_life }: Rows,
-  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
-): Promise<void> {
-  if (feed_life === undefined) return;
-  if (databaseUrl !== undefined)
-    return withClient(databaseUrl, async (client) => void (await client.query(newLives())));
-  const file = new Libsql(join(dataDir, databaseFile));
+/** Makes cursors that readers have from before a restore answer 410. The tables are those of this version. */
+export async function renewFeeds({
+  dataDir,
+  databaseUrl,
+}: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  // A back-up of an earlier version has no table for it: its server would make an empty one, as if nothing had happened.
+  const { db, close } = await openDatabase({ dataDir, databaseUrl });
   try {
-    file.exec(newLives());
+    const ids = await db.selectFrom('company').select('id').execute();
+    for (const { id } of ids) await beginLife(db, id);
   } finally {
-    file.close();
+    await close();
   }
 }
 

@@ -1,12 +1,12 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { copySqlite, dumpPostgres } from './databaseCopy.ts';
+import { copySqlite, dumpPostgres, requireDumpable } from './databaseCopy.ts';
 import { databaseCopy, type Entry, type Manifest, measure, writeManifest } from './manifest.ts';
 
 /** Where a file of the store stands in a back-up. */
@@ -47,12 +47,10 @@ async function copyReleases(dataDir: string, to: string, known: Map<string, Entr
 }
 
 /**
- * Copies everything into a new folder, while servers run. What the copy of the database names is in the copy of the files:
- * these never change, are copied first, and those that came meanwhile once more after the database.
- * @param to is made, and is a back-up once it has a manifest
+ * What the copy of the database names is in the copy of the files: these never change, are copied first, and those that came
+ * meanwhile once more after the database.
  */
-export async function makeBackup({ dataDir, databaseUrl, files }: Place, to: string): Promise<Manifest> {
-  await mkdir(to, { mode: 0o700 });
+async function fill(to: string, { dataDir, databaseUrl, files }: Place): Promise<Manifest> {
   const known = new Map<string, Entry>();
   const copyAll = async () => {
     await copyFiles(files, to, known);
@@ -70,6 +68,22 @@ export async function makeBackup({ dataDir, databaseUrl, files }: Place, to: str
   const manifest: Manifest = { format: 1, madeAt, engine, rows, entries };
   await writeManifest(to, manifest);
   return manifest;
+}
+
+/**
+ * Copies everything into a new folder, while servers run.
+ * @param to is made, is a back-up once it has a manifest, and is removed again when that fails
+ * @throws OperatorError when PostgreSQL cannot be copied
+ */
+export async function makeBackup(from: Place, to: string): Promise<Manifest> {
+  if (from.databaseUrl !== undefined) await requireDumpable(from.databaseUrl);
+  await mkdir(to, { mode: 0o700 });
+  try {
+    return await fill(to, from);
+  } catch (error) {
+    await rm(to, { recursive: true });
+    throw error;
+  }
 }
 
 /** The id of the one row of `last_backup`. */

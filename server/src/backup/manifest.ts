@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { OperatorError } from '../base/errors.ts';
 
-const manifestFile = 'manifest.json';
+/** With this file a folder is a complete back-up. */
+export const manifestFile = 'manifest.json';
 
 /** Paths inside the folder of the back-up, so that none can lead out of it. */
 const Path = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w@-][\w@.-]*(\/[\w@.-]+)*$/));
@@ -14,21 +15,28 @@ const Path = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w@-][\w@.-]*(\/[\w@.-]+)*$
 /** A file of a folder that was written to be read elsewhere. */
 export const Entry = v.object({ path: Path, bytes: v.number(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-const Manifest = v.object({
-  format: v.literal(1),
-  /** When the copy of the database is of. */
-  madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  engine: v.picklist(['sqlite', 'postgres']),
-  /** The number of rows of each table in that copy. */
-  rows: v.record(v.string(), v.number()),
-  entries: v.array(Entry),
-});
+/** Names of a back-up's copy of the database, by engine. */
+export const databaseCopy = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
+
+/** What restoring knows a place for. */
+const hasPlace = /^(database\.(sqlite|dump)|files\/[0-9a-f]{2}\/[0-9a-f]{32}|releases\/.+)$/;
+
+const Manifest = v.pipe(
+  v.object({
+    format: v.literal(1),
+    /** When the copy of the database is of. */
+    madeAt: v.pipe(v.string(), v.isoTimestamp()),
+    engine: v.picklist(['sqlite', 'postgres']),
+    /** The number of rows of each table in that copy. */
+    rows: v.record(v.string(), v.number()),
+    entries: v.array(Entry),
+  }),
+  v.check(({ engine, entries }) => entries.some(({ path }) => path === databaseCopy[engine])),
+  v.check(({ entries }) => entries.every(({ path }) => hasPlace.test(path))),
+);
 
 export type Entry = v.InferOutput<typeof Entry>;
 export type Manifest = v.InferOutput<typeof Manifest>;
-
-/** Names of a back-up's copy of the database, by engine. */
-export const databaseCopy = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 
 /** Measures a file. */
 export async function measure(folder: string, path: string): Promise<Entry> {

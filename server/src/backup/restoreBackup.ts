@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { OperatorError } from '../base/errors.ts';
+import { OperatorError, reasonOf } from '../base/errors.ts';
 import { databaseFile } from '../database/sqlite.ts';
 import { renewFeeds, restorePostgres, restoreSqlite, type Rows, rowsOfPostgres, rowsOfSqlite } from './databaseCopy.ts';
 import type { Place } from './makeBackup.ts';
@@ -50,8 +50,8 @@ function requireEqual(wanted: Rows, found: Rows): void {
 }
 
 /**
- * Restores a back-up into an empty place, after all of it has been checked.
- * @returns what there is now, which is the same as when the back-up was made
+ * Restores a back-up into an empty place, after all of it has been checked, and brings it up to date.
+ * @returns what was restored, which is the same as when the back-up was made
  * @throws OperatorError that names what is broken, in the way, or different afterwards
  */
 export async function restoreBackup(
@@ -60,10 +60,13 @@ export async function restoreBackup(
 ): Promise<{ madeAt: string; rows: number; tables: number; files: number }> {
   const manifest = await readManifest(from);
   await requireUnbroken(`The back-up ${from}`, from, manifest.entries);
-  const found = await restoreDatabase(from, manifest, target);
+  const found = await restoreDatabase(from, manifest, target).catch((error: unknown) => {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The copy of the database cannot be restored (${reasonOf(error)}).`);
+  });
   requireEqual(manifest.rows, found);
-  await renewFeeds(found, target);
   const files = await restoreFiles(from, manifest, target);
+  await renewFeeds(target);
   const counts = Object.values(found);
   return { madeAt: manifest.madeAt, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length, files };
 }

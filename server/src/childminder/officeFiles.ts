@@ -3,7 +3,8 @@ import { type CallAnswer, officeFileBytes } from '@groepsapp/contract';
 import type { Db } from '../database/schema.ts';
 import { base64Of, documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { HttpError, invalid } from '../base/httpErrors.ts';
+import { invalid } from '../base/httpErrors.ts';
+import { fileTooLarge } from '../files/receiveUpload.ts';
 
 /** A file of the office that is in the store, but not yet in the database. */
 export interface PreparedFile {
@@ -40,7 +41,7 @@ export async function prepareFile(
   { name, content }: { name: string; content: string },
 ): Promise<PreparedFile> {
   const bytes = decoded(content);
-  if (bytes.length > officeFileBytes) throw new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+  if (bytes.length > officeFileBytes) throw fileTooLarge(officeFileBytes);
   return storeFile(files, name, bytes);
 }
 

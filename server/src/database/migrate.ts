@@ -25,6 +25,7 @@ import { lastBackupTable } from './migrations/0021-last-backup.ts';
 import { nextDayColumns } from './migrations/0022-next-day.ts';
 import { sentFieldsTables } from './migrations/0023-sent-fields.ts';
 import { feedLifeTable } from './migrations/0024-feed-life.ts';
+import { browserOfSessionColumn } from './migrations/0027-browser-of-session.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -57,6 +58,7 @@ const migrations: Record<string, MigrationFor> = {
   '0022-next-day': nextDayColumns,
   '0023-sent-fields': sentFieldsTables,
   '0024-feed-life': feedLifeTable,
+  '0027-browser-of-session': browserOfSessionColumn,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

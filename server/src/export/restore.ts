@@ -12,7 +12,7 @@ import { OperatorError, reasonOf } from '../base/errors.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { executedMigrations } from '../database/squashed.ts';
-import { newLife } from '../feed/life.ts';
+import { beginLife } from '../feed/life.ts';
 import { feedBounds } from '../feed/order.ts';
 import { type FileStore, isFileId } from '../files/FileStore.ts';
 import { exportNames, fileColumns, Manifest, pathOfFile, pathOfTable } from './folder.ts';
@@ -146,12 +146,7 @@ async function restoreTables(db: Tx, arrived: Arrived, { company, tables: counts
 async function beginFeed(db: Tx, { company }: Manifest): Promise<void> {
   const children = db.selectFrom('child').where('company_id', '=', company).select('id');
   await db.deleteFrom('change_pending').where('child_id', 'in', children).execute();
-  const life = newLife();
-  await db
-    .insertInto('feed_life')
-    .values({ company_id: company, life })
-    .onConflict((one) => one.column('company_id').doUpdateSet({ life }))
-    .execute();
+  await beginLife(db, company);
   const { newest } = await feedBounds(db);
   const tokens = db.selectFrom('integration_token').where('company_id', '=', company).select('id');
   await db.updateTable('webhook').set({ announced: newest }).where('integration_id', 'in', tokens).execute();

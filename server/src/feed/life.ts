@@ -10,4 +10,12 @@ export async function lifeOf(db: Db, companyId: number): Promise<string> {
   return row?.life ?? '';
 }
 
-export const newLife = (): string => randomBytes(9).toString('base64url');
+/** Begins another life of the feed of a company: cursors of before answer 410. */
+export async function beginLife(db: Db, companyId: number): Promise<void> {
+  const life = randomBytes(9).toString('base64url');
+  await db
+    .insertInto('feed_life')
+    .values({ company_id: companyId, life })
+    .onConflict((one) => one.column('company_id').doUpdateSet({ life }))
+    .execute();
+}

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { testPicture } from '../testing/form.ts';
 import { documentKindOf, documentName, storableDocument } from './documents.ts';
+import { heicPicture } from './testing/heicPicture.ts';
 import { jpegOf } from './testing/jpegOf.ts';
 
 const archive = (...names: string[]) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from(names.join('…'))]);
@@ -27,10 +28,13 @@ test.each([
   ['a program', Buffer.from('MZ....')],
   ['a document with macros', archive('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')],
   ['an archive', archive('a.txt')],
+  ['a photo of an iPhone', heicPicture],
   ['a PDF with its head after the first kilobyte', Buffer.from(`${' '.repeat(1_020)}%PDF-1.7`)],
   ['an archive with a PDF', Buffer.concat([archive('a.pdf'), Buffer.from('%PDF-1.7')])],
 ])('%s is refused', (_what, content) => {
-  expect(() => documentKindOf(content)).toThrow('Dit soort bestand kan niet worden bewaard.');
+  expect(() => documentKindOf(content)).toThrow(
+    'Dit soort bestand kan niet worden bewaard. Kies een PDF, een JPEG, PNG of WebP, of een document van Word of Excel.',
+  );
 });
 
 test.each([

@@ -64,7 +64,7 @@ export function documentKindOf(content: Buffer): DocumentKind {
   const found = content.subarray(0, 4).equals(zip) ? packageOf(content) : pdfOf(content);
   if (found !== undefined) return found;
   const message =
-    'Dit soort bestand kan niet worden bewaard. Kies een PDF, een foto of een document van Word of Excel.';
+    'Dit soort bestand kan niet worden bewaard. Kies een PDF, een JPEG, PNG of WebP, of een document van Word of Excel.';
   throw new HttpError(400, 'invalid', message);
 }
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { preparePicture } from './pictures.ts';
+import { heicPicture } from './testing/heicPicture.ts';
 import { jpegOf } from './testing/jpegOf.ts';
 
 /** A picture whose left half is red and whose right half is blue. */
@@ -69,11 +70,16 @@ const otherKinds: [string, () => Buffer | Promise<Buffer>][] = [
   ['a text', () => Buffer.from('Dag!')],
   ['a page', () => Buffer.from('<html><script>alert(1)</script></html>')],
   ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a photo of an iPhone', () => heicPicture],
   ['a moving picture', () => picture(9, 9).gif().toBuffer()],
 ];
 
 test.each(otherKinds)('%s is refused as another kind of file', async (_what, make) => {
-  await expect(preparePicture(await make())).rejects.toMatchObject({ status: 415, code: 'invalid' });
+  await expect(preparePicture(await make())).rejects.toMatchObject({
+    status: 415,
+    code: 'invalid',
+    message: expect.stringContaining('Kies een JPEG, PNG of WebP.'),
+  });
 });
 
 const incomplete = 'Deze foto is niet compleet of beschadigd.';

@@ -43,7 +43,12 @@ const mostFields = 10;
 const fieldBytes = 1_000;
 
 const incomplete = () => invalid(undefined, 'Het bestand is niet volledig ontvangen. Probeer het opnieuw.');
-const tooLarge = () => new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+
+/** 413 for a file. @param most bytes that it may have */
+export function fileTooLarge(most: number): HttpError {
+  const megabytes = Math.floor(most / 1024 ** 2);
+  return new HttpError(413, 'too_large', `Dit bestand is te groot: het mag hoogstens ${megabytes} MB zijn.`);
+}
 
 /** Error codes of services for a bucket that has reached its limit. */
 const fullBuckets = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
@@ -62,10 +67,10 @@ export function storageFailure(error: unknown): unknown {
 }
 
 /** Translates the limit errors of the multipart reader, by error code, into errors of this server. */
-function refusalOf(cause: unknown): unknown {
+function refusalOf(cause: unknown, { bytes }: UploadRules): unknown {
   const error = storageFailure(cause);
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(bytes);
   if (typeof code === 'string' && code.startsWith('FST_')) return incomplete();
   return error instanceof HttpError ? error : incomplete();
 }
@@ -80,7 +85,7 @@ async function* bounded({ file }: FilePart, { field, bytes }: UploadRules): Asyn
   let size = 0;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > bytes) throw tooLarge();
+    if (size > bytes) throw fileTooLarge(bytes);
     yield chunk;
   }
   if (size === 0) throw invalid({ [field]: 'Dit bestand is leeg.' });
@@ -150,7 +155,7 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
     request.raw.unpipe();
     request.raw.pause();
     reply.header('connection', 'close');
-    throw refusalOf(error);
+    throw refusalOf(error, rules);
   } finally {
     watch.stop();
   }

@@ -103,6 +103,19 @@ export function spoiled(random: Random, value: unknown): unknown {
   return { ...value, [name]: spoiled(random, value[name]) };
 }
 
+/** The smallest id that no column of PostgreSQL holds. */
+const impossibleId = 2_147_483_648;
+
+/** Copies of a value in which one number is an id that no row can have. @param texts whether texts are numbers too */
+export function* withImpossibleIds(value: unknown, texts: boolean): Generator<unknown> {
+  if (typeof value === 'number') yield impossibleId;
+  if (texts && typeof value === 'string' && /^\d+$/.test(value)) yield String(impossibleId);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value))
+    for (const changed of withImpossibleIds(part, texts))
+      yield Array.isArray(value) ? Object.assign([...value], { [name]: changed }) : { ...value, [name]: changed };
+}
+
 /** The parameters in the path of an address, one of them spoiled and all written as an address allows. */
 export function spoiledParams(random: Random, params: Loose): Loose {
   const names = Object.keys(params);

@@ -48,7 +48,8 @@ describe.each(uploads)('%s', (key) => {
     const integration = await server.build.integration({ company_id: organisation.company });
     const sent = server.as({ ...organisation.session, integration });
     const refusal = await sent.refused(key, { ...request, ...large });
-    expect(refusal).toMatchObject({ status: 413, code: 'too_large' });
+    const message = `Dit bestand is te groot: het mag hoogstens ${most / 1024 ** 2} MB zijn.`;
+    expect(refusal).toMatchObject({ status: 413, code: 'too_large', error_message: message });
   });
 });
 

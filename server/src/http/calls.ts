@@ -35,6 +35,8 @@ export interface PublicContext extends CallServices {
   tokens: Tokens;
   /** IP address of the client, or of the nearest proxy that is not trusted. */
   address: string;
+  /** What the browser calls itself. */
+  userAgent: string | null;
 }
 
 export interface IntegrationContext extends CallServices {

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, ImportKind } from '@groepsapp/contract';
 import type { Background } from '../base/background.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { conflict, HttpError, invalid } from '../base/httpErrors.ts';
-import { type Invitations, inviteEmployees } from './invitations.ts';
+import { type Invitations, inviteAll } from './invitations.ts';
 import { type ImportReport, type RefusedRow, totalOf } from './report.ts';
 import { aCall, type ImportedRow } from './row.ts';
 import { importRows } from './run.ts';
@@ -30,7 +30,7 @@ async function bring(context: Context, rows: readonly ImportedRow[], dryRun = fa
   const { invitations, background } = context;
   const hasEmployees = report.written && report.counts.employee !== undefined;
   if (hasEmployees && invitations !== null) {
-    background.run(async () => void (await inviteEmployees(context, companyId, invitations)));
+    background.run(async () => void (await inviteAll(context, companyId, invitations)));
   }
   return report;
 }

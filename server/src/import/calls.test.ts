@@ -1,4 +1,4 @@
-import { noPasswordYet } from '../authentication/passwords.ts';
+import { noPassword } from '../authentication/passwords.ts';
 import { startSmtpSink, type SmtpSink } from '../mail/testing/smtpSink.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { invitationsOf } from './invitations.ts';
@@ -103,7 +103,7 @@ test('an employee with an address is invited once, and logs in with the password
   await send('PUT', 'employee/M-1', { ...employee, role: 'trainee' });
   const account = () =>
     server.db.selectFrom('account').where('username', '=', address).selectAll().executeTakeFirstOrThrow();
-  expect((await account()).password_hash).not.toBe(noPasswordYet.notInvited);
+  expect((await account()).password_hash).not.toBe(noPassword.notInvited);
   await until(async () => sink.received.length > 0);
   const mails = sink.received.filter(({ to }) => to === `<${address}>`);
   expect(mails).toHaveLength(1);
@@ -122,6 +122,15 @@ test('an employee with an address is invited once, and logs in with the password
     .selectAll()
     .execute();
   expect(reach).toHaveLength(1);
+
+  // The new address may be of somebody else: the old password and sessions end, and the new address is invited.
+  const { id } = await account();
+  const tokens = await server.build.session({ account_id: id });
+  await send('PUT', 'employee/M-1', { ...employee, email: `van.${address}` });
+  await until(async () => sink.received.some(({ to }) => to === `<van.${address}>`));
+  expect(await server.as(tokens).ask('GET /authentication/is-valid', {})).toEqual({ success: false });
+  const [changed] = await server.db.selectFrom('account').where('id', '=', id).selectAll().execute();
+  expect(changed).toMatchObject({ username: `van.${address}`, password_hash: noPassword.invited });
 });
 
 /** Waits for work that is done after an answer. */

@@ -1,20 +1,20 @@
-import { invitationLifetimeMs, type KeySet, makeKeys } from '../authentication/oneTimeKeys.ts';
-import { noPasswordYet } from '../authentication/passwords.ts';
+import { invitationLifetimeMs, makeKeys } from '../authentication/oneTimeKeys.ts';
+import type { Selectable } from 'kysely';
+import { noPassword } from '../authentication/passwords.ts';
+import { resetAddress, type ResetKeys } from '../login/resetLinks.ts';
 import type { Config } from '../config/config.ts';
 import { type Mail, smtpMailer } from '../mail/mailer.ts';
+import type { Database } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import type { Invitation } from './report.ts';
 
-/** How employees get the link with which they choose their first password. */
+/** How people get the link with which they choose their first password. */
 export interface Invitations {
   /** The address of the screen on which a password is chosen. */
-  address(keys: KeySet): string;
+  address(keys: ResetKeys): string;
   /** Mails the link; without it the operator gets to see the links. */
   mail?: ((to: string, address: string) => Promise<void>) | undefined;
 }
-
-/** The client number in the address of an employee, who has none. */
-const noClientNumber = 'medewerker';
 
 function mailTo(to: string, address: string): Mail {
   const text = `Hallo,
@@ -32,28 +32,22 @@ De link is twee weken geldig en werkt één keer. Je logt daarna in met dit e-ma
 export function invitationsOf({ mail }: Pick<Config, 'mail'>, publicUrl: () => string): Invitations {
   const mailer = mail === undefined ? undefined : smtpMailer(mail);
   return {
-    address: (keys) => invitationAddress(publicUrl(), keys),
+    address: (keys) => resetAddress(publicUrl(), keys),
     mail: mailer && ((to, address) => mailer.send(mailTo(to, address))),
   };
 }
 
-/** The address of the screen of the app on which an invited employee chooses a password. */
-function invitationAddress(publicUrl: string, keys: KeySet): string {
-  return `${publicUrl}/groepsapp/login/reset-password-gastouder/${[...keys, noClientNumber].map(encodeURIComponent).join('/')}`;
-}
+/** Who is invited. */
+type Invited = Pick<Selectable<Database['account']>, 'id' | 'kind' | 'username' | 'client_number'>;
 
-interface NewAccount {
-  id: number;
-  email: string;
-}
-
+/** Sends one person a link. @returns whom, with the link when it was not mailed */
 async function send(
   services: Services,
   { address, mail }: Invitations,
-  { id, email }: NewAccount,
+  { id, kind, username: email, client_number: clientNumber }: Invited,
 ): Promise<Invitation> {
   const { keys } = await makeKeys(services, 'reset', id, invitationLifetimeMs);
-  const link = address(keys);
+  const link = address({ kind, keys, clientNumber });
   const isMailed =
     mail !== undefined &&
     (await mail(email, link).then(
@@ -63,27 +57,35 @@ async function send(
   return isMailed ? { email } : { email, address: link };
 }
 
+/**
+ * Invites the owner of an account to choose a password. Until then nobody can log in with it.
+ * @returns whom, with the link when it was not mailed
+ */
+export async function inviteOwner(services: Services, account: Invited, invitations: Invitations): Promise<Invitation> {
+  const { id } = account;
+  await services.db.updateTable('account').set({ password_hash: noPassword.invited }).where('id', '=', id).execute();
+  return send(services, invitations, account);
+}
+
 /** Takes accounts for one who invites, so that of two who invite at the same moment only one does. */
-async function claim({ db }: Services, companyId: number, again: boolean): Promise<NewAccount[]> {
-  const { notInvited, invited } = noPasswordYet;
+async function claim({ db }: Services, companyId: number, again: boolean): Promise<Invited[]> {
+  const { notInvited, invited } = noPassword;
   const accounts = await db
     .updateTable('account')
     .set({ password_hash: invited })
     .where('company_id', '=', companyId)
-    .where('kind', '=', 'employee')
     .where('password_hash', 'in', again ? [notInvited, invited] : [notInvited])
-    .returning(['id', 'username as email'])
+    .returning(['id', 'kind', 'username', 'client_number'])
     .execute();
   return accounts.sort((one, other) => one.id - other.id);
 }
 
 /**
- * Invites the employees of a company who have an account and were not invited yet, also employees of an earlier run that
- * did not get this far.
+ * Invites who has an account with a company and was not invited yet, also those of an earlier run that did not get this far.
  * @param again also those who were invited and have not chosen a password since
  * @returns whom, with the links that were not mailed
  */
-export async function inviteEmployees(
+export async function inviteAll(
   services: Services,
   companyId: number,
   invitations: Invitations,

@@ -6,7 +6,7 @@ import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { announceKinds } from './announce.ts';
 import { type Checked, checkRow } from './check.ts';
-import { type Invitations, inviteEmployees } from './invitations.ts';
+import { type Invitations, inviteAll } from './invitations.ts';
 import type { ImportContext } from './kinds/kind.ts';
 import { type Plan, planOf } from './plan.ts';
 import { References } from './references.ts';
@@ -142,7 +142,7 @@ async function write(
   });
   await announceKinds(services.db, options.companyId, changedKinds(plan));
   if (options.invitations === undefined) return [];
-  return inviteEmployees(services, options.companyId, options.invitations);
+  return inviteAll(services, options.companyId, options.invitations);
 }
 
 /**

@@ -3,6 +3,7 @@ import { openDevice } from '../authentication/devices.ts';
 import { openImageToken } from '../authentication/imageTokens.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
+import { endOwnSession, ownSessions } from './ownSessions.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
@@ -21,6 +22,11 @@ export function authentication(means: ResetMeans): Implementation[] {
     'POST /authentication/logout': async (_request, context) => {
       const error = await revokeSession(context, context.caller);
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
+      return { success: true };
+    },
+    'GET /authentication/sessions': (_request, context) => ownSessions(context),
+    'POST /authentication/sessions/end': async ({ body }, context) => {
+      await endOwnSession(context, body.id);
       return { success: true };
     },
     'GET /authentication/image-token': (_request, context) =>

@@ -57,5 +57,8 @@ export async function login(services: PublicContext, given: Login): Promise<Call
   await forgetTries(services, target);
   for (const counter of shared) await uncountTry(services, counter);
   if (account.mfa_enabled === 1) return { mfa_enabled: true };
-  return { session_token: await openSession(services, account.id, deviceId), account_id: account.id };
+  return {
+    session_token: await openSession(services, { accountId: account.id, deviceId, userAgent: services.userAgent }),
+    account_id: account.id,
+  };
 }

@@ -66,7 +66,8 @@ async function openByKeys(body: CallRequest<Login>['body'], context: PublicConte
     const services = { ...context, db };
     if (!(await useKeys(services, 'login', keys))) throw refused();
     const device = await openDevice(services);
-    return { device_token: device.token, session_token: await openSession(services, account.id, device.id) };
+    const opened = { accountId: account.id, deviceId: device.id, userAgent: context.userAgent };
+    return { device_token: device.token, session_token: await openSession(services, opened) };
   });
   await uncountTry(context, onNetwork('keysOfAddress', context.address));
   return { success: true, ...tokens, account_id: account.id, message: 'Je bent ingelogd.' };

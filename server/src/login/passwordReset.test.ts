@@ -1,5 +1,6 @@
 import type { DeliverLink, ResetLink } from './resetLinks.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { noPassword } from '../authentication/passwords.ts';
 import { keyLifetimeMs } from '../authentication/oneTimeKeys.ts';
 
 // Every reset hashes a password.
@@ -68,7 +69,7 @@ async function loginStatus({ username }: Childminder, password: string): Promise
 const worthless = {
   status: 400,
   code: 'invalid',
-  error_message: 'Deze link is niet (meer) geldig. Vraag een nieuw wachtwoord aan.',
+  error_message: 'Deze link of code is niet (meer) geldig. Vraag een nieuw wachtwoord aan.',
 };
 
 test('a childminder gets a link, and with it a new password', async () => {
@@ -78,6 +79,27 @@ test('a childminder gets a link, and with it a new password', async () => {
   expect(await reset(link)).toEqual({ success: true, message: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.' });
   expect(await loginStatus(account, newPassword)).toBe(200);
   expect(await loginStatus(account, server.build.password)).toBe(401);
+});
+
+test('an employee gets a link without a client number, and a childminder gets none that way', async () => {
+  const { username } = await childminder();
+  const employee = `noor.${username}`;
+  await server.build.account({ company_id: await server.build.company(), username: employee }, []);
+  const link = new Promise<ResetLink>((resolve) => (arrived = resolve));
+  const ask = (name: string) => server.as({}).ask('POST /forgot-password', { body: { username: name } });
+  expect(await ask(username)).toEqual(await ask(employee));
+  expect(await link).toMatchObject({ to: employee, kind: 'employee', clientNumber: '' });
+  expect(await reset(await link)).toMatchObject({ success: true });
+});
+
+test('an account that was ended gets the same answer, and no link', async () => {
+  const { id, username } = await childminder();
+  await server.db.updateTable('account').set({ password_hash: noPassword.ended }).where('id', '=', id).execute();
+  const other = await childminder();
+  const asked = linkFor(other);
+  expect(await askLink(username)).toEqual(mailed);
+  await asked;
+  expect(delivered.map(({ to }) => to)).toEqual([other.username]);
 });
 
 test('an unknown account gets the same answer, and no link', async () => {
@@ -149,7 +171,7 @@ test.each(['key1', 'key2', 'key3', 'client_number'])('a wrong %s is refused', as
 test('login keys cannot be used to reset a password', async () => {
   const { id } = await childminder();
   const keys = await server.build.keys('login', id);
-  expect(await refused({ to: '', keys, clientNumber: '21' })).toEqual(worthless);
+  expect(await refused({ to: '', kind: 'childminder', keys, clientNumber: '21' })).toEqual(worthless);
 });
 
 test('a new password ends every session and resets the login throttle', async () => {

@@ -14,13 +14,18 @@ import { countTry, forgetTries, onDevice, type Target, targetOf } from '../authe
 type Forgot = CallRequest<'POST /forgot-password'>;
 type Reset = CallRequest<'POST /reset-password'>;
 
+const linkComes =
+  'ontvang je binnen enkele minuten een e-mail met een link om een nieuw wachtwoord te kiezen. De link is een uur geldig.';
+
 const texts = {
-  mailed:
-    'Als dit e-mailadres en klantnummer bij ons bekend zijn, ontvang je binnen enkele minuten een e-mail met een link om een nieuw wachtwoord te kiezen. De link is een uur geldig.',
+  mailed: {
+    childminder: `Als dit e-mailadres en klantnummer bij ons bekend zijn, ${linkComes}`,
+    employee: `Als dit e-mailadres bij ons bekend is, ${linkComes}`,
+  },
   noMail: 'Een nieuw wachtwoord aanvragen kan hier niet. Neem contact op met de beheerder van je organisatie.',
   different: 'Wachtwoorden komen niet overeen.',
   short: `Kies een wachtwoord van ten minste ${shortestPassword} tekens.`,
-  worthless: 'Deze link is niet (meer) geldig. Vraag een nieuw wachtwoord aan.',
+  worthless: 'Deze link of code is niet (meer) geldig. Vraag een nieuw wachtwoord aan.',
   done: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.',
 };
 
@@ -39,11 +44,12 @@ async function sendLink(services: Services, deliver: DeliverLink, name: AccountN
   const account = await accountNamed(services, name).select('id').executeTakeFirst();
   if (account === undefined) return;
   const { keys } = await makeKeys(services, 'reset', account.id);
-  await deliver({ to: name.username, keys, clientNumber: name.clientNumber });
+  await deliver({ to: name.username, kind: name.kind, keys, clientNumber: name.clientNumber });
 }
 
 /**
- * Sends a childminder a link to choose a new password. The work happens after the response is sent, so that neither its
+ * Sends the owner of an account a link to choose a new password; childminders give their client number, employees have
+ * none. The work happens after the response is sent, so that neither its
  * text nor its timing reveals whether an account exists.
  * @throws HttpError 429 after too many requests
  */
@@ -53,10 +59,11 @@ export async function forgotPassword(
   { deliver, background }: ResetMeans,
 ): Promise<CallAnswer<'POST /forgot-password'>> {
   if (deliver === null) return { message: texts.noMail };
-  const name = accountName('childminder', body.username, body.client_number);
+  const kind = body.client_number === undefined ? 'employee' : 'childminder';
+  const name = accountName(kind, body.username, body.client_number);
   await countOnDevice(context, targetOf('forgot', [name.username, name.clientNumber]));
   background.run(() => sendLink(context, deliver, name));
-  return { message: texts.mailed };
+  return { message: texts.mailed[kind] };
 }
 
 function checkPassword({ password, passwordCheck }: Reset['body']): void {
@@ -74,7 +81,7 @@ function isOfClient({ kind, client_number }: { kind: AccountKind; client_number:
 }
 
 /**
- * Sets a new password with the keys of a mailed link, and ends all sessions and keys of the account.
+ * Sets a new password with the keys of a mailed link or of a code, and ends all sessions and keys of the account.
  * @throws HttpError 400 for passwords that differ or are too short and for invalid keys, 429 after too many attempts
  */
 export async function resetPassword(

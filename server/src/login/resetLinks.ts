@@ -1,26 +1,36 @@
+import type { AccountKind } from '@groepsapp/contract';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
-/** A link with which a user can choose a new password. */
-export interface ResetLink {
-  to: string;
+/** The keys with which the owner of an account can choose a new password. */
+export interface ResetKeys {
+  kind: AccountKind;
   keys: KeySet;
   clientNumber: string;
+}
+
+/** A link with which a user can choose a new password. */
+export interface ResetLink extends ResetKeys {
+  to: string;
 }
 
 /** Brings a link to its user. */
 export type DeliverLink = (link: ResetLink) => Promise<void>;
 
+/** The last part of the address for employees, who have no client number. */
+const noClientNumber = 'medewerker';
+
 /** Address of the screen of the app that accepts the keys of a link. */
-export function resetAddress(publicUrl: string, { keys, clientNumber }: ResetLink): string {
-  const parts = [...keys, clientNumber].map(encodeURIComponent);
-  return `${publicUrl}/gastouderapp/login/reset-password-gastouder/${parts.join('/')}`;
+export function resetAddress(publicUrl: string, { kind, keys, clientNumber }: ResetKeys): string {
+  const [variant, last] = kind === 'employee' ? ['groepsapp', noClientNumber] : ['gastouderapp', clientNumber];
+  const parts = [...keys, last].map(encodeURIComponent);
+  return `${publicUrl}/${variant}/login/reset-password-gastouder/${parts.join('/')}`;
 }
 
-function textOf(address: string): string {
+function mailText(kind: AccountKind, address: string): string {
   return `Hallo,
 
-Er is een nieuw wachtwoord aangevraagd voor je account in de gastouderapp. Kies het via deze link:
+Er is een nieuw wachtwoord aangevraagd voor je account in de ${kind === 'employee' ? 'groepsapp' : 'gastouderapp'}. Kies het via deze link:
 
 ${address}
 
@@ -31,7 +41,11 @@ De link is een uur geldig en werkt één keer. Heb je niets aangevraagd? Dan hoe
 /** Sends links by mail. */
 export function mailedLinks(mailer: Mailer, publicUrl: () => string): DeliverLink {
   return (link) =>
-    mailer.send({ to: link.to, subject: 'Kies een nieuw wachtwoord', text: textOf(resetAddress(publicUrl(), link)) });
+    mailer.send({
+      to: link.to,
+      subject: 'Kies een nieuw wachtwoord',
+      text: mailText(link.kind, resetAddress(publicUrl(), link)),
+    });
 }
 
 /** Prints links in the terminal of the demo, which sends no mail. */

@@ -4,7 +4,12 @@ import { mailedLinks, printedLinks, resetAddress } from '../login/resetLinks.ts'
 import { type SmtpSink, startSmtpSink } from './testing/smtpSink.ts';
 
 const from = 'Groepsapp <noreply@opvang.example>';
-const link = { to: 'ilse@schakel.example', keys: ['een', 'twee', 'drie'], clientNumber: '21/a' } as const;
+const link = {
+  to: 'ilse@schakel.example',
+  kind: 'childminder',
+  keys: ['een', 'twee', 'drie'],
+  clientNumber: '21/a',
+} as const;
 const address = 'https://app.opvang.example/gastouderapp/login/reset-password-gastouder/een/twee/drie/21%2Fa';
 const publicUrl = () => 'https://app.opvang.example';
 
@@ -25,6 +30,13 @@ function readable(content: string): string {
 
 test('the link points at the screen for a new password, for any client number', () => {
   expect(resetAddress(publicUrl(), link)).toBe(address);
+});
+
+test('the link of an employee leads to the app of staff', () => {
+  const staff = { ...link, kind: 'employee', clientNumber: '' } as const;
+  expect(resetAddress(publicUrl(), staff)).toBe(
+    'https://app.opvang.example/groepsapp/login/reset-password-gastouder/een/twee/drie/medewerker',
+  );
 });
 
 test('a link is mailed in Dutch to its recipient', async () => {

@@ -1,8 +1,23 @@
+import {
+  accountsOfCompany,
+  createAccount,
+  endAccount,
+  findAccount,
+  makeResetCode,
+  type ManagedAccount,
+  stateOf,
+  unlockAccount,
+} from '../accounts/manage.ts';
+import { accountName } from '../authentication/accounts.ts';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/index.ts';
-import { type Act, commandOfActions, oneOf, required, text } from './command.ts';
+import { inviteOwner } from '../import/invitations.ts';
+import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text } from './command.ts';
+import { emailIn, employeeIn, employeeOptions, employeeUsage } from './companies.ts';
+import { invitationLines, invitationsFrom } from './import.ts';
 
 const addressOf = (account: string | undefined) => required(account, 'account').toLowerCase();
 
@@ -84,5 +99,86 @@ export const rightsCommand = commandOfActions(
       changeRight(named, 'is no longer', (db, accountIds, name) =>
         db.deleteFrom('account_right').where('account_id', 'in', accountIds).where('name', '=', name).execute(),
       ),
+  },
+);
+
+interface NamedAccount {
+  account?: string | undefined;
+  'client-number'?: string | undefined;
+}
+
+/** The name of the account that `--account` says, of a childminder when there is a client number. */
+function nameIn(values: NamedAccount) {
+  const clientNumber = values['client-number'];
+  const kind = clientNumber === undefined ? 'employee' : 'childminder';
+  return accountName(kind, emailIn(required(values.account, 'account'), 'account'), clientNumber);
+}
+
+/** What is done with the account that `--account` names. */
+function onAccount(values: NamedAccount, act: (db: Db, account: ManagedAccount) => Promise<string[]>): Act {
+  const name = nameIn(values);
+  return async (db) => {
+    const account = await findAccount(db, name);
+    if (account === undefined) throw new OperatorError(`There is no account for ${name.username}.`);
+    return act(db, account);
+  };
+}
+
+const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
+
+async function invite(db: Db, account: ManagedAccount, config: Config): Promise<string[]> {
+  if (stateOf(account) === 'in use') {
+    throw new OperatorError(`${account.username} has a password already; \`accounts reset\` gives a code for another.`);
+  }
+  return invitationLines([await inviteOwner(servicesOn(db), account, invitationsFrom(config))]);
+}
+
+const establishmentsIn = (list: string | undefined) =>
+  required(list, 'establishments')
+    .split(',')
+    .map((id) => idOf(id, 'establishments'));
+
+export const accountsCommand = commandOfActions(
+  {
+    name: 'accounts',
+    usage: `list --company <number> | create --company <number> --account <address> --establishments <number,...> (--client-number <number> | ${employeeUsage}) | invite|reset|unlock|end --account <address> [--client-number <number>]`,
+    summary:
+      'Who may log in: make an account of an employee or, with a client number, of a childminder; invite the owner to choose a password; make a code to read out with which a forgotten one is chosen anew; end the wait after wrong passwords; end the account.',
+    options: { company: text, account: text, 'client-number': text, establishments: text, ...employeeOptions },
+  },
+  {
+    list: (values) =>
+      ofCompany(values, async (db, companyId) =>
+        (await accountsOfCompany(db, companyId)).map((account) => {
+          const who = account.kind === 'employee' ? 'employee' : `childminder ${account.client_number}`;
+          return `${account.username} (${who}): ${stateOf(account)}`;
+        }),
+      ),
+    create(values, { config }): Act {
+      const name = nameIn(values);
+      const establishmentIds = establishmentsIn(values.establishments);
+      const employee = name.kind === 'employee' ? employeeIn(values) : null;
+      return ofCompany(values, async (db, companyId) => {
+        const wanted = { companyId, name, establishmentIds, employee };
+        return invite(db, await changed(db, '', (tx) => createAccount(tx, wanted)), config);
+      });
+    },
+    invite: (values, { config }) => onAccount(values, (db, account) => invite(db, account, config)),
+    reset: (values) =>
+      onAccount(values, async (db, account) => {
+        const ended = `The account of ${account.username} was ended; \`accounts invite\` opens it again.`;
+        const code = await changed(db, ended, (tx) => makeResetCode(servicesOn(tx), account));
+        return [`Code for ${account.username}, for an hour: ${code}`];
+      }),
+    unlock: (values) =>
+      onAccount(values, async (db, account) => {
+        await unlockAccount(servicesOn(db), account);
+        return [`${account.username} can log in again`];
+      }),
+    end: (values) =>
+      onAccount(values, async (db, account) => {
+        const sessions = await db.transaction().execute((tx) => endAccount(servicesOn(tx), account));
+        return [`Ended the account of ${account.username} and ${sessions} of its sessions`];
+      }),
   },
 );

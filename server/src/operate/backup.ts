@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { backUpSqlite } from '../backup/databaseCopy.ts';
+import { keepNewest, nameAt } from '../backup/keepNewest.ts';
 import { makeBackup, noteBackup, type Place } from '../backup/makeBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { OperatorError, reasonOf } from '../base/errors.ts';
@@ -10,7 +11,7 @@ import type { Config } from '../config/config.ts';
 import { readDatabaseUrl } from '../database/config.ts';
 import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
-import { type Command, readArguments, required, text, withDatabase } from './command.ts';
+import { type Command, idOf, readArguments, required, text, UsageError, withDatabase } from './command.ts';
 
 /** @returns the line for the operator */
 async function backUpAll(config: Config, to: string): Promise<string> {
@@ -22,6 +23,18 @@ async function backUpAll(config: Config, to: string): Promise<string> {
   });
   const megabytes = (entries.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1);
   return `The database of ${madeAt}, files and releases are copied to ${to}: ${entries.length} files, ${megabytes} MB`;
+}
+
+async function keepBackups(
+  config: Config,
+  folder: string,
+  count: number,
+  print: (line: string) => void,
+): Promise<void> {
+  const now = new Date();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  print(await backUpAll(config, join(folder, nameAt(now))));
+  for (const name of await keepNewest(folder, count, now)) print(`${name} is removed`);
 }
 
 function backUpDatabase({ dataDir, databaseUrl }: Config, to: string): string {
@@ -36,12 +49,16 @@ function backUpDatabase({ dataDir, databaseUrl }: Config, to: string): string {
 }
 
 export const backupCommand: Command = {
-  usage: '--all --to <folder> | --to <file>',
+  usage: '--all --to <folder> [--keep <number>] | --to <file>',
   summary:
-    'Copy database, files and releases to a new folder, also while servers run, with a list of hashes; without --all only the embedded database, to a new file.',
+    'Copy database, files and releases to a new folder, also while servers run, with a list of hashes; without --all only the embedded database, to a new file. With --keep the new folder is made inside the one that is named, after the moment, and of those so many are kept.',
   async run(args, { config, print }) {
-    const { values } = readArguments(args, { to: text, all: { type: 'boolean' } });
+    const { values } = readArguments(args, { to: text, all: { type: 'boolean' }, keep: text });
     const to = resolve(required(values.to, 'to'));
+    if (values.keep !== undefined) {
+      if (values.all !== true) throw new UsageError('--keep goes with --all');
+      return keepBackups(config, to, idOf(values.keep, 'keep'), print);
+    }
     if (existsSync(to)) throw new OperatorError(`${to} exists already; choose another name.`);
     print(values.all === true ? await backUpAll(config, to) : backUpDatabase(config, to));
   },

@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs, types } from 'node:util';
 import { OperatorError, StartupError } from '../base/errors.ts';
+import { HttpError } from '../base/httpErrors.ts';
 import type { Config } from '../config/config.ts';
-import { type Db, type OpenDatabase, openDatabase } from '../database/index.ts';
+import { type Db, type OpenDatabase, openDatabase, type Tx } from '../database/index.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
 
 /** The arguments of a command are wrong. The message is one line. */
@@ -169,4 +170,15 @@ export function ofCompany(
     await requireCompany(db, companyId);
     return act(db, companyId);
   };
+}
+
+/** Changes the database in a transaction, and explains a refusal by a rule of the API. @param missing what a 404 means */
+export async function changed<T>(db: Db, missing: string, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .execute(change)
+    .catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error;
+      throw new OperatorError(Object.values(error.fields ?? {})[0] ?? missing);
+    });
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { createAccount, type NewEmployee } from '../accounts/manage.ts';
+import { accountName } from '../authentication/accounts.ts';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import { OperatorError } from '../base/errors.ts';
 import { secretOf } from '../base/environment.ts';
 import type { Tx } from '../database/index.ts';
-import { databaseCommand, oneOf, required, text, UsageError } from './command.ts';
+import { changed, databaseCommand, oneOf, required, text, UsageError } from './command.ts';
 
 export const companiesCommand = databaseCommand(
   { usage: '', summary: 'Show the companies and their establishments with their numbers.', options: {} },
@@ -24,16 +26,42 @@ interface NewCompany {
   name: string;
   establishment: string;
   email: string;
-  firstName: string;
-  suffix: string;
-  lastName: string;
-  gender: 'M' | 'V';
+  employee: NewEmployee;
 }
 
-function emailOf(given: string): string {
+/** An e-mail address of an option. @throws UsageError for another text */
+export function emailIn(given: string, option: string): string {
   const email = given.toLowerCase();
   if (v.safeParse(v.pipe(v.string(), v.maxLength(255), v.email()), email).success) return email;
-  throw new UsageError(`--employee-email must be an e-mail address, not '${given}'`);
+  throw new UsageError(`--${option} must be an e-mail address, not '${given}'`);
+}
+
+/** The options of a new employee. */
+export const employeeOptions = {
+  'first-name': text,
+  'name-prefix': { type: 'string', default: '' },
+  'last-name': text,
+  gender: text,
+} as const;
+
+/** What the usage says of `employeeOptions`. */
+export const employeeUsage = '--first-name <name> [--name-prefix <de, van der, ...>] --last-name <name> --gender M|V';
+
+interface EmployeeValues {
+  'first-name'?: string | undefined;
+  'name-prefix': string;
+  'last-name'?: string | undefined;
+  gender?: string | undefined;
+}
+
+/** @throws UsageError when a part is missing */
+export function employeeIn(values: EmployeeValues): NewEmployee {
+  return {
+    first_name: required(values['first-name'], 'first-name'),
+    last_name_suffix: values['name-prefix'].trim(),
+    last_name: required(values['last-name'], 'last-name'),
+    gender: oneOf(['M', 'V'], required(values.gender, 'gender'), 'gender'),
+  };
 }
 
 /** The given password, or else a generated random one. */
@@ -43,47 +71,8 @@ function choosePassword(given: string | undefined): { password: string; generate
   throw new OperatorError(`${passwordVariable} must have at least ${shortestPassword} characters.`);
 }
 
-async function requireFree(tx: Tx, email: string): Promise<void> {
-  const taken = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('kind', '=', 'employee')
-    .where('username', '=', email)
-    .executeTakeFirst();
-  if (taken !== undefined) throw new OperatorError(`There already is an account for ${email}.`);
-}
-
-async function insertEmployee(tx: Tx, company_id: number, company: NewCompany, password_hash: string): Promise<number> {
-  const employee = await tx
-    .insertInto('employee')
-    .values({
-      company_id,
-      first_name: company.firstName,
-      last_name_suffix: company.suffix,
-      last_name: company.lastName,
-      gender: company.gender,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const account = await tx
-    .insertInto('account')
-    .values({
-      company_id,
-      employee_id: employee.id,
-      kind: 'employee',
-      username: company.email,
-      password_hash,
-      client_number: '',
-      mfa_enabled: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return account.id;
-}
-
 /** @returns the lines for the operator */
 async function insertCompany(tx: Tx, company: NewCompany, passwordHash: string): Promise<string[]> {
-  await requireFree(tx, company.email);
   const { id: company_id } = await tx
     .insertInto('company')
     .values({ name: company.name })
@@ -94,8 +83,13 @@ async function insertCompany(tx: Tx, company: NewCompany, passwordHash: string):
     .values({ company_id, name: company.establishment })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const account_id = await insertEmployee(tx, company_id, company, passwordHash);
-  await tx.insertInto('account_establishment').values({ account_id, establishment_id }).execute();
+  await createAccount(tx, {
+    companyId: company_id,
+    name: accountName('employee', company.email),
+    establishmentIds: [establishment_id],
+    employee: company.employee,
+    passwordHash,
+  });
   return [
     `Company ${company_id}: ${company.name}`,
     `Establishment ${establishment_id}: ${company.establishment}`,
@@ -105,33 +99,26 @@ async function insertCompany(tx: Tx, company: NewCompany, passwordHash: string):
 
 export const createCompanyCommand = databaseCommand(
   {
-    usage:
-      '--name <company> --establishment <name> --employee-email <address> --first-name <name> [--name-prefix <de, van der, ...>] --last-name <name> --gender M|V',
+    usage: `--name <company> --establishment <name> --employee-email <address> ${employeeUsage}`,
     summary: `Create a company with its first establishment and an employee who may log in there. The password is taken from ${passwordVariable} or the file of ${passwordVariable}_FILE, else made up and shown once.`,
     options: {
       name: text,
       establishment: text,
       'employee-email': text,
-      'first-name': text,
-      'name-prefix': { type: 'string', default: '' },
-      'last-name': text,
-      gender: text,
+      ...employeeOptions,
     },
   },
   (values, { env }) => {
     const company: NewCompany = {
       name: required(values.name, 'name'),
       establishment: required(values.establishment, 'establishment'),
-      email: emailOf(required(values['employee-email'], 'employee-email')),
-      firstName: required(values['first-name'], 'first-name'),
-      suffix: values['name-prefix'].trim(),
-      lastName: required(values['last-name'], 'last-name'),
-      gender: oneOf(['M', 'V'], required(values.gender, 'gender'), 'gender'),
+      email: emailIn(required(values['employee-email'], 'employee-email'), 'employee-email'),
+      employee: employeeIn(values),
     };
     const { password, generated } = choosePassword(secretOf(env, passwordVariable));
     return async (db) => {
       const hash = await hashPassword(password);
-      const lines = await db.transaction().execute((tx) => insertCompany(tx, company, hash));
+      const lines = await changed(db, '', (tx) => insertCompany(tx, company, hash));
       return generated ? [...lines, `Password, shown this once: ${password}`] : lines;
     };
   },

@@ -3,7 +3,7 @@ import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/index.ts';
 import { knownThings } from '../import/files/known.ts';
-import { invitationsOf, inviteEmployees } from '../import/invitations.ts';
+import { invitationsOf, inviteAll } from '../import/invitations.ts';
 import { noticeInWords } from '../import/notices.ts';
 import { presetNames, presetRows } from '../import/presets.ts';
 import { readRows } from '../import/readRows.ts';
@@ -85,7 +85,7 @@ function refusalLines({ refused }: ImportReport): string[] {
 }
 
 /** Who was invited by mail, and the links that the operator has to pass on. */
-function invitationLines(invitations: readonly Invitation[]): string[] {
+export function invitationLines(invitations: readonly Invitation[]): string[] {
   return invitations.map(({ email, address }) =>
     address === undefined ? `Invited by mail: ${email}` : `Invite ${email}: ${address}`,
   );
@@ -115,7 +115,7 @@ function progressPrinter(print: (line: string) => void): (done: number, of: numb
   };
 }
 
-const invitationsFrom = (config: Config) => invitationsOf(config, () => config.publicUrl ?? '');
+export const invitationsFrom = (config: Config) => invitationsOf(config, () => config.publicUrl ?? '');
 
 async function importFiles(
   db: Db,
@@ -164,7 +164,7 @@ export const inviteCommand = databaseCommand(
   (values, { config }) =>
     ofCompany(values, async (db, companyId) => {
       const services = { db, clock: systemClock };
-      const invited = await inviteEmployees(services, companyId, invitationsFrom(config), values.again);
+      const invited = await inviteAll(services, companyId, invitationsFrom(config), values.again);
       return [...invitationLines(invited), `${invited.length} invited`];
     }),
 );

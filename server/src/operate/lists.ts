@@ -3,10 +3,9 @@ import { WantedActivityTypes, WantedIntakeTemplates } from '@groepsapp/contract'
 import * as v from 'valibot';
 import { managedTypes, saveTypes, saveTypesOfGroup } from '../activities/manage.ts';
 import { OperatorError } from '../base/errors.ts';
-import { HttpError } from '../base/httpErrors.ts';
 import type { Db, Tx } from '../database/index.ts';
 import { managedTemplates, saveTemplates } from '../intake-forms/manage.ts';
-import { type Act, commandOfActions, idOf, ofCompany, required, text } from './command.ts';
+import { type Act, changed, commandOfActions, idOf, ofCompany, required, text } from './command.ts';
 
 /**
  * Reads a list from a JSON file.
@@ -23,17 +22,6 @@ async function readList<S extends v.GenericSchema>(path: string, schema: S, what
     const where = v.isValiError<S>(error) ? (v.getDotPath(error.issues[0]) ?? '') : '';
     throw new OperatorError(`${path} is no ${what}${where === '' ? '' : `: look at ${where}`}.`);
   }
-}
-
-/** Changes a list in a transaction, and explains a refusal by a rule of the API. @param missing what a 404 means */
-async function changed<T>(db: Db, missing: string, change: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .execute(change)
-    .catch((error: unknown) => {
-      if (!(error instanceof HttpError)) throw error;
-      throw new OperatorError(Object.values(error.fields ?? {})[0] ?? missing);
-    });
 }
 
 async function listTypes(db: Db, companyId: number): Promise<string[]> {

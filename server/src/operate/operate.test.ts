@@ -52,7 +52,7 @@ describe('create-company', () => {
   test('refuses an address that is in use, and leaves nothing behind', async () => {
     await run(newCompany);
     const { code, complaints } = await run(newCompany);
-    expect([code, complaints]).toEqual([1, ['There already is an account for beheer@delinde.example.']]);
+    expect([code, complaints]).toEqual([1, ['Dit e-mailadres heeft al een account.']]);
     expect(await server.db.selectFrom('company').select('id').execute()).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../config/config.ts';
-import { rightsCommand, sessionsCommand } from './accounts.ts';
+import { accountsCommand, rightsCommand, sessionsCommand } from './accounts.ts';
 import { areasCommand } from './areas.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { type Command, describeFailure, type Surroundings, UsageError } from './command.ts';
@@ -35,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   'publish-token': publishTokenCommand,
   'integration-token': integrationTokenCommand,
   webhook: webhookCommand,
+  accounts: accountsCommand,
   sessions: sessionsCommand,
   secrets: secretsCommand,
   rights: rightsCommand,

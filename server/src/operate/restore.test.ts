@@ -1,4 +1,14 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { secondsSinceBackup } from '../backup/makeBackup.ts';
 import { systemClock } from '../base/clock.ts';
@@ -54,6 +64,52 @@ test('a back-up of everything is restored elsewhere, with its rows, photos and r
   });
 });
 
+test('back-ups with --keep have names of their own, of which the newest stay, and nothing else goes', async () => {
+  mkdirSync(folder);
+  for (const name of ['2026-03-08T020000Z', '2026-03-09T020000Z', '2026-03-09T020001Z', '2026-03-10', 'photos'])
+    mkdirSync(inBackup(name));
+  for (const name of ['2026-03-08T020000Z', '2026-03-09T020000Z', '2026-03-10'])
+    writeFileSync(inBackup(`${name}/manifest.json`), '{}');
+  const { code, out } = await run(['backup', '--all', '--to', folder, '--keep', '2']);
+  expect([code, out.slice(1)]).toEqual([0, ['2026-03-08T020000Z is removed', '2026-03-09T020001Z is removed']]);
+  const made = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z$/);
+  expect(readdirSync(folder).sort()).toEqual(['2026-03-09T020000Z', '2026-03-10', made, 'photos']);
+});
+
+test.each([
+  [['--keep', '14'], '--keep goes with --all'],
+  [['--all', '--keep', '0'], '--keep must be a number'],
+])('a back-up with %j is not understood', async (options, complaint) => {
+  const { code, complaints } = await run(['backup', '--to', folder, ...options]);
+  expect([code, complaints[0]]).toEqual([2, expect.stringContaining(complaint)]);
+});
+
+test('a back-up that fails leaves nothing behind', async () => {
+  const unreadable = 'f'.repeat(32);
+  mkdirSync(join(database.options.dataDir, 'files/ff', unreadable), { recursive: true });
+  const spoilt = await run(['backup', '--all', '--to', folder, '--keep', '2']);
+  expect([spoilt.code, readdirSync(folder)]).toEqual([1, []]);
+});
+
+const onPostgres = testEngine === 'postgres' ? test : test.skip;
+onPostgres.each([
+  [
+    'of an earlier version',
+    '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"',
+    'which pg_dump 9 of this machine cannot copy',
+  ],
+  ['that is not there', null, 'pg_dump failed'],
+])('a pg_dump %s is told before anything is copied', async (_, script, complaint) => {
+  const programs = join(database.options.dataDir, 'programs');
+  mkdirSync(programs);
+  if (script !== null) writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  const usual = process.env['PATH'];
+  process.env['PATH'] = programs;
+  const { code, complaints } = await makeBackup().finally(() => (process.env['PATH'] = usual));
+  expect([code, complaints]).toEqual([1, [expect.stringContaining(complaint)]]);
+  expect(existsSync(folder)).toBe(false);
+});
+
 test('a back-up becomes the data of a new installation, and never overwrites one', async () => {
   await makeBackup();
   if (testEngine === 'postgres') await empty.drop();
@@ -100,14 +156,39 @@ test.each([
   });
 });
 
-test('a back-up that did not end, or whose list leads out of it, is refused', async () => {
-  await makeBackup();
+type Listed = { path: string; bytes: number; sha256: string };
+
+/** Writes another list of what is in the back-up. */
+function relist(change: (entries: Listed[]) => Listed[]): void {
   const manifest = JSON.parse(readFileSync(inBackup('manifest.json'), 'utf8'));
-  manifest.entries[0].path = 'files/../../../etc/passwd';
-  writeFileSync(inBackup('manifest.json'), JSON.stringify(manifest));
-  expect((await verify()).complaints).toEqual([`The back-up ${folder} is broken: its manifest.json cannot be read.`]);
+  writeFileSync(inBackup('manifest.json'), JSON.stringify({ ...manifest, entries: change(manifest.entries) }));
+}
+
+test('a back-up that did not end, or whose list is not one of a back-up, is refused', async () => {
+  await makeBackup();
+  const made = readFileSync(inBackup('manifest.json'));
+  const refused = [`The back-up ${folder} is broken: its manifest.json cannot be read.`];
+  for (const path of ['files/../../../etc/passwd', 'files/ab/notes.txt', 'server.lock', '.ssh/key']) {
+    relist(([first, ...others]) => [{ ...first, path } as Listed, ...others]);
+    expect((await verify()).complaints).toEqual(refused);
+    writeFileSync(inBackup('manifest.json'), made);
+  }
+  relist((entries) => entries.filter(({ path }) => path !== copy));
+  expect((await verify()).complaints).toEqual(refused);
   rmSync(inBackup('manifest.json'));
   expect((await verify()).complaints).toEqual([`${folder} is no complete back-up: it has no manifest.json.`]);
+});
+
+test('a copy of the database that is none is told in a line', async () => {
+  await makeBackup();
+  const content = 'no database'.repeat(1_000);
+  writeFileSync(inBackup(copy), content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  relist((entries) => entries.map((one) => (one.path === copy ? { ...one, bytes: content.length, sha256 } : one)));
+  expect(await verify()).toMatchObject({
+    code: 1,
+    complaints: [expect.stringMatching(/^(The copy of the database cannot be restored|pg_restore failed) \(.*\)/)],
+  });
 });
 
 test('a table that lost a row on the way is named', async () => {

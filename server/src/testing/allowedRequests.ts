@@ -17,6 +17,8 @@ export interface RequestTokens extends TestTracking {
   loginKeys: KeySet;
   /** Keys of a childminder with client number 21. */
   resetKeys: KeySet;
+  /** Id of another session of the account of the organisation. */
+  otherSession: number;
   /** Id of a care instruction of the organisation's child. */
   instruction: number;
   /** Id of a photo of the organisation's group, shared with the carers of that child. */

@@ -1,7 +1,7 @@
 import type { Call } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { isBounded } from '../base/bounds.ts';
-import { type FieldErrors, invalid } from '../base/httpErrors.ts';
+import { type FieldErrors, invalid, notFound } from '../base/httpErrors.ts';
 import { type Reading, readValue } from './read.ts';
 
 type Issue = v.BaseIssue<unknown>;
@@ -53,6 +53,14 @@ export function isUnstorable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);
 }
 
+/** The largest number that a column for ids holds in PostgreSQL: no row of either database has a larger one. */
+const largestId = 2_147_483_647;
+
+function isBeyondIds(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) > largestId;
+  return typeof value === 'object' && value !== null && Object.values(value).some(isBeyondIds);
+}
+
 /** Of a request with more values only the first fault is told: to find and tell thousands holds up the server. */
 const mostValues = 2_000;
 
@@ -90,7 +98,7 @@ const carried: readonly string[] = [
  * Validates a request against the contract. Of a call of ours unknown fields are refused; one of the specification is
  * read tolerantly (`tolerance/`). What is too deep or has a number beyond all bounds is refused first.
  * @param ignored is called with the number of unknown fields, when there were any
- * @throws HttpError 400 with a text per invalid field
+ * @throws HttpError 400 with a text per invalid field, 404 for a number that no id can be
  */
 export function checkRequest(call: Call, raw: RawRequest, ignored: (count: number) => void = () => {}): CheckedRequest {
   const names = scopeNames(call);
@@ -100,6 +108,8 @@ export function checkRequest(call: Call, raw: RawRequest, ignored: (count: numbe
     if (!isBounded(given)) throw invalid();
     const output = call.ours === true ? checkPart(known, given) : checkTolerantly(known, given, reading);
     if (isUnstorable(output)) throw invalid();
+    // What other products import has numbers that are no ids.
+    if (call.access.who !== 'integration' && isBeyondIds(output)) throw notFound();
     return output;
   };
   const checked = {

@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '../ui/base';
 import { loadChangePolling } from '../realtime/load';
 import { formTexts as texts } from './formTexts';
 
-export interface UnsureNoticeProps {
+interface UnsureNoticeProps {
   /** What is said of the lost answer. */
   text: string;
   /** Sends the change again, as the user chooses to; left out: submits the form around it. */

@@ -9,7 +9,7 @@ import { type SeenPresence, usePresence, useSeenPresence } from './usePresence';
 import styles from './PresenceButton.module.css';
 import { groupForPresence } from './groupOf';
 
-export interface PresenceButtonProps {
+interface PresenceButtonProps {
   child: RosterChild;
   seen: SeenPresence;
   onToggle: () => void;
@@ -69,7 +69,7 @@ export function PresenceMarks({ seen: { waiting, problem } }: { seen: SeenPresen
   );
 }
 
-export interface PresenceThumbnailProps {
+interface PresenceThumbnailProps {
   child: RosterChild;
   size?: 'small' | 'medium';
   tabIndex?: number;

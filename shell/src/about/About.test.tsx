@@ -35,6 +35,7 @@ function open(props: Partial<AboutProps> = {}, online = true) {
       device={{ browser: 'Chrome 141 op Android', screen: '1280 × 800', language: 'nl-NL' }}
       storage={{ usedKb: 12, availableKb: 5108 }}
       remotes={[]}
+      hasSessions={false}
       onSwitch={onSwitch}
       onReset={onReset}
       {...props}

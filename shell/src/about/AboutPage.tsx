@@ -16,6 +16,7 @@ import type { ResetOutcome } from './LossDialog';
 import { remoteStatuses } from './remoteStatus';
 import { ResetCard, type ResetKind } from './ResetCard';
 import { SchemeCard } from './SchemeCard';
+import { SessionsCard } from './SessionsCard';
 import { clearKept, measureStorage } from './storage';
 import { SupportCard, type SupportCardProps } from './SupportCard';
 import { Technical, type TechnicalProps } from './Technical';
@@ -32,12 +33,14 @@ function AboutPage() {
   const { values } = useTopic('settings');
   const transitions = useTransitions();
   const isTold = useHasCall('GET /app-info');
+  const hasSessions = useHasCall('GET /authentication/sessions');
   const info = useAppInfoQuery(isTold ? undefined : skipToken, { refetchOnMountOrArgChange: true });
   const [storage] = useState(() => measureStorage(browserStorage()));
   return (
     <About
       info={isTold ? info : null}
       support={page.support}
+      hasSessions={hasSessions}
       facts={{
         version: page.appVersion,
         release: shell?.release ?? '–',
@@ -57,12 +60,14 @@ function AboutPage() {
 export default shellStore.withStore(AboutPage);
 
 export interface AboutProps extends TechnicalProps, Pick<SupportCardProps, 'support'> {
+  /** Whether the backend tells where the account is logged in. */
+  hasSessions: boolean;
   onSwitch: (channel: Channel) => ResetOutcome;
   onReset: (kind: ResetKind) => ResetOutcome;
 }
 
 /** `/about`: for staff the helpdesk, the theme, the version and the resets; for support, folded, what runs here. */
-export function About({ support, onSwitch, onReset, ...technical }: AboutProps) {
+export function About({ support, onSwitch, onReset, hasSessions, ...technical }: AboutProps) {
   const { info, facts } = technical;
   return (
     <Page heading={aboutTexts.heading}>
@@ -77,6 +82,11 @@ export function About({ support, onSwitch, onReset, ...technical }: AboutProps) 
           {(facts.isBeta || facts.isBetaSwitchEnabled) && (
             <div className={styles.card}>
               <VersionCard channel={facts.isBeta ? 'beta' : 'stable'} fixed={facts.isPutOnBeta} onSwitch={onSwitch} />
+            </div>
+          )}
+          {hasSessions && (
+            <div className={styles.card}>
+              <SessionsCard />
             </div>
           )}
           <div className={styles.card}>

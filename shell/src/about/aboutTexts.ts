@@ -28,6 +28,14 @@ export const aboutTexts = {
   schemes: { device: 'Zoals het apparaat', light: 'Licht', dark: 'Donker' },
   schemeNote: 'De donkere weergave is rustig in de slaapkamer. De keuze geldt voor dit apparaat.',
 
+  sessions: 'Waar ben ik ingelogd',
+  thisDevice: '(dit apparaat)',
+  unknownBrowser: 'Onbekende browser',
+  loggedInAt: (date: string, time: string) => `Ingelogd op ${date} om ${time}`,
+  endSession: (browser: string) => `${browser} uitloggen?`,
+  endSessionNote: 'Wie daar werkt moet opnieuw inloggen. Wat daar nog niet verstuurd is, gaat verloren.',
+  endSessionFailed: 'Uitloggen is niet gelukt. Probeer het opnieuw.',
+
   technical: 'Technische gegevens',
 
   app: 'App',

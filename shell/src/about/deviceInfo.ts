@@ -40,13 +40,17 @@ function browserOf(userAgent: string): string | undefined {
   return named.find(Boolean);
 }
 
+/** Browser and system in words, such as 'Chrome 141 op Android'; empty for a browser that is not known. */
+export function describeBrowser(userAgent: string, touchPoints = 0): string {
+  return [browserOf(userAgent), systemOf(userAgent, touchPoints)].filter(Boolean).join(' op ');
+}
+
 /** Reads the device facts. They are not cached, because the screen may be rotated. */
 export function readDeviceInfo(): DeviceInfo {
   const { userAgent, maxTouchPoints, language } = navigator;
-  const parts = [browserOf(userAgent), systemOf(userAgent, maxTouchPoints)].filter(Boolean);
   const { screen, devicePixelRatio, innerWidth, innerHeight } = window;
   return {
-    browser: parts.join(' op ') || 'Onbekend',
+    browser: describeBrowser(userAgent, maxTouchPoints) || 'Onbekend',
     screen: `${screen.width} × ${screen.height} (${devicePixelRatio}×), venster ${innerWidth} × ${innerHeight}`,
     language,
   };

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
@@ -16,7 +16,10 @@ async function fillIn() {
 
 describe('of employees', () => {
   test('asks for an e-mail address and a password that can be shown', async () => {
-    render(<Login kind="employee" login={loginThat(async () => 'signed-in')} />);
+    renderWithKernel(
+      <Login kind="employee" login={loginThat(async () => 'signed-in')} />,
+      createTestKernel({ session: null }),
+    );
     expect(screen.getByLabelText('E-mailadres')).toHaveAttribute('type', 'email');
     expect(screen.queryByLabelText('Klantnummer')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
@@ -25,7 +28,7 @@ describe('of employees', () => {
 
   test('logs in on Enter', async () => {
     const login = loginThat(async () => 'signed-in');
-    render(<Login kind="employee" login={login} />);
+    renderWithKernel(<Login kind="employee" login={login} />, createTestKernel({ session: null }));
     await fillIn();
     expect(login).toHaveBeenCalledWith({
       kind: 'employee',
@@ -37,7 +40,7 @@ describe('of employees', () => {
 
   test('logs in once, also when the button is pressed twice', async () => {
     const login = loginThat(() => new Promise(() => {}));
-    render(<Login kind="employee" login={login} />);
+    renderWithKernel(<Login kind="employee" login={login} />, createTestKernel({ session: null }));
     await fillIn();
     const button = screen.getByRole('button', { name: 'Inloggen' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -52,7 +55,7 @@ describe('of employees', () => {
       const login = loginThat(async () => {
         throw new ApiError(kind, 'Gebruikersnaam of wachtwoord is onjuist.');
       });
-      render(<Login kind="employee" login={login} />);
+      renderWithKernel(<Login kind="employee" login={login} />, createTestKernel({ session: null }));
       await fillIn();
       expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
       expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled();
@@ -70,7 +73,7 @@ describe('of employees', () => {
     const login = loginThat(async () => {
       throw error;
     });
-    render(<Login kind="employee" login={login} />);
+    renderWithKernel(<Login kind="employee" login={login} />, createTestKernel({ session: null }));
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Er ging iets mis, controleer de verbinding en probeer opnieuw$/,
@@ -81,7 +84,7 @@ describe('of employees', () => {
     const login = loginThat(async () => {
       throw new ApiError('invalid', 'De gegevens kloppen niet.', { username: 'Dit veld is verplicht.' });
     });
-    render(<Login kind="employee" login={login} />);
+    renderWithKernel(<Login kind="employee" login={login} />, createTestKernel({ session: null }));
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
     expect(screen.getByLabelText('E-mailadres')).toHaveAccessibleDescription('Dit veld is verplicht.');
@@ -91,7 +94,7 @@ describe('of employees', () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
-    render(<Login kind="employee" login={login} />);
+    renderWithKernel(<Login kind="employee" login={login} />, createTestKernel({ session: null }));
     await fillIn();
     await screen.findByRole('alert');
     login.mockImplementation(() => new Promise(() => {}));
@@ -100,7 +103,10 @@ describe('of employees', () => {
   });
 
   test('explains the next step for a two-factor account', async () => {
-    render(<Login kind="employee" login={loginThat(async () => 'two-factor')} />);
+    renderWithKernel(
+      <Login kind="employee" login={loginThat(async () => 'two-factor')} />,
+      createTestKernel({ session: null }),
+    );
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Tweefactorauthenticatie is actief voor dit account\..* nog niet mogelijk\. Log in op het administratiepakket .*gebruikersicoon rechtsboven de optie 'Inloggen op groepsapp'\.$/,
@@ -108,7 +114,10 @@ describe('of employees', () => {
   });
 
   test('offers a reload without a connection to the API', () => {
-    render(<Login kind="employee" unreachable login={loginThat(async () => 'signed-in')} />);
+    renderWithKernel(
+      <Login kind="employee" unreachable login={loginThat(async () => 'signed-in')} />,
+      createTestKernel({ session: null }),
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toHaveAttribute('href', window.location.pathname);
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
@@ -116,7 +125,10 @@ describe('of employees', () => {
 
   test('keeps the requested page when reloading', async () => {
     const reload = jest.spyOn(browserPage, 'reload').mockImplementation();
-    render(<Login kind="employee" unreachable login={loginThat(async () => 'signed-in')} />);
+    renderWithKernel(
+      <Login kind="employee" unreachable login={loginThat(async () => 'signed-in')} />,
+      createTestKernel({ session: null }),
+    );
     await userEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' }));
     expect(reload).toHaveBeenCalledTimes(1);
     reload.mockRestore();
@@ -126,7 +138,7 @@ describe('of employees', () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
-    render(<Login kind="employee" reason="expired" login={login} />);
+    renderWithKernel(<Login kind="employee" reason="expired" login={login} />, createTestKernel({ session: null }));
     expect(screen.getByRole('status')).toHaveTextContent(/sessie is verlopen/);
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');

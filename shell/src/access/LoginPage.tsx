@@ -9,7 +9,7 @@ import { useServices } from '../services/ServicesContext';
 import type { Credentials, LoginOutcome } from '../services/SessionService';
 import { AccessForm, customerNumberField, usernameField } from './AccessForm';
 import { accessTexts } from './accessTexts';
-import { ChildminderLink } from './childminderApp';
+import { ForgottenLink } from './ForgottenLink';
 import styles from './links.module.css';
 
 interface LoginPageProps {
@@ -82,7 +82,7 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
             }}
           />
         )}
-        {kind === 'childminder' && <ChildminderLink to="/forgot-password">{accessTexts.forgotten}</ChildminderLink>}
+        <ForgottenLink kind={kind} />
       </Stack>
     </Frame>
   );

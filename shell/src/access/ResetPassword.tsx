@@ -1,51 +1,86 @@
-import { useKernel, type CallInput } from '@groepsapp/kernel';
+import { useKernel, useTopic, type CallInput } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { ofEmployee, passwordChangedPath, passwordChosenPath, paths } from '../base/paths';
 import { Frame } from '../brand/Frame';
-import { AccessForm } from './AccessForm';
+import { AccessForm, customerNumberField } from './AccessForm';
 import { accessTexts } from './accessTexts';
-import { ChildminderLink, useGoToChildminderApp } from './childminderApp';
+import { useGoToChildminderApp } from './childminderApp';
+import { ForgottenLink } from './ForgottenLink';
 import { useSecretParams } from './useSecretParams';
 
-const fields = [
+type Chosen = CallInput<'POST /reset-password'>['body'];
+
+const passwordFields = [
   { name: 'password', label: accessTexts.newPassword, type: 'password', autoComplete: 'new-password' },
   { name: 'passwordCheck', label: accessTexts.repeatPassword, type: 'password', autoComplete: 'new-password' },
 ] as const;
 
+const codeField = { name: 'code', label: accessTexts.code, autoComplete: 'one-time-code' } as const;
+
+/** Four letters or digits for each key. */
+const codeParts = /^(\w{4})(\w{4})(\w{4})$/;
+
 /**
  * `/login/reset-password-gastouder/{key1}/{key2}/{key3}/{clientNumber}`, or `medewerker` in place of the last part: the user
- * chooses a new password with the keys of an e-mailed link.
+ * chooses a new password with the keys of a mailed link, or, where the address has none, with a code that was read out.
  */
 export default function ResetPassword() {
   const { key1, key2, key3, clientNumber } = useSecretParams(paths.resetPassword, { surviveRefresh: true });
-  const { api } = useKernel();
-  const goTo = useGoToChildminderApp();
-  const navigate = useNavigate();
+  const reset = useReset();
 
-  async function reset(body: CallInput<'POST /reset-password'>['body']): Promise<string | null> {
-    if (body.password !== body.passwordCheck) return accessTexts.passwordsDiffer;
-    const { success, message } = await api.request('POST /reset-password', { body });
-    if (!success) return message;
-    if (clientNumber === ofEmployee) void navigate(passwordChosenPath, { replace: true });
-    else goTo(passwordChangedPath);
-    return null;
-  }
-
-  return (
-    <Frame heading={accessTexts.resetHeading} intro={accessTexts.resetIntro}>
-      {key1 && key2 && key3 && clientNumber ? (
+  if (key1 && key2 && key3 && clientNumber) {
+    return (
+      <Frame heading={accessTexts.resetHeading} intro={accessTexts.resetIntro}>
         <AccessForm
-          fields={fields}
+          fields={passwordFields}
           submitLabel={accessTexts.changePassword}
           attempt={(chosen) => reset({ key1, key2, key3, client_number: clientNumber, ...chosen })}
         />
-      ) : (
-        <Stack gap="small">
-          <Alert kind="error">{accessTexts.linkIncomplete}</Alert>
-          <ChildminderLink to="/forgot-password">{accessTexts.forgotten}</ChildminderLink>
-        </Stack>
-      )}
+      </Frame>
+    );
+  }
+  return <ByCode isIncomplete={key1 !== undefined} />;
+}
+
+/** @param isIncomplete whether the address has some of the keys */
+function ByCode({ isIncomplete }: { isIncomplete: boolean }) {
+  const isChildminder = useTopic('variant') === 'gastouderapp';
+  const reset = useReset();
+
+  async function attempt({ code, client_number = ofEmployee, ...chosen }: Record<string, string>) {
+    const [, key1, key2, key3] = codeParts.exec((code ?? '').replaceAll(/[\s-]/g, '').toUpperCase()) ?? [];
+    if (!key1 || !key2 || !key3) return accessTexts.noCode;
+    const { password = '', passwordCheck = '' } = chosen;
+    return reset({ key1, key2, key3, client_number, password, passwordCheck });
+  }
+
+  return (
+    <Frame heading={accessTexts.resetHeading} intro={accessTexts.codeIntro}>
+      <Stack gap="small">
+        <AccessForm
+          fields={[codeField, ...(isChildminder ? [customerNumberField] : []), ...passwordFields]}
+          submitLabel={accessTexts.changePassword}
+          notice={isIncomplete && <Alert kind="error">{accessTexts.linkIncomplete}</Alert>}
+          attempt={attempt}
+        />
+        <ForgottenLink kind={isChildminder ? 'childminder' : 'employee'} />
+      </Stack>
     </Frame>
   );
+}
+
+/** Chooses a password and goes to the login. @returns what is wrong, or `null` */
+function useReset(): (body: Chosen) => Promise<string | null> {
+  const { api } = useKernel();
+  const goTo = useGoToChildminderApp();
+  const navigate = useNavigate();
+  return async (body) => {
+    if (body.password !== body.passwordCheck) return accessTexts.passwordsDiffer;
+    const { success, message } = await api.request('POST /reset-password', { body });
+    if (!success) return message;
+    if (body.client_number === ofEmployee) void navigate(passwordChosenPath, { replace: true });
+    else goTo(passwordChangedPath);
+    return null;
+  };
 }

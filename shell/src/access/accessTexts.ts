@@ -17,11 +17,16 @@ export const accessTexts = {
   forgottenHeading: 'Wachtwoord vergeten',
   forgottenIntro: 'Je krijgt een e-mail met een link waarmee je een nieuw wachtwoord kiest.',
   requestPassword: 'Nieuw wachtwoord aanvragen',
+  haveCode: 'Ik heb een code gekregen',
   backToLogin: 'Terug naar inloggen',
   ok: 'OK',
 
   resetHeading: 'Nieuw wachtwoord',
   resetIntro: 'Kies het wachtwoord waarmee je voortaan inlogt.',
+  codeIntro:
+    'Vul de code in die je van je organisatie hebt gekregen, en kies het wachtwoord waarmee je voortaan inlogt.',
+  code: 'Code',
+  noCode: 'Een code heeft twaalf letters en cijfers, zoals AB3D-EF6H-JK9M.',
   newPassword: 'Nieuw wachtwoord',
   repeatPassword: 'Herhaal nieuw wachtwoord',
   changePassword: 'Wijzig wachtwoord',

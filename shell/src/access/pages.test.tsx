@@ -34,7 +34,7 @@ function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?:
     <ServicesContext value={services as Services}>
       <Here />
       <Routes>
-        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/forgot-password" element={<ForgotPassword kind="childminder" />} />
         <Route path="/login/reset-password-gastouder/:key1?/:key2?/:key3?/:clientNumber?" element={<ResetPassword />} />
         <Route path="/authentication/by-keys/:token1?/:token2?/:token3?/:idClient?" element={<KeysLogin />} />
         <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
@@ -199,16 +199,16 @@ describe('a new password', () => {
   });
 
   test('keeps the keys over a refresh of the page only', () => {
-    const incomplete = 'Deze link is niet volledig. Open de link uit de e-mail opnieuw, of vraag een nieuwe aan.';
     sessionStorage.setItem(
       'groepsapp-keys /login/reset-password-gastouder',
       JSON.stringify({ key1: 'a', key2: 'b', key3: 'c', clientNumber: '21' }),
     );
     open('/login/reset-password-gastouder');
     expect(screen.getByLabelText('Nieuw wachtwoord')).toBeVisible();
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     cleanup();
     open('/login/reset-password-gastouder');
-    expect(screen.getByText(incomplete)).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeVisible();
   });
 
   test('redirects to the childminder variant from the other one', async () => {

@@ -3,7 +3,7 @@ import { useScreenHeading } from '@groepsapp/kernel/host';
 import { Logo } from './Logo';
 import styles from './Frame.module.css';
 
-export interface FrameProps {
+interface FrameProps {
   heading: ReactNode;
   title?: string;
   intro?: ReactNode;

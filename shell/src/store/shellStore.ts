@@ -20,7 +20,7 @@ const chosenIn = (bus: Bus): number => bus.topic('selection').value.establishmen
 /** The answers that the shell itself asks for; in the chunk of the screens behind the login, as the stores of areas. */
 export const shellStore = defineAreaStore({
   name: 'shell',
-  tags: ['children', 'presence', 'settings', 'unread'],
+  tags: ['children', 'presence', 'sessions', 'settings', 'unread'],
   invalidatedBy: {
     'instructions-changed': ['children'],
     'planning-changed': ['children'],

@@ -11,7 +11,7 @@ import { useObservationListsQuery } from './analyseApi';
 import type { Choice } from './analyseRules';
 import styles from './AnalyseScreen.module.css';
 
-export interface ChildChoiceProps {
+interface ChildChoiceProps {
   children: readonly AnalysedChild[];
   chosen: readonly number[];
   onToggle: (id: number) => void;

@@ -26,6 +26,8 @@ export interface AccessTables {
     created_at: string;
     expires_at: string;
     revoked_at: string | null;
+    /** What the browser calls itself, cut to 300 characters; of sessions of before it is not known. */
+    user_agent: string | null;
   };
   image_token: { token_hash: string; session_id: number; expires_at: string };
   /** Tokens with which another product calls the API on behalf of a company. */

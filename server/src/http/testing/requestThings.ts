@@ -69,6 +69,7 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     password: async () => build.password,
     loginKeys: () => build.keys('login', account),
     resetKeys: async () => build.keys('reset', await build.account(childminder, [])),
+    otherSession: async () => (await build.session({ account_id: account })).id,
     brought: () => bring(server, organisation),
     references: () => giveReferences(server, organisation),
     instruction: () => makeResource.instruction(server, organisation),

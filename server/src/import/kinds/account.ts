@@ -1,4 +1,5 @@
-import { noPasswordYet } from '../../authentication/passwords.ts';
+import { dropKeys } from '../../authentication/oneTimeKeys.ts';
+import { noPassword } from '../../authentication/passwords.ts';
 import { revokeSessionsOf } from '../../authentication/sessions.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
@@ -15,6 +16,16 @@ export async function accountsOf(
   return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
 }
 
+/** A new address may be of somebody else: who had the old one is logged out, and who has the new one is invited. */
+async function changeAddresses(context: ImportContext, rows: readonly AnyRow[]): Promise<void> {
+  const uninvited = rows.map((row) => ({ ...row, password_hash: noPassword.notInvited }));
+  await putRows(context.db, 'account', ['id'], uninvited);
+  for (const { id } of rows) {
+    await revokeSessionsOf(context, Number(id));
+    await dropKeys(context, Number(id));
+  }
+}
+
 /** An account of an employee of whom the address is known. Without an address there is none, or it stays as it is. */
 export const email: Part = {
   async read(context, ids) {
@@ -26,14 +37,14 @@ export const email: Part = {
     const wanted = given.flatMap(({ id, value }) => (typeof value === 'string' ? [{ id, username: value }] : []));
     const changed = wanted.flatMap(({ id, username }) => {
       const account = known.get(id);
-      return account === undefined ? [] : [{ ...account, username }];
+      return account === undefined || account.username === username ? [] : [{ ...account, username }];
     });
-    if (changed.length > 0) await putRows(context.db, 'account', ['id'], changed);
+    if (changed.length > 0) await changeAddresses(context, changed);
     const fresh = wanted.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
     const rows = fresh.map(({ id, username }) => ({
       ...{ company_id: context.companyId, employee_id: id, kind: 'employee', username },
-      ...{ password_hash: noPasswordYet.notInvited, client_number: '', mfa_enabled: 0 },
+      ...{ password_hash: noPassword.notInvited, client_number: '', mfa_enabled: 0 },
     }));
     await insertNumbered(context.db, 'account', rows);
   },

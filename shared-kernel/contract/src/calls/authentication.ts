@@ -40,6 +40,28 @@ export const authenticationCalls = defineCalls({
     answer: Success,
     clearsCache: true,
   },
+  'GET /authentication/sessions': {
+    ours: true,
+    summary: 'Where the account of the caller is logged in, the newest first',
+    access: mayRead({}),
+    answer: v.array(
+      v.object({
+        id: Id,
+        created_at: MomentText,
+        /** What the browser calls itself; of sessions of before it is not known. */
+        user_agent: v.nullable(v.string()),
+        /** Whether it is the session that asks. */
+        current: v.boolean(),
+      }),
+    ),
+  },
+  'POST /authentication/sessions/end': {
+    ours: true,
+    summary: 'Log out elsewhere: end another session of the account of the caller',
+    access: mayRead({}),
+    body: v.strictObject({ id: Id }),
+    answer: Success,
+  },
   'GET /authentication/image-token': {
     summary: 'A short-lived token for image addresses',
     access: mayRead({}),
@@ -78,14 +100,15 @@ export const authenticationCalls = defineCalls({
     }),
   },
   'POST /forgot-password': {
-    summary:
-      'Ask for a mail to a childminder with a link to choose a new password; the answer is the same for everybody',
+    summary: 'Ask for a mail with a link to choose a new password; the answer is the same for everybody',
     access: { who: 'public' },
-    body: v.strictObject({ username: ShortText, client_number: ShortText }),
+    /** Childminders send their client number, employees leave it out. */
+    body: v.strictObject({ username: ShortText, client_number: v.optional(ShortText) }),
     answer: v.object({ message: Message }),
   },
   'POST /reset-password': {
-    summary: 'Choose a new password with the keys of the mailed link, which ends all sessions of the account',
+    summary:
+      'Choose a new password with the keys of a mailed link or of a code that was read out, which ends all sessions of the account',
     access: { who: 'public' },
     body: v.strictObject({
       key1: ShortText,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Alert.module.css';
 import { Icon, type UiIconName } from './Icon';
 
-export interface AlertProps {
+interface AlertProps {
   kind: 'error' | 'warning' | 'info' | 'success';
   children: ReactNode;
   /** What the user can do about it, at the end of the line. */

@@ -7,7 +7,7 @@ export interface DescribedControl {
   'aria-describedby': string | undefined;
 }
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   /** Id of the control that the label names. */
   id: string;
   label: ReactNode;

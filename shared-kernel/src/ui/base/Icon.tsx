@@ -3,7 +3,7 @@ import styles from './Icon.module.css';
 
 export type { UiIconName };
 
-export interface IconProps {
+interface IconProps {
   name: UiIconName;
   /** Accessible name; without one the icon is decoration. */
   label?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useScreenHeading } from './useScreenHeading';
 import styles from './Page.module.css';
 
-export interface PageProps {
+interface PageProps {
   heading: ReactNode;
   /** A line below the heading. */
   intro?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Stack.module.css';
 
-export interface StackProps {
+interface StackProps {
   /** Step of the spacing scale between the children: 8, 16 or 24 px. */
   gap?: 'small' | 'medium' | 'large';
   children: ReactNode;

@@ -3,7 +3,7 @@ import { FieldFrame } from './FieldFrame';
 import { markFirst } from './modality';
 import styles from './TextField.module.css';
 
-export interface TextAreaFieldProps {
+interface TextAreaFieldProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;

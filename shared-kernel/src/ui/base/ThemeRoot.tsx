@@ -3,7 +3,7 @@ import { applyTheme } from '../theme/tokens';
 import { useScheme } from '../theme/useScheme';
 import './global.css';
 
-export interface ThemeRootProps {
+interface ThemeRootProps {
   /** Nonce of the page's content security policy, for parts that write styles at run time (antd's). */
   nonce?: string | undefined;
   children: ReactNode;

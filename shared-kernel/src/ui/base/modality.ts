@@ -156,7 +156,7 @@ export function markFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
 }
 
-export interface ModalProps {
+interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-export interface CountBadgeProps {
+interface CountBadgeProps {
   count: number;
   /** The counted items, for screen readers: 'ongelezen'. */
   label?: string | undefined;

@@ -3,7 +3,7 @@ import { dataTexts } from './dataTexts';
 import { useChild } from './useRosterState';
 import styles from './AsyncContent.module.css';
 
-export interface ChildNameProps {
+interface ChildNameProps {
   childId: number;
   /** What stands there for a child that is not in the chosen groups. */
   otherwise?: string | undefined;

@@ -13,7 +13,7 @@ export function DataList({ label, children }: { label?: string; children: ReactN
   );
 }
 
-export interface DataRowProps {
+interface DataRowProps {
   /** A thumbnail or an icon, before the text. */
   leading?: ReactNode;
   title: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHasRoute } from '../../react';
 import { Link } from '../../router';
 
-export interface RouteLinkProps {
+interface RouteLinkProps {
   /** Path below the base path, with its query. */
   to: string;
   children: ReactNode;

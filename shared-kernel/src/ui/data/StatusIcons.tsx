@@ -38,7 +38,7 @@ function refusedNames({ optional_fields }: Marked): string[] {
   return refused.map(({ name }) => name);
 }
 
-export interface StatusIconsProps {
+interface StatusIconsProps {
   child: Marked;
   /**
    * For rows of a list, from which the whole texts are one tap away: the flags that would make a row long are counted

@@ -8,7 +8,7 @@ import { dateFieldTexts as texts } from './dateFieldTexts';
 import { LazyPickerPopup } from './lazyPicker';
 import styles from './DateRangeSelect.module.css';
 
-export interface DateRangeSelectProps {
+interface DateRangeSelectProps {
   period: Period;
   /** A whole day, week or month, as `rangeOf` makes it. */
   range: DateRange;

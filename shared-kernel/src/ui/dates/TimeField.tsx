@@ -3,7 +3,7 @@ import { dateFieldTexts as texts } from './dateFieldTexts';
 import { LazyPickerPopup } from './lazyPicker';
 import { TypedField, type TypedFieldProps } from './TypedField';
 
-export type TimeFieldProps = TypedFieldProps;
+type TimeFieldProps = TypedFieldProps;
 
 /**
  * A time of day (HH:mm), typed freely ('937', '9.37', '9u37') or chosen in steps of five minutes. What is typed is

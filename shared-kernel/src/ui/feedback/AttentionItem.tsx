@@ -3,7 +3,7 @@ import { Icon, type UiIconName } from '../base/Icon';
 import { RouteLink } from '../data/RouteLink';
 import styles from './feedback.module.css';
 
-export interface AttentionItemProps {
+interface AttentionItemProps {
   icon: UiIconName;
   /** The screen where it is dealt with. */
   to: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../base/Icon';
 import styles from './Disclosure.module.css';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   summary: ReactNode;
   /** Open at first; after that it is the user's. */
   defaultOpen?: boolean;

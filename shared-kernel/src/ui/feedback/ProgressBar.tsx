@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** Accessible name. */
   label: string;
   /** 0 to 100. */

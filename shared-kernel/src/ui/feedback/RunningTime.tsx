@@ -6,7 +6,7 @@ import styles from './feedback.module.css';
 
 const subscribe = ticking(1_000);
 
-export interface RunningTimeProps {
+interface RunningTimeProps {
   /** Moment at which it began: milliseconds since 1970 or ISO 8601. */
   since: number | string;
 }

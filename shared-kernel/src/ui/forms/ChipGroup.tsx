@@ -7,7 +7,7 @@ export interface ChipOption<Id extends string | number> {
   label: string;
 }
 
-export interface ChipGroupProps<Id extends string | number> {
+interface ChipGroupProps<Id extends string | number> {
   /** Accessible name. */
   label: string;
   options: readonly ChipOption<Id>[];

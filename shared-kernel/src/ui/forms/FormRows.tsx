@@ -10,7 +10,7 @@ export function FormRows({ label, children }: { label?: string; children: ReactN
   );
 }
 
-export interface FormRowProps {
+interface FormRowProps {
   label: ReactNode;
   /** The value or its editor; '–' without one. */
   children?: ReactNode;

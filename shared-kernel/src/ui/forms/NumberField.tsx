@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../base/TextField';
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   label: string;
   /** Digits and at most the periods that were typed; the owner decides what number it is. */
   value: string;

@@ -6,7 +6,7 @@ export interface SegmentedOption<Value extends string> {
   label: string;
 }
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** Accessible name. */
   label: string;
   options: readonly SegmentedOption<Value>[];

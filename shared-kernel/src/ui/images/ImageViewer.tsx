@@ -25,7 +25,7 @@ export interface ViewedImage {
   caption?: ReactNode;
 }
 
-export interface ImageViewerProps {
+interface ImageViewerProps {
   images: readonly ViewedImage[];
   /** The image in sight, of which the owner keeps the place. */
   index: number;

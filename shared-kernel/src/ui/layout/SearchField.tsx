@@ -1,6 +1,6 @@
 import { TextField } from '../base/TextField';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Accessible name, also the placeholder. */
   label: string;
   value: string;

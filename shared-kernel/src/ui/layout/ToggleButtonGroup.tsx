@@ -12,7 +12,7 @@ export interface ToggleOption<Id extends string | number> {
   note?: ReactNode;
 }
 
-export interface ToggleButtonGroupProps<Id extends string | number> {
+interface ToggleButtonGroupProps<Id extends string | number> {
   /** Accessible name. */
   label: string;
   options: readonly ToggleOption<Id>[];

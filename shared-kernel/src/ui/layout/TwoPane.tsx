@@ -6,7 +6,7 @@ import { useNarrow } from '../../react/useNarrow';
 import { useSwap } from './useSwap';
 import styles from './TwoPane.module.css';
 
-export interface TwoPaneProps {
+interface TwoPaneProps {
   list: ReactNode;
   detail: ReactNode;
   /** On a narrow screen: whether the detail replaces the list. */

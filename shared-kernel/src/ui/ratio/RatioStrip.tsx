@@ -3,7 +3,7 @@ import { minutesOf } from '@groepsapp/contract/times';
 import { joinedRows, ratioSummary, shortTime, statusName } from './ratioRows';
 import styles from './RatioStrip.module.css';
 
-export interface RatioStripProps {
+interface RatioStripProps {
   /** By time, as the server answers them. */
   rows: readonly RatioRow[];
   /** The name of the strip, for screen readers. */

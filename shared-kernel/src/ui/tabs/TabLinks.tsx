@@ -12,7 +12,7 @@ export interface TabLink {
   badge?: ReactNode;
 }
 
-export interface TabLinksProps {
+interface TabLinksProps {
   /** Accessible name. */
   label: string;
   tabs: readonly TabLink[];

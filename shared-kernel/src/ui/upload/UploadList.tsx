@@ -15,7 +15,7 @@ const uploadTexts = {
   progress: (name: string) => `Voortgang van ${name}`,
 } as const;
 
-export interface FilePickerProps {
+interface FilePickerProps {
   label: string;
   /** Kinds of files, as the browser's `accept`. */
   accept?: string;
@@ -100,7 +100,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   );
 }
 
-export interface FilePictureProps {
+interface FilePictureProps {
   /** A picture that was chosen on this device. */
   file: File;
   className?: string | undefined;

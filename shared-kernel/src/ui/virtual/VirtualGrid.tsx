@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject
 import { useRovingIndex } from './useRovingIndex';
 import styles from './virtual.module.css';
 
-export interface VirtualGridProps<Item> {
+interface VirtualGridProps<Item> {
   /** Accessible name. */
   label: string;
   items: readonly Item[];
