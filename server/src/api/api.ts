@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { assertComplete, type Implementation, type Relayed } from '../http/calls.ts';
+import { assertComplete, type Implementation } from '../http/calls.ts';
 import { HttpError, invalid, notFound } from '../base/httpErrors.ts';
-import { type Mounting, mountCall } from './mount.ts';
+import { type Mounting, mountCall, type Relayed } from './mount.ts';
 import { compileAtFirstAnswer } from './serialisers.ts';
 import { readForms, takesForm } from './forms.ts';
 import { takesFile, Uploads } from './uploads.ts';

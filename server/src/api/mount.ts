@@ -15,14 +15,7 @@ import {
   identifyIntegration,
   type Permission,
 } from '../access/authorisation.ts';
-import type {
-  CallServices,
-  FileAnswer,
-  Implementation,
-  IntegrationContext,
-  PublicContext,
-  Relayed,
-} from '../http/calls.ts';
+import type { CallServices, FileAnswer, Implementation, IntegrationContext, PublicContext } from '../http/calls.ts';
 import { answersOf, documentedSchemaOf } from './schemas.ts';
 import { headerOf, imageTokenOf, textAt, tokensWith } from './requestFields.ts';
 import { isUnversioned } from './unversioned.ts';
@@ -56,6 +49,13 @@ export function mountingOf(services: CallServices, { metrics }: Monitoring): Omi
     productAudit: new ReadAudit(services, notNoted, ofProducts),
     ignored: (key, count) => metrics.ignored(key, count),
   };
+}
+
+/** A call that is answered elsewhere, where it is also decided who may make it. */
+export interface Relayed {
+  key: CallKey;
+  call: Call;
+  relay(request: FastifyRequest, reply: FastifyReply, uploads: Uploads): Promise<unknown>;
 }
 
 interface Exchange {

@@ -19,15 +19,15 @@ function start(variables: Record<string, string>): Started {
 
 test('asks a backend for the calls of the contract, and holds nothing itself', async () => {
   const elsewhere = {
-    API_BASE: 'http://127.0.0.1:9/api',
-    API_V3_BASE: 'http://127.0.0.1:9/v3',
-    API_LEGACY_BASE: 'http://127.0.0.1:9/legacy',
+    API_BASE: 'http://127.0.0.1:2/api',
+    API_V3_BASE: 'http://127.0.0.1:2/v3',
+    API_LEGACY_BASE: 'http://127.0.0.1:2/legacy',
     BACKEND: 'specification',
     COMPANY_NAME: 'De Linde',
   };
   const address = await ready(start(elsewhere));
   const page = await fetch(address);
-  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:9;");
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:2;");
   const text = await page.text();
   expect(text).toContain('"sendOnce":{"lateTaps":false}');
   expect(text).toContain('"unavailable":["');

@@ -7,8 +7,6 @@ import {
   calls,
   type UploadRule,
 } from '@groepsapp/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Uploads } from '../api/uploads.ts';
 import type { Integration } from '../authentication/integrations.ts';
 import type { Tokens } from '../authentication/sessions.ts';
 import type { FileStore } from '../files/FileStore.ts';
@@ -76,13 +74,6 @@ export interface Implementation {
   key: CallKey;
   call: Call;
   handle: (request: never, context: never) => Promise<unknown>;
-}
-
-/** A call that is answered elsewhere, where it is also decided who may make it. */
-export interface Relayed {
-  key: CallKey;
-  call: Call;
-  relay(request: FastifyRequest, reply: FastifyReply, uploads: Uploads): Promise<unknown>;
 }
 
 /**

@@ -3,13 +3,13 @@ import { type Call, type CallKey, calls, type Variant } from '@groepsapp/contrac
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { appInfo, type Facts } from '../about/facts.ts';
 import { someCalls } from '../api/api.ts';
-import { mountingOf } from '../api/mount.ts';
+import { mountingOf, type Relayed } from '../api/mount.ts';
 import { headerOf } from '../api/requestFields.ts';
 import { discardUpload, takesFile, type Uploads } from '../api/uploads.ts';
 import { hashToken } from '../authentication/tokens.ts';
 import { notFound, unauthorised } from '../base/httpErrors.ts';
 import type { Upload } from '../files/receiveUpload.ts';
-import type { CallServices, Relayed } from '../http/calls.ts';
+import type { CallServices } from '../http/calls.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 import { telemetry } from '../monitoring/calls.ts';
 import { checkRequest } from '../tolerance/validation.ts';
