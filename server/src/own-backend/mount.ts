@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { appInfo, type Facts } from '../about/facts.ts';
 import { someCalls } from '../api/api.ts';
 import { mountingOf, type Relayed } from '../api/mount.ts';
-import { headerOf } from '../api/requestFields.ts';
+import { headerOf, imageTokenOf } from '../api/requestFields.ts';
 import { discardUpload, takesFile, type Uploads } from '../api/uploads.ts';
 import { hashToken } from '../authentication/tokens.ts';
 import { notFound, unauthorised } from '../base/httpErrors.ts';
@@ -104,6 +104,7 @@ export function ownBackendCalls(options: OwnBackendOptions): FastifyPluginAsync 
     const implementations = [...telemetry(monitoring), about, ...keys.map((key) => relayed(key, own))];
     await app.register(someCalls(implementations, mounting), { prefix: '/api' });
     app.get('/api/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+      if (imageTokenOf(request) === null) throw notFound();
       const file = await own.picture(request.url.slice('/api'.length), request.ip);
       if (!isPicture(file.type)) throw notFound();
       return sendFile(reply, file);
