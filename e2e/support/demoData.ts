@@ -9,7 +9,7 @@ const variable = 'E2E_DEMO_DATA';
 
 /**
  * Runs once before all tests: lets a server fill a data directory, of which every server of the run gets a copy. Filling
- * one takes eight seconds of processor time.
+ * one takes four seconds of processor time.
  * @returns what removes the directory after all tests
  */
 export default async function makeDemoData(): Promise<() => Promise<void>> {

@@ -4,19 +4,11 @@ import { ApiError, type Absence, type PresenceRecord } from '@groepsapp/kernel';
 import { outboxOf } from '@groepsapp/kernel/changes';
 import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ChildSheet from './ChildSheet';
-import { item, planningKernel, press, rowOf, showPlanning as show } from './testing/showPlanning';
+import { item, noor, planningKernel, press, record, rowOf, showPlanning as show } from './testing/showPlanning';
 
 describe('the dialog of a child', () => {
-  const record: PresenceRecord = {
-    id: 20,
-    child_id: 2,
-    group_id: 3,
-    start_time: '2026-11-18T07:05:00.000Z',
-    end_time: null,
-  };
-
   async function open(answers: Answers = {}, absences: readonly Absence[] = []) {
-    const kernel = show({ absences, answers: { 'GET /events/current-presence': () => [record], ...answers } });
+    const kernel = show({ absences, answers });
     await screen.findByRole('link', { name: 'Sem de Wit' });
     await press('Aanwezigheid van Sem de Wit wijzigen');
     return kernel;
@@ -51,7 +43,7 @@ describe('the dialog of a child', () => {
 
   test('has no parts that the backend cannot answer', async () => {
     const missing = ['GET /presence/door', 'POST /presence/absence', 'DELETE /presence/:id'] as const;
-    const kernel = show({ missing, answers: { 'GET /events/current-presence': () => [record] } });
+    const kernel = show({ missing });
     await screen.findByRole('link', { name: 'Sem de Wit' });
     await press('Aanwezigheid van Sem de Wit wijzigen');
     const dialog = within(screen.getByRole('dialog'));
@@ -59,6 +51,19 @@ describe('the dialog of a child', () => {
     expect(dialog.queryByRole('button', { name: 'Ziek' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('textbox', { name: /om$/ })).not.toBeInTheDocument();
     expect(kernel.calls.map(({ call }) => call)).not.toContain('GET /presence/door');
+  });
+
+  test.each([
+    ['is not signed in yet', [], 1],
+    ['was never signed out yesterday', [{ ...record, start_time: '2026-11-17T07:05:00.000Z' }], 1],
+    ['is not known to be here', undefined, 0],
+  ])('says that there are no times of today only of who %s', async (_why, records, said) => {
+    const kernel = planningKernel();
+    const roster = kernel.bus.topic('roster').value;
+    kernel.owner.set('roster', { ...roster, children: [{ ...noor, ...(records && { records }) }] });
+    renderWithKernel(<ChildSheet childId={1} onClose={() => undefined} />, kernel);
+    expect(await screen.findByRole('heading', { name: 'Tijden van vandaag' })).toBeVisible();
+    expect(screen.queryAllByText('Vandaag nog niet aangemeld')).toHaveLength(said);
   });
 
   test('corrects the times of today', async () => {

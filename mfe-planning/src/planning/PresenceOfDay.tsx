@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react';
-import {
-  groupIdText,
-  useChildSheet,
-  useKernel,
-  useTopic,
-  type Absence,
-  type PresenceRecord,
-  type RosterChild,
-} from '@groepsapp/kernel';
+import { useChildSheet, useKernel, type Absence, type Collector, type RosterChild } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { defineDrafts, shape } from '@groepsapp/kernel/forms';
 import { isHere, PresenceMarks, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, StatusIcons, useRosterState } from '@groepsapp/kernel/ui/data';
 import { ChildLinks, useUndo } from '@groepsapp/kernel/ui/feedback';
 import { AtTheDoor } from '../door/AtTheDoor';
 import { longestReason, noteAbsence, type OwnNote } from './absences';
-import { useRecordsOfTodayQuery } from './planningApi';
 import { useTellUnsaved } from '../presence/FormsDialog';
 import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
@@ -41,7 +32,7 @@ interface PresenceOfDayProps {
 export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps) {
   const { child, absence, note } = row;
   const { seen, subject } = useRowPresence(row, today);
-  const tapped = (collector?: Parameters<typeof toggle>[1]) => toggle({ ...subject, onNoted: onDone }, collector);
+  const tapped = (collector?: Collector) => toggle({ ...subject, onNoted: onDone }, collector);
   const here = isHere(seen.record, today);
   const { hasCall } = useKernel();
   return (
@@ -59,7 +50,7 @@ export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps
       {hasCall('POST /presence/absence') && (
         <AbsenceForm key={`${absence?.kind} ${note?.problem}`} {...{ child, absence, note, onDone }} />
       )}
-      {hasCall('DELETE /presence/:id') && <TimesOfDay childId={child.id} today={today} />}
+      {hasCall('DELETE /presence/:id') && <TimesOfDay child={child} today={today} />}
     </Stack>
   );
 }
@@ -152,12 +143,10 @@ function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, o
 }
 
 /** The times at which a child was here today, to correct. */
-function TimesOfDay({ childId, today }: { childId: number; today: string }) {
-  const groups = groupIdText(useTopic('selection'));
-  const records = useRecordsOfTodayQuery({ groups, childId });
-  const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === childId && toApiDate(start_time) === today;
-  const state = { ...records, currentData: records.currentData?.filter(isOwn) };
-  const person = { kind: 'child', id: childId } as const;
+function TimesOfDay({ child: { id, records }, today }: { child: RosterChild; today: string }) {
+  const roster = useRosterState();
+  const state = { ...roster, currentData: records?.filter(({ start_time }) => toApiDate(start_time) === today) };
+  const person = { kind: 'child', id } as const;
   return (
     <section aria-label={texts.times}>
       <h3 className={styles.heading}>{texts.times}</h3>

@@ -21,12 +21,6 @@ const planningApi = areaStore.inject(
         callQuery('GET /transfer-notes', { query: { id_group: groups, limit: '100' } }),
       providesTags: ['day-notes'],
     }),
-    recordsOfToday: build.query({
-      query: ({ groups }: Pick<GroupsDay, 'groups'> & { childId: number }) =>
-        callQuery('GET /events/current-presence', { query: { id_group: groups } }),
-      // Asked for when the sheet of a child is open, and again when that child is signed in or out.
-      providesTags: (_answer, _error, { childId }) => [{ type: 'child-presence', id: childId }],
-    }),
     openRecords: build.query({
       query: ({ groups }: Pick<GroupsDay, 'groups'>) =>
         callQuery('GET /events/current-presence', { query: { id_group: groups } }),
@@ -36,7 +30,7 @@ const planningApi = areaStore.inject(
   { persist: { version: 1, endpoints: ['groupsPlanning'] } },
 );
 
-export const { useGroupsPlanningQuery, useNotesOfDayQuery, useOpenRecordsQuery, useRecordsOfTodayQuery } = planningApi;
+export const { useGroupsPlanningQuery, useNotesOfDayQuery, useOpenRecordsQuery } = planningApi;
 
 /** Asks for the planning of today before the screen is opened. */
 export const prepare = areaStore.prepare(({ bus, clock }, dispatch) => {

@@ -1,15 +1,9 @@
 import { addDays, timeOfDay } from '../base/clock.ts';
-import { isWorkday, weekdayOf } from '../schedules/calendar.ts';
-
-export { isWorkday, weekdayOf };
 
 export const minuteMs = 60_000;
 
 /** The days around today with planning and shifts. */
 export const plannedDays = { back: 14, ahead: 28 };
-
-/** Whether school ends at noon on a day of the week: on Wednesday and Friday. */
-export const isShortSchoolDay = (weekday: number): boolean => weekday === 3 || weekday === 5;
 
 /** The moment at which it is a time of day (`HH:mm`) in Amsterdam on a calendar day. */
 export function momentAt(day: string, time: string): Date {
@@ -17,42 +11,12 @@ export function momentAt(day: string, time: string): Date {
   return timeOfDay(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
 }
 
-/** The calendar day of this week with the given weekday. */
-export function dayOfThisWeek(today: string, weekday: number): string {
-  return addDays(today, weekday - weekdayOf(today));
-}
-
 /** The days from `first` to `last` days after a day (negative: before it). */
 export function daysAround(day: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => addDays(day, first + index));
 }
 
-function exists(day: string): boolean {
-  const moment = Date.parse(day);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
-}
-
-function yearsBefore(day: string, years: number): string {
-  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-}
-
-/**
- * The date of birth of a person who reaches an age on a day. On 29 February the age is rounded to a multiple of four,
- * because the person must be born in a leap year.
- */
+/** The date of birth of a person who reaches an age on a day; a day later where it was not in the year of birth. */
 export function bornTurning(age: number, day: string): string {
-  const born = yearsBefore(day, age);
-  return exists(born) ? born : yearsBefore(day, 4 * Math.max(1, Math.round(age / 4)));
-}
-
-/** The date of birth of a person who reached an age in months some days ago, at most half a month. */
-export function bornMonthsAgo(months: number, today: string): string {
-  return addDays(today, -Math.round(months * 30.44));
-}
-
-/** The most recent 29 February on which a person of at least this age was born. */
-export function bornOnLeapDay(age: number, today: string): string {
-  let year = Number(today.slice(0, 4)) - age - 1;
-  while (!exists(`${year}-02-29`)) year -= 1;
-  return `${year}-02-29`;
+  return new Date(`${Number(day.slice(0, 4)) - age}${day.slice(4)}`).toISOString().slice(0, 10);
 }

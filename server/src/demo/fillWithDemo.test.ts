@@ -3,20 +3,25 @@ import { verifyPassword } from '../authentication/passwords.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from '../operate/testing/operator.ts';
+import type { Database } from '../database/schema.ts';
 import { questionsOf, readContent } from '../tracking/listContent.ts';
-import { writeDemoFiles } from './files/write.ts';
-import { demoRows, fillWithDemo } from './index.ts';
-import type { DemoTable } from './rows.ts';
-import { clockAt } from './testing/demoDay.ts';
+import { DiskFileStore } from '../files/DiskFileStore.ts';
+import { fillWithDemo } from './index.ts';
+import { clockAt, DemoDay } from './testing/demoDay.ts';
+import { writeDemoFiles } from './writeDemoFiles.ts';
 
-const clock = clockAt('2026-05-13T08:30:00.000Z');
+const moment = '2026-05-13T08:30:00.000Z';
+const clock = clockAt(moment);
 
 jest.setTimeout(30_000);
 
 let database: TestDatabase;
 let opened: OpenDatabase;
 
-async function countRows(table: DemoTable): Promise<number> {
+const filled = () =>
+  fillWithDemo(opened.db, { clock, files: new DiskFileStore(join(database.options.dataDir, 'files')) });
+
+async function countRows(table: keyof Database): Promise<number> {
   const { count } = await opened.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -28,7 +33,7 @@ describe('a database with demo data', () => {
   beforeAll(async () => {
     database = await makeMigratedDatabase();
     opened = await openDatabase(database.options);
-    expect(await fillWithDemo(opened.db, { clock })).toBe(true);
+    expect(await filled()).toBe(true);
   });
 
   afterAll(async () => {
@@ -37,15 +42,23 @@ describe('a database with demo data', () => {
   });
 
   test('has every row, and is not filled again', async () => {
-    const rows = demoRows({ clock });
-    for (const table of Object.keys(rows) as DemoTable[]) {
-      expect([table, await countRows(table)]).toEqual([table, rows[table].length]);
+    const { demo } = new DemoDay(moment);
+    const planned = demo.rowsOf('planned-day').length;
+    for (const table of demo.tables.names) {
+      const brought = table === 'planning_item' ? planned : 0;
+      expect([table, await countRows(table)]).toEqual([table, demo.tables.of(table).length + brought]);
     }
-    expect(await fillWithDemo(opened.db, { clock })).toBe(false);
-    expect(await countRows('child')).toBe(rows.child.length);
+    for (const [kind, table] of [
+      ['child', 'child'],
+      ['contract', 'weekly_slot'],
+      ['consent', 'child_permission'],
+    ] as const)
+      expect([kind, await countRows(table)]).toEqual([kind, demo.rowsOf(kind).length]);
+    expect(await filled()).toBe(false);
+    expect(await countRows('child')).toBe(demo.children.length);
   });
 
-  test('is what the import makes of its files, and results refer to the questions of their version', async () => {
+  test('is what the import makes of its files', async () => {
     const folder = join(database.options.dataDir, 'demo-files');
     const written = await writeDemoFiles({ clock }, folder);
     expect(written.map(({ company }) => company)).toEqual([
@@ -54,27 +67,37 @@ describe('a database with demo data', () => {
       'Opvang Zonder Groepen',
     ]);
     const run = operatorOf(database.options);
-    for (const { folder: own, rows } of written) {
+    // The first company is the same, and takes long to read.
+    for (const { folder: own, rows } of written.slice(1)) {
       const { out, complaints } = await run(['import', '--company', basename(own), '--file', own, '--dry-run']);
       expect([complaints, out.filter((line) => /\d (new|changed|refused|ending)/.test(line))]).toEqual([[], []]);
       const unchanged = out.flatMap((line) => /: (\d+) unchanged$/.exec(line)?.[1] ?? []);
       expect(unchanged.reduce((sum, count) => sum + Number(count), 0)).toBe(rows);
     }
+  });
 
-    const versions = await opened.db
-      .selectFrom('observation_version as version')
-      .innerJoin('observation_list as list', 'list.id', 'version.list_id')
-      .select(['company_id', 'title', 'number', 'content'])
-      .execute();
-    const stored = new Map(
-      versions.map(({ company_id, title, number, content }) => [`${company_id} ${title} ${number}`, content]),
+  test('has a list that was changed since, and answers to the questions of their version only', async () => {
+    const versions = await opened.db.selectFrom('observation_version').select(['id', 'list_id', 'content']).execute();
+    expect(versions.length - new Set(versions.map(({ list_id }) => list_id)).size).toBe(2);
+    const asked = new Map(
+      versions.map(({ id, content }) => [
+        id,
+        new Set(questionsOf(readContent(content)).map((question) => question.id)),
+      ]),
     );
-    const demo = demoRows({ clock });
-    for (const { list_id, number, content } of demo.observation_version) {
-      const list = demo.observation_list.find(({ id }) => id === list_id);
-      const questions = questionsOf(readContent(stored.get(`${list?.company_id} ${list?.title} ${number}`) ?? ''));
-      expect(questions).toEqual(questionsOf(readContent(content)));
-    }
+    const answers = await opened.db
+      .selectFrom('observation_answer as answer')
+      .innerJoin('observation_result as result', 'result.id', 'answer.result_id')
+      .select(['question_id', 'version_id'])
+      .execute();
+    expect(answers.length).toBeGreaterThan(1_000);
+    expect(new Set(answers.map(({ version_id }) => version_id)).size).toBeGreaterThan(5);
+    expect(answers.filter(({ question_id, version_id }) => !asked.get(version_id ?? 0)?.has(question_id))).toEqual([]);
+  });
+
+  test('has one group without a name', async () => {
+    const groups = await opened.db.selectFrom('care_group').select('abbreviation').where('name', '=', '').execute();
+    expect(groups).toEqual([{ abbreviation: '' }]);
   });
 
   test('makes the five accounts, which share one password', async () => {
@@ -127,13 +150,13 @@ describe('an ordinary database', () => {
 
   test('leaves a database with data unchanged', async () => {
     await opened.db.insertInto('company').values({ name: 'De Merel' }).execute();
-    expect(await fillWithDemo(opened.db, { clock })).toBe(false);
+    expect(await filled()).toBe(false);
     expect(await opened.db.selectFrom('company').selectAll().execute()).toEqual([{ id: 1, name: 'De Merel' }]);
   });
 
   test('fills once when two processes start at the same moment', async () => {
-    const filled = await Promise.all([fillWithDemo(opened.db, { clock }), fillWithDemo(opened.db, { clock })]);
-    expect(filled.sort()).toEqual([false, true]);
+    const results = await Promise.all([filled(), filled()]);
+    expect(results.sort()).toEqual([false, true]);
     expect(await countRows('company')).toBe(3);
   });
 });

@@ -2,104 +2,67 @@ import { hashPassword } from '../authentication/passwords.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { fillActivities } from './activities.ts';
-import { fillCarers } from './carers.ts';
-import { fillChildForms } from './childForms.ts';
-import { fillChildren } from './children.ts';
-import { type Fill, newFill } from './fill.ts';
-import { childPdfs, fillForms } from './forms.ts';
-import { insertRows } from './insert.ts';
-import { fillInstructions } from './instructions.ts';
-import { fillIntake } from './intake.ts';
-import { fillMessages } from './messages.ts';
-import { fillNews, newsPdf } from './news.ts';
-import { fillNotes } from './notes.ts';
-import { fillObservations } from './observations.ts';
-import { fillOfficeFiles, officePdfs } from './officeFiles.ts';
-import { fillOrganisation } from './organisation.ts';
-import { fillCarerPhotos, fillPhotos, fillResultPhotos, photoCounts } from './photos.ts';
-import { fillChanges, fillPlanning } from './planning.ts';
-import { fillEmployeePresence, fillPresence } from './presence.ts';
-import { fillRecords } from './records.ts';
-import { fillRequests } from './requests.ts';
-import type { DemoRows } from './rows.ts';
-import { fillShifts } from './shifts.ts';
-import { type DemoFiles, noFiles, portrait, storeDrawings, storePdfs, toys } from './storedFiles.ts';
-import { demoPassword } from './tables/staff.ts';
-import { fillTracking } from './tracking.ts';
+import { demoPassword } from './accounts.ts';
+import { addActivities } from './activities.ts';
+import { addAnswers } from './answers.ts';
+import { bringIn } from './bringIn.ts';
+import { companies } from './companyFiles.ts';
+import { type BroughtIn, Demo } from './Demo.ts';
+import { addHappened, type Happened, readHappened, storeFiles } from './happened.ts';
+import { addPayouts } from './payouts.ts';
+import { addPlanning } from './planning.ts';
+import { addPresence } from './presence.ts';
+import { addRequests } from './requests.ts';
+import { addStaff } from './shifts.ts';
+import { continueIds } from './Tables.ts';
 
 export interface DemoOptions {
   clock: Clock;
   /** The number of establishments of the first company; not fewer than its own fourteen. */
   establishments?: number;
-  /** Where the pictures of the photo library and the documents are drawn; left out, there are none. */
-  files?: FileStore;
+  /** Where the photos and documents are stored. */
+  files: FileStore;
 }
 
-/** The parts of the demo data by the names of their random streams, each behind those that it builds on. */
-const parts: Readonly<Record<string, (fill: Fill) => void>> = {
-  organisation: fillOrganisation,
-  children: fillChildren,
-  records: fillRecords,
-  carers: fillCarers,
-  'carer-photos': fillCarerPhotos,
-  intake: fillIntake,
-  planning: fillPlanning,
-  presence: fillPresence,
-  shifts: fillShifts,
-  'employee-presence': fillEmployeePresence,
-  changes: fillChanges,
-  instructions: fillInstructions,
-  messages: fillMessages,
-  notes: fillNotes,
-  news: fillNews,
-  office: fillOfficeFiles,
-  tracking: fillTracking,
-  photos: fillPhotos,
-  observations: fillObservations,
-  activities: fillActivities,
-  'result-photos': fillResultPhotos,
-  'child-forms': fillChildForms,
-  forms: fillForms,
-  requests: fillRequests,
-};
+/** What is made of the files and of the day, each behind what it builds on. */
+const parts = [addPlanning, addPresence, addStaff, addActivities, addAnswers, addRequests, addPayouts];
 
-/** Generates the rows of the demo data; deterministic for a given moment and number of establishments. */
-export function demoRows(
-  { clock, establishments }: Pick<DemoOptions, 'clock' | 'establishments'>,
-  files: Partial<DemoFiles> = {},
-  passwordHash = '',
-): DemoRows {
-  const fillOf = newFill(clock.now(), establishments, { files: { ...noFiles, ...files }, passwordHash });
-  for (const [name, fill] of Object.entries(parts)) fill(fillOf(name));
-  return fillOf('').rows;
+/** What happens around a moment with what the files brought in; the same for the same moment and files. */
+export function demoAround(now: Date, brought: BroughtIn, happened: Happened): Demo {
+  const demo = new Demo(now, brought);
+  addHappened(demo, happened);
+  for (const part of parts) part(demo);
+  return demo;
 }
 
-async function storeFiles(files: FileStore): Promise<DemoFiles> {
-  const { photos, resultPhotos, portraits } = photoCounts;
-  const pictures = await storeDrawings(files, photos + resultPhotos, toys, 450);
-  const [news] = await storeDrawings(files, 1, toys, 450);
-  const newsImage = news && { file_id: news.file_id, size: (await files.find(news.file_id))?.size ?? 0 };
-  return {
-    photos: pictures.slice(0, photos),
-    resultPhotos: pictures.slice(photos),
-    newsImage,
-    portraits: await storeDrawings(files, portraits, portrait, 160),
-    pdfs: await storePdfs(files, [...childPdfs, ...officePdfs, newsPdf]),
-  };
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
+/**
+ * Inserts the companies. When two processes fill the database at once, the second blocks here and then finds that the
+ * companies exist.
+ */
+async function claim(db: Db): Promise<boolean> {
+  const claimed = await db
+    .insertInto('company')
+    .values(companies)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  await continueIds(db, 'company');
+  return claimed.length === companies.length;
 }
 
 /**
  * Fills an empty database with demo data around today.
  * @returns `false` when the database is not empty; it is then left unchanged
  */
-export async function fillWithDemo(db: Db, options: DemoOptions): Promise<boolean> {
-  if (!(await isEmpty(db))) return false;
-  const files = options.files === undefined ? noFiles : await storeFiles(options.files);
-  const rows = demoRows(options, files, await hashPassword(demoPassword));
-  return db.transaction().execute((transaction) => insertRows({ db: transaction, clock: options.clock }, rows));
+export async function fillWithDemo(db: Db, { clock, establishments, files }: DemoOptions): Promise<boolean> {
+  const known = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (known !== undefined) return false;
+  const happened = await storeFiles(readHappened(), files);
+  const passwordHash = await hashPassword(demoPassword);
+  return db.transaction().execute(async (transaction) => {
+    if (!(await claim(transaction))) return false;
+    const brought = await bringIn({ db: transaction, clock }, { establishments, passwordHash });
+    await demoAround(clock.now(), brought, happened).tables.insert(transaction);
+    return true;
+  });
 }

@@ -1,154 +1,82 @@
 import { addDays } from '../base/clock.ts';
+import type { PlannedTime } from '../schedules/plan.ts';
 import { minuteMs, momentAt } from './calendar.ts';
-import type { DemoChild, Fill } from './fill.ts';
-import { ladybirds } from './tables/groups.ts';
-import { type Hours, type PlannedItem, plannedUntilToday } from './planning.ts';
-import { add } from './rows.ts';
+import { textsOf } from './companyFiles.ts';
+import type { Child, Demo } from './Demo.ts';
 
-const usualHours: Hours = ['08:00', '17:30'];
+type Hours = Pick<PlannedTime, 'groupId' | 'startTime' | 'endTime'>;
 
-interface Stay {
-  groupId: number;
-  day: string;
-  start: Date;
-  end: Date | null;
+/** What the children do today about whom a text says so, by their references. */
+interface Day {
+  present: readonly string[];
+  left: readonly string[];
+  /** Were not signed out yesterday. */
+  overnight: readonly string[];
 }
 
-function addStay({ rows }: Fill, child: DemoChild, { groupId, day, start, end }: Stay): void {
-  add(rows.presence, {
-    child_id: child.id,
-    group_id: groupId,
-    date: day,
-    start_time: start.toISOString(),
-    end_time: end?.toISOString() ?? null,
-  });
+function addStay({ tables }: Demo, child_id: number, group_id: number, date: string, start: Date, end: Date | null) {
+  const times = { start_time: start.toISOString(), end_time: end?.toISOString() ?? null };
+  tables.of('presence').push({ child_id, group_id, date, ...times });
 }
 
 /** A moment a little before or after the planned time. */
-function around({ random }: Fill, day: string, time: string): Date {
+function around({ random }: Demo, day: string, time: string): Date {
   return new Date(momentAt(day, time).getTime() + random.between(-10, 15) * minuteMs);
 }
 
-/**
- * Moves a moment of today into the past when it is still in the future, so that the data is consistent at any time of
- * day.
- */
-function passed({ now, today }: Fill, moment: Date): Date {
+/** A moment of today that has passed, so that the data is right at any time of day. */
+function passed({ now, today }: Demo, moment: Date): Date {
   return new Date(Math.max(momentAt(today, '00:00').getTime(), Math.min(moment.getTime(), now.getTime())));
 }
 
-function groupOf(child: DemoChild, item: PlannedItem | undefined): number {
-  return (item?.place ?? child.places[0])?.group.id ?? 0;
-}
-
-function addPastDays(fill: Fill, { child, place, day, hours }: PlannedItem): void {
-  if (fill.random.chance(0.08)) return;
-  const [start, end] = hours;
-  addStay(fill, child, {
-    groupId: place.group.id,
-    day,
-    start: around(fill, day, start),
-    end: around(fill, day, end),
-  });
-}
-
 /**
- * Most children without a scripted day are present when they are planned.
+ * Most children without a text of their own are present when they are planned.
  * @param here ids of the children who have not left yet: between two planned times, arriving can come before leaving
  */
-function addOrdinaryToday(fill: Fill, { child, place, day, hours }: PlannedItem, here: Set<number>): void {
-  const [start, end] = [around(fill, day, hours[0]), around(fill, day, hours[1])];
-  if (start > fill.now || fill.random.chance(0.15) || here.has(child.id)) return;
-  if (end > fill.now) here.add(child.id);
-  addStay(fill, child, { groupId: place.group.id, day, start: passed(fill, start), end: end > fill.now ? null : end });
+function addToday(demo: Demo, { childId, groupId, startTime, endTime }: PlannedTime, here: Set<number>): void {
+  const { today, now, random } = demo;
+  const [start, end] = [around(demo, today, startTime), around(demo, today, endTime)];
+  if (start > now || random.chance(0.15) || here.has(childId)) return;
+  if (end > now) here.add(childId);
+  addStay(demo, childId, groupId, today, passed(demo, start), end > now ? null : end);
 }
 
-function addNamedToday(fill: Fill, child: DemoChild, item: PlannedItem | undefined): void {
-  const { today } = fill;
-  const hours = item?.hours ?? usualHours;
-  const stay = { groupId: groupOf(child, item), day: today, start: passed(fill, around(fill, today, hours[0])) };
-  if (child.traits.has('present')) addStay(fill, child, { ...stay, end: null });
-  if (child.traits.has('left')) addStay(fill, child, { ...stay, end: passed(fill, momentAt(today, hours[1])) });
-}
-
-function addOvernight(fill: Fill, child: DemoChild): void {
-  const yesterday = addDays(fill.today, -1);
-  const start = momentAt(yesterday, usualHours[0]);
-  addStay(fill, child, { groupId: groupOf(child, undefined), day: yesterday, start, end: null });
-}
-
-function addDayStatus({ rows, today }: Fill, { id, traits }: DemoChild): void {
-  if (traits.has('ill')) rows.day_status.push({ child_id: id, date: today, ill: 1 });
-}
-
-function isOvernight({ today }: Fill, { child, day }: PlannedItem): boolean {
-  return child.traits.has('overnight') && day === addDays(today, -1);
-}
-
-/** Adds presence records of past days and of today, and who is ill. */
-export function fillPresence(fill: Fill): void {
-  const planned = plannedUntilToday(fill);
-  for (const item of planned) {
-    if (item.day < fill.today && !isOvernight(fill, item)) addPastDays(fill, item);
+function addNamed(demo: Demo, { id, reference, places }: Child, planned: PlannedTime | undefined, day: Day): void {
+  const { today } = demo;
+  const usual: Hours = { groupId: places[0].group.id, startTime: '08:00', endTime: '17:30' };
+  const { groupId, startTime, endTime } = planned ?? usual;
+  const start = passed(demo, around(demo, today, startTime));
+  if (day.present.includes(reference)) addStay(demo, id, groupId, today, start, null);
+  if (day.left.includes(reference)) {
+    addStay(demo, id, groupId, today, start, passed(demo, momentAt(today, endTime)));
   }
-  const today = planned.filter(({ day }) => day === fill.today);
+  if (day.overnight.includes(reference)) {
+    const yesterday = addDays(today, -1);
+    addStay(demo, id, usual.groupId, yesterday, momentAt(yesterday, usual.startTime), null);
+  }
+}
+
+/** Adds when children were here on past days and today. */
+export function addPresence(demo: Demo): void {
+  demo.begin('presence');
+  const { today, random, children, unnamed } = demo;
+  const day = textsOf<Day>('day');
+  const overnight = new Set(day.overnight.map((reference) => demo.child(reference).id));
+  for (const { childId, groupId, date, startTime, endTime } of demo.planned.filter((time) => time.date < today)) {
+    if (overnight.has(childId) && date === addDays(today, -1)) continue;
+    if (random.chance(0.08)) continue;
+    addStay(demo, childId, groupId, date, around(demo, date, startTime), around(demo, date, endTime));
+  }
+  const planned = demo.planned.filter(({ date }) => date === today);
+  const others = new Set(unnamed.map(({ id }) => id));
   const here = new Set<number>();
-  for (const item of today) {
-    if (item.child.key === null) addOrdinaryToday(fill, item, here);
+  for (const time of planned) if (others.has(time.childId)) addToday(demo, time, here);
+  for (const child of children.filter(({ id }) => !others.has(id))) {
+    addNamed(
+      demo,
+      child,
+      planned.find(({ childId }) => childId === child.id),
+      day,
+    );
   }
-  const firstOfToday = new Map(today.toReversed().map((item) => [item.child.id, item]));
-  for (const child of fill.children.filter(({ key }) => key !== null)) {
-    addNamedToday(fill, child, firstOfToday.get(child.id));
-    if (child.traits.has('overnight')) addOvernight(fill, child);
-    addDayStatus(fill, child);
-  }
-}
-
-/** Employees per group who are here today whatever the time, as the children of the demo with a name are. */
-const alwaysHere = 2;
-
-type Shift = Fill['rows']['shift'][number];
-
-/** Most employees come some minutes early and leave some minutes late. */
-function shiftAsWorked({ random }: Fill, { date, start_time, end_time }: Shift) {
-  return {
-    start: new Date(momentAt(date, start_time).getTime() - random.between(0, 12) * minuteMs),
-    end: new Date(momentAt(date, end_time).getTime() + random.between(0, 10) * minuteMs),
-  };
-}
-
-/** One employee forgot to sign out on the last day before today. */
-function leaveOneOpen({ rows, today }: Fill): void {
-  const earlier = rows.employee_presence.filter(({ group_id, date }) => group_id === ladybirds && date < today);
-  const [last] = earlier.sort((one, other) => (one.date < other.date ? 1 : -1));
-  if (last !== undefined) last.end_time = null;
-}
-
-/**
- * Signs in the employees of the shifts of past days and of today, and signs out those whose shift has ended, except one
- * who forgot.
- */
-export function fillEmployeePresence(fill: Fill): void {
-  const { rows, today, now, random } = fill;
-  const signedIn = new Set<string>();
-  const here = new Map<number, number>();
-  for (const shift of rows.shift) {
-    const { employee_id, group_id, date } = shift;
-    const key = `${employee_id} ${date}`;
-    if (date > today || group_id === null || group_id === undefined || signedIn.has(key)) continue;
-    const stay = shiftAsWorked(fill, shift);
-    const first = date === today && (here.get(group_id) ?? 0) < alwaysHere;
-    if (!first && (stay.start > now || stay.start < momentAt(date, '00:00') || random.chance(0.02))) continue;
-    signedIn.add(key);
-    if (first) here.set(group_id, (here.get(group_id) ?? 0) + 1);
-    // Without ids: the database numbers these records in a range far from the records of children.
-    rows.employee_presence.push({
-      employee_id,
-      group_id,
-      date,
-      start_time: (stay.start > now ? now : stay.start).toISOString(),
-      end_time: stay.end > now ? null : stay.end.toISOString(),
-    });
-  }
-  leaveOneOpen(fill);
 }

@@ -2,148 +2,111 @@ import { daysBetween } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import { ageOn } from '../ratio/ages.ts';
 import { staffRatio } from '../ratio/staffRatio.ts';
+import { weekdayOf } from '../schedules/calendar.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
-import { isShortSchoolDay, plannedDays, weekdayOf } from './calendar.ts';
-import { companyOf } from './children.ts';
-import type { DemoChild, Fill } from './fill.ts';
-import { plannedAround } from './planning.ts';
-import { add } from './rows.ts';
-import { type Care, type DemoGroup, establishmentOf } from './tables/groups.ts';
-import { firstNames, surnames } from './tables/names.ts';
+import { minuteMs, momentAt } from './calendar.ts';
+import type { Demo, Group } from './Demo.ts';
+import { mainGroups } from './planning.ts';
 
-type ShiftHours = readonly [start: string, end: string, activity: string];
+type Hours = readonly [start: string, end: string, activity: string];
 
-/** Number of employees per group; only some of them work on a given day. */
-const teamSize: Readonly<Record<Care, number>> = {
-  day: 4,
-  playgroup: 2,
-  'after-school': 3,
-  holiday: 2,
-  childminder: 1,
-};
+const middle: Hours = ['08:30', '17:30', 'Midden'];
+const wholeDay: readonly Hours[] = [['07:15', '16:15', 'Vroeg'], ['09:30', '18:30', 'Laat'], middle];
+const beforeSchool: Hours = ['07:15', '08:45', 'BSO ochtend'];
+const schoolBegins = '09:00';
+const lunch = '12:00';
+const alone: Hours = ['07:45', '18:00', 'Opvang'];
 
-/** Minimum number of employees per day, so that no one opens and closes alone. */
-const leastAtWork: Readonly<Record<Care, number>> = {
-  day: 2,
-  playgroup: 1,
-  'after-school': 1,
-  holiday: 1,
-  childminder: 1,
-};
+/** Whether school ends at noon: on Wednesday and Friday. */
+const isShortSchoolDay = (day: string) => [3, 5].includes(weekdayOf(day));
 
 /** The shifts of a day, in the order in which they are assigned. */
-const shifts: Readonly<Record<Exclude<Care, 'after-school'>, readonly ShiftHours[]>> = {
-  day: [
-    ['07:15', '16:15', 'Vroeg'],
-    ['09:30', '18:30', 'Laat'],
-    ['08:30', '17:30', 'Midden'],
-  ],
-  playgroup: [
-    ['08:15', '12:15', 'Peuteropvang'],
-    ['08:15', '12:15', 'Peuteropvang'],
-  ],
-  holiday: [
-    ['07:45', '18:15', 'Vakantieopvang'],
-    ['09:00', '17:00', 'Vakantieopvang'],
-  ],
-  childminder: [['07:45', '18:00', 'Opvang']],
-};
-
-/** One employee is enough before school. */
-const beforeSchool: ShiftHours = ['07:15', '08:45', 'BSO ochtend'];
-const schoolBegins = '09:00';
-
-const middle: ShiftHours = ['08:30', '17:30', 'Midden'];
-
-function shiftsOf(care: Care, day: string): readonly ShiftHours[] {
-  if (care !== 'after-school') return shifts[care];
-  const afternoon: ShiftHours = [isShortSchoolDay(weekdayOf(day)) ? '12:00' : '13:45', '18:30', 'BSO middag'];
-  return [afternoon, afternoon, afternoon];
-}
-
-interface Team {
-  /** Employees who count for the staff ratio; `beside`: those who do not count. */
-  counted: readonly number[];
-  beside: readonly number[];
-}
-
-function addEmployee(fill: Fill, group: DemoGroup): number {
-  const { rows, random } = fill;
-  const gender = random.chance(0.1) ? 'M' : 'V';
-  const [last_name_suffix, last_name] = random.pick(surnames);
-  const name = { first_name: random.pick(firstNames[gender]), last_name_suffix, last_name };
-  const id = add(rows.employee, { company_id: companyOf(fill, group), ...name, gender, role: 'qualified' });
-  rows.employee_group.push({ employee_id: id, group_id: group.id });
-  return id;
-}
-
-/** The named employees of a group, filled up with generated ones. */
-function teamOf(fill: Fill, group: DemoGroup): Team {
-  const { employee, employee_group } = fill.rows;
-  const ids = employee_group.filter(({ group_id }) => group_id === group.id).map(({ employee_id }) => employee_id);
-  const isQualified = (id: number) => employee.some((one) => one.id === id && one.role === 'qualified');
-  const named = ids.filter(isQualified);
-  const wanted = Math.max(0, teamSize[group.care] - named.length);
-  const others = Array.from({ length: wanted }, () => addEmployee(fill, group));
-  return { counted: [...named, ...others], beside: ids.filter((id) => !isQualified(id)) };
+function hoursOf(day: string, planned: readonly PlannedTime[]): readonly Hours[] {
+  const times = planned.filter(({ startTime }) => startTime >= schoolBegins);
+  const isMorning = planned.every(({ endTime }) => endTime <= lunch);
+  if (isMorning) return [0, 1].map(() => ['08:15', '12:15', 'Peuteropvang']);
+  const isAfterSchool = planned.every(({ startTime, endTime }) => startTime >= lunch || endTime <= schoolBegins);
+  if (times.length === 0 || !isAfterSchool) return wholeDay;
+  return [0, 1, 2].map(() => [isShortSchoolDay(day) ? '12:00' : '13:45', '18:30', 'BSO middag']);
 }
 
 /**
  * The number of employees that the planned children of a day need. When the children are too many for one group,
  * everybody works.
  */
-function neededFor(children: ReadonlyMap<number, DemoChild>, planned: readonly PlannedTime[], day: string): number {
+function neededFor(births: ReadonlyMap<number, string>, planned: readonly PlannedTime[], day: string): number {
   const ids = [...new Set(planned.map(({ childId }) => childId))];
-  const ages = ids.flatMap((id) => {
-    const born = children.get(id)?.dateOfBirth;
-    return born === undefined ? [] : [Math.min(13, ageOn(born, day))];
-  });
+  const ages = ids.map((id) => Math.min(13, ageOn(births.get(id) ?? day, day)));
   return staffRatio(ages.slice(0, 100), day).employeesNeeded ?? Infinity;
 }
 
-function addShift(
-  { rows, random }: Fill,
-  group: DemoGroup,
-  employee_id: number,
-  date: string,
-  hours: ShiftHours,
-): void {
-  const [start_time, end_time, activity] = hours;
-  const role = rows.employee.find(({ id }) => id === employee_id)?.role;
-  add(rows.shift, {
-    employee_id,
-    establishment_id: establishmentOf(group),
-    group_id: group.id,
-    date,
-    start_time,
-    end_time,
-    activity: random.chance(0.02) ? '' : activity,
-    counts_for_ratio: role === 'intern' || role === 'other' ? 0 : 1,
-  });
-}
-
-/** Rotates the team, so that different employees open each day. */
-function atWork({ today }: Fill, { counted }: Team, day: string, count: number): readonly number[] {
-  const turn = Math.abs(daysBetween(today, day)) % counted.length;
-  return [...counted.slice(turn), ...counted.slice(0, turn)].slice(0, count);
-}
-
-/** Adds the teams of the groups, and shifts for the days on which children are planned. */
-export function fillShifts(fill: Fill): void {
-  const byId = new Map(fill.children.map((child) => [child.id, child]));
-  const byGroup = grouped(plannedAround(fill, -plannedDays.back, plannedDays.ahead), ({ groupId }) => groupId);
-  for (const group of fill.groups.filter(({ id }) => byGroup.has(id))) {
-    const team = teamOf(fill, group);
+/** Adds shifts of employees in their groups, for the days on which children are planned. */
+function addShifts(demo: Demo): void {
+  const { today, random, tables, groups, children } = demo;
+  const births = new Map(children.map(({ id, dateOfBirth }) => [id, dateOfBirth]));
+  const byGroup = grouped(demo.planned, ({ groupId }) => groupId);
+  const employees = demo.rowsOf('employee');
+  const add = ({ id, establishment }: Group, employee: (typeof employees)[number], date: string, hours: Hours) => {
+    const { role } = employee.fields;
+    tables.of('shift').push({
+      ...{ employee_id: employee.id, establishment_id: establishment.id, group_id: id, date },
+      ...{ start_time: hours[0], end_time: hours[1], activity: random.chance(0.02) ? '' : hours[2] },
+      counts_for_ratio: role === 'intern' || role === 'other' ? 0 : 1,
+    });
+  };
+  for (const group of groups) {
+    const team = employees.filter(({ fields }) => fields.groups?.includes(group.reference));
+    const counted = team.filter(({ fields }) => fields.role === 'qualified');
     for (const [day, planned] of grouped(byGroup.get(group.id) ?? [], ({ date }) => date)) {
-      const hours = shiftsOf(group.care, day);
-      const count = Math.max(leastAtWork[group.care], neededFor(byId, planned, day));
-      const working = atWork(fill, team, day, Math.min(count, hours.length));
-      working.forEach((id, index) => addShift(fill, group, id, day, hours[index] ?? middle));
-      const isOpenBeforeSchool = planned.some(({ startTime }) => startTime < schoolBegins);
-      if (group.care === 'after-school' && isOpenBeforeSchool) {
-        for (const id of working.slice(0, 1)) addShift(fill, group, id, day, beforeSchool);
-      }
-      for (const id of team.beside) addShift(fill, group, id, day, middle);
+      const hours = counted.length === 1 ? [alone] : hoursOf(day, planned);
+      // Nobody opens and closes a group alone.
+      const least = hours === wholeDay ? 2 : 1;
+      const count = Math.min(hours.length, Math.max(least, neededFor(births, planned, day)));
+      // The team takes turns, so that others open each day.
+      const turn = Math.abs(daysBetween(today, day)) % Math.max(1, counted.length);
+      const working = [...counted.slice(turn), ...counted.slice(0, turn)].slice(0, count);
+      working.forEach((employee, index) => add(group, employee, day, hours[index] ?? middle));
+      const isEarly = group.ages[0] >= 4 && planned.some(({ endTime }) => endTime <= schoolBegins);
+      const [first] = working;
+      if (isEarly && first !== undefined) add(group, first, day, beforeSchool);
+      for (const employee of team.filter((one) => !counted.includes(one))) add(group, employee, day, middle);
     }
   }
+}
+
+/** Employees per group who are here today whatever the time, as named children are. */
+const alwaysHere = 2;
+
+/**
+ * Signs in the employees of past shifts and of those of today, most of them some minutes early, and signs them out some
+ * minutes late, except one who forgot on the last day before today.
+ */
+function addEmployeePresence({ tables, today, now, random }: Demo, forgotIn: number): void {
+  const signedIn = new Set<string>();
+  const here = new Map<number, number>();
+  for (const { employee_id, group_id = null, date, start_time, end_time } of tables.of('shift')) {
+    const key = `${employee_id} ${date}`;
+    if (date > today || group_id === null || signedIn.has(key)) continue;
+    const start = new Date(momentAt(date, start_time).getTime() - random.between(0, 12) * minuteMs);
+    const end = new Date(momentAt(date, end_time).getTime() + random.between(0, 10) * minuteMs);
+    const first = date === today && (here.get(group_id) ?? 0) < alwaysHere;
+    if (!first && (start > now || start < momentAt(date, '00:00') || random.chance(0.02))) continue;
+    signedIn.add(key);
+    if (first) here.set(group_id, (here.get(group_id) ?? 0) + 1);
+    tables.of('employee_presence').push({
+      ...{ employee_id, group_id, date, start_time: (start > now ? now : start).toISOString() },
+      end_time: end > now ? null : end.toISOString(),
+    });
+  }
+  const earlier = tables.of('employee_presence').filter(({ group_id, date }) => group_id === forgotIn && date < today);
+  const last = earlier.toSorted((one, other) => (one.date < other.date ? 1 : -1))[0];
+  if (last !== undefined) last.end_time = null;
+}
+
+/** Adds who works when around today, and who was here. */
+export function addStaff(demo: Demo): void {
+  demo.begin('shifts');
+  addShifts(demo);
+  const [main = ''] = mainGroups;
+  addEmployeePresence(demo, demo.group(main).id);
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await makeMigratedDatabase();
   source = await openDatabase(database.options);
   files = new DiskFileStore(join(database.options.dataDir, 'files'));
-  await fillWithDemo(source.db, { clock });
+  await fillWithDemo(source.db, { clock, files });
   ({ id: fileId } = await files.add(photo));
   const group = await source.db
     .selectFrom('care_group')

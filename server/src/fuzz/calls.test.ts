@@ -1,5 +1,5 @@
 import type { CallKey } from '@groepsapp/contract';
-import { Random } from '../demo/random.ts';
+import { Random } from '../base/random.ts';
 import { guarded, keys, requestsOf } from '../http/testing/everyCall.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';

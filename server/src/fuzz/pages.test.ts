@@ -1,4 +1,4 @@
-import { Random } from '../demo/random.ts';
+import { Random } from '../base/random.ts';
 import { DeliveryServer } from '../delivery/testing/deliveryServer.ts';
 import { archiveOf } from '../delivery/testing/archive.ts';
 import { publishRelease } from '../releases/publish.ts';

@@ -1,5 +1,5 @@
 import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
-import { Random } from '../demo/random.ts';
+import { Random } from '../base/random.ts';
 import { type LiveServer, startLiveServer } from '../realtime/testing/liveServer.ts';
 import { hostileValues, spoiled } from './hostile.ts';
 import { scope } from './scope.ts';

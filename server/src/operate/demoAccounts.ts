@@ -1,25 +1,19 @@
 import type { Db } from '../database/index.ts';
-import { accounts, demoPassword } from '../demo/tables/staff.ts';
+import { childminder, demoPassword, usernames } from '../demo/accounts.ts';
 
 /**
  * The accounts of the demo, one per line, all with the demo password.
  * @returns an empty list when the database holds no demo data
  */
 export async function describeDemoAccounts(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('account')
-    .select('username')
-    .where(
-      'username',
-      'in',
-      accounts.map(({ username }) => username),
-    )
-    .execute();
+  const rows = await db.selectFrom('account').select('username').where('username', 'in', usernames).execute();
   const present = new Set(rows.map(({ username }) => username));
-  const lines = accounts
-    .filter(({ username }) => present.has(username))
-    .map(({ username, kind, clientNumber }) =>
-      kind === 'childminder' ? `  ${username}, customer number ${clientNumber}, at /gastouderapp/` : `  ${username}`,
+  const lines = usernames
+    .filter((username) => present.has(username))
+    .map((username) =>
+      username === childminder.username
+        ? `  ${username}, customer number ${childminder.clientNumber}, at /gastouderapp/`
+        : `  ${username}`,
     );
   return lines.length === 0 ? [] : [`Demo accounts, all with password ${demoPassword}:`, ...lines];
 }

@@ -66,7 +66,7 @@ export const demoFilesCommand: Command = {
   async run(args, { print }) {
     const { values } = readArguments(args, { to: text, establishments: text });
     const to = required(values.to, 'to');
-    const { writeDemoFiles } = await import('../demo/files/write.ts');
+    const { writeDemoFiles } = await import('../demo/writeDemoFiles.ts');
     const written = await writeDemoFiles({ clock: systemClock, ...sizeOf(values.establishments) }, to);
     for (const { folder, company, rows } of written) print(`${folder}: ${company}, ${rows} rows`);
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { verifyPassword } from '../authentication/passwords.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import type { TestDatabase } from '../database/testing/testDatabase.ts';
-import { settings } from '../demo/tables/settings.ts';
+import { rowsOfCompanies, rowsOfPresets } from '../demo/companyFiles.ts';
 import { loadSettings } from '../access/settings.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { eachBesideServer, type Operator } from './testing/operator.ts';
@@ -124,7 +124,8 @@ describe('settings', () => {
 
   test('takes what the demo has, and what an area asks for that a channel serves', async () => {
     const { company } = await ids();
-    const values = settings.flatMap((table) => Object.entries(table.values).map(([name, value]) => `${name}=${value}`));
+    const settings = [...rowsOfPresets(1), ...rowsOfCompanies(new Date())].filter(({ kind }) => kind === 'setting');
+    const values = settings.map(({ fields: { name, value } }) => `${String(name)}=${String(value)}`);
     expect(await run(['settings', 'set', '--company', company, ...new Set(values)])).toMatchObject({ code: 0 });
     expect(await run(['settings', 'set', '--company', company, 'day_trips=1'])).toMatchObject({ code: 1 });
     const { directory } = fakeBuild(database.options.dataDir, {

@@ -1,4 +1,4 @@
-import { Random } from '../demo/random.ts';
+import { Random } from '../base/random.ts';
 import { addChild, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testToday, type TestServer } from '../testing/testServer.ts';

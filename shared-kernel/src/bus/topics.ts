@@ -33,6 +33,11 @@ export interface RosterChild extends Child {
   /** Children of one name have behind it what tells them apart, in brackets: their group, or else their date of birth. */
   full_name: string;
   presence: PresenceRecord | null;
+  /**
+   * All records of today, and those never ended before today, by time and as the server has them; left out where these are
+   * not known.
+   */
+  records?: readonly PresenceRecord[];
 }
 
 /** Load state of a topic's data. */

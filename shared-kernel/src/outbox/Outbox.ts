@@ -4,7 +4,7 @@ import { ApiError } from '../api';
 import type { Kernel } from '../kernel/Kernel';
 import { BackOff } from '../async/BackOff';
 import { oncePer } from '../async/lazily';
-import { childrenIn, halvesOf, hasRoom, patience, type NewEntry, type OutboxEntry } from './entries';
+import { halvesOf, hasRoom, idsIn, patience, type NewEntry, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
 import { outboxTexts } from './outboxTexts';
@@ -14,9 +14,6 @@ const atOnce = 4;
 
 /** How long after it was made a change that counts at its moment may still be sent, in ms. */
 const punctuality = 2 * 60_000;
-
-/** Whether an entry has rows that are stored one by one by a backend that does not know the list. */
-const isListOfTaps = ({ call }: OutboxEntry) => call === 'POST /presence/taps';
 
 /** Whether a failure is temporary, so that a retry may succeed; what was refused, by whomever, is not tried again. */
 function mayPass({ kind, code }: ApiError): boolean {
@@ -96,7 +93,7 @@ export class Outbox {
   }
 
   #namesIn(entry: NewEntry): Record<string, string> {
-    const wanted = new Set(childrenIn(entry));
+    const wanted = new Set(idsIn(entry, 'child_id'));
     const named = this.#kernel.bus.topic('roster').value.children.filter(({ id }) => wanted.has(id));
     return Object.fromEntries(named.map(({ id, full_name: name }) => [id, name]));
   }
@@ -190,7 +187,8 @@ export class Outbox {
    * @returns whether it may be sent now
    */
   #mayBeSentOnce(entry: OutboxEntry): boolean {
-    const halves = isListOfTaps(entry) ? halvesOf(entry) : null;
+    // That backend stores one change at a time of those that count at their moment.
+    const halves = entry.punctual === true ? halvesOf(entry) : null;
     if (halves !== null) {
       this.store.split(entry.key, halves);
       return false;
@@ -218,8 +216,12 @@ export class Outbox {
   }
 
   /** Has the screens ask again for what the entry is about. */
-  announce({ announces, childId }: OutboxEntry): void {
-    if (announces !== null) this.#kernel.bus.emit(announces, { childIds: childId === null ? [] : [childId] });
+  announce(entry: OutboxEntry): void {
+    const { announces, childId } = entry;
+    if (announces === null) return;
+    const { bus } = this.#kernel;
+    if (announces === 'employees-changed') bus.emit(announces, { employeeIds: idsIn(entry, 'employee_id') });
+    else bus.emit(announces, { childIds: childId === null ? [] : [childId] });
   }
 
   /** Queues that rest for want of a network go on; those that the server failed wait for their back-off. */

@@ -1,8 +1,8 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { CallInput } from '@groepsapp/contract';
 import type { Kernel } from '../kernel/Kernel';
 import { useKernel } from '../react';
-import { isSameList, type ChildEvent, type OnceCall, type OutboxEntry, type OutboxInput } from './entries';
+import { isSameList, type AnnouncedEvent, type OnceCall, type OutboxEntry, type OutboxInput } from './entries';
 import { outboxOf } from './Outbox';
 
 export interface OutboxOptions<K extends OnceCall> {
@@ -15,13 +15,13 @@ export interface OutboxOptions<K extends OnceCall> {
   call: K;
   /** The kind of change in Dutch, as shown in the list of unsent changes: 'Bericht'. */
   label: string;
-  /** The bus event that is emitted, with the child's id, after an entry was sent. */
-  announces?: ChildEvent;
+  /** The bus event that is emitted, with the ids of whom it is about, after an entry was sent. */
+  announces?: AnnouncedEvent;
   /** Whether a new change replaces unsent earlier ones about the same thing. */
   lastOneCounts?: boolean;
   /**
    * A change counts at the moment at which it was made: a backend that cannot be told that moment gets it at once or not at
-   * all, unless the company chose otherwise.
+   * all, unless the company chose otherwise, and gets the rows of a list one by one.
    */
   punctual?: boolean;
   /**
@@ -116,12 +116,28 @@ export function useOutboxEntries<K extends OnceCall>(
   outbox: OutboxHandle<K>,
   about?: string,
 ): readonly OutboxEntry<K>[] {
-  const { store } = outboxOf(useKernel());
-  const last = useRef<readonly OutboxEntry<K>[]>([]);
   const isOwn = (entry: OutboxEntry): entry is OutboxEntry & OutboxEntry<K> =>
     entry.outbox === outbox.name && (about === undefined || entry.about === about);
-  return useSyncExternalStore(store.subscribe, () => {
-    const next = store.all.filter(isOwn);
+  return useEntriesRead((all) => all.filter(isOwn));
+}
+
+/**
+ * What is read from the entries: the same list until one of its items changes.
+ * @param read gives the same objects as long as they say the same
+ * @param delay when to tell of a change, such as `afterPaint`; at once when left out. Always the same function.
+ */
+export function useEntriesRead<T>(
+  read: (all: readonly OutboxEntry[]) => readonly T[],
+  delay?: (task: () => void) => void,
+): readonly T[] {
+  const { store } = outboxOf(useKernel());
+  const last = useRef<readonly T[]>([]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(delay ? () => delay(listener) : listener),
+    [store, delay],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const next = read(store.all);
     if (!isSameList(next, last.current)) last.current = next;
     return last.current;
   });

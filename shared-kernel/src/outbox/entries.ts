@@ -7,6 +7,9 @@ export type ChildEvent = {
   [E in keyof BusEvents]: BusEvents[E] extends { childIds: readonly number[] } ? E : never;
 }[keyof BusEvents];
 
+/** Events that an entry can announce: the outbox finds the people that they list in its rows. */
+export type AnnouncedEvent = ChildEvent | 'employees-changed';
+
 /** Idempotent calls: the server accepts an `Idempotency-Key` for them. */
 export type OnceCall = {
   [K in CallKey]: CallInput<K> extends { headers: { 'idempotency-key'?: string | undefined } } ? K : never;
@@ -36,7 +39,7 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   /** Start of the retry period, ISO 8601: `madeAt`, or when the user last pressed retry. */
   readonly triedFrom: string;
   /** The event that is emitted after it was sent. */
-  readonly announces: ChildEvent | null;
+  readonly announces: AnnouncedEvent | null;
   /** Keys of changes that the server must have first, or have refused; see `Change`. */
   readonly after?: readonly string[];
   /** The list in the body that the server may be sent in parts, when it refuses the whole; see `halvesOf`. */
@@ -132,12 +135,14 @@ export function hasRoom(entries: readonly OutboxEntry[], another: OutboxEntry): 
   );
 }
 
-/** The children that an entry names: its own, or the children in the rows of its list. */
-export function childrenIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>): number[] {
-  if (childId !== null) return [childId];
+type IdField = 'child_id' | 'employee_id';
+
+/** The children or employees that an entry names: its own child, or those in the rows of its list. */
+export function idsIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>, field: IdField) {
+  if (childId !== null) return field === 'child_id' ? [childId] : [];
   const body: unknown = 'body' in input ? input.body : null;
   const rows = parts !== undefined && isRecord(body) ? rowsOf(body[parts]) : [];
-  return rows.flatMap((row) => childOf(row) ?? []);
+  return rows.flatMap((row) => idOf(row, field) ?? []);
 }
 
 /** The rows of a list, or of the comma list in which calls take the ids of children. */
@@ -146,10 +151,11 @@ function rowsOf(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The child that a row is about: the row is its id, or has it. */
-function childOf(row: unknown): number | null {
-  if (Number.isSafeInteger(row)) return Number(row);
-  return isRecord(row) && typeof row.child_id === 'number' ? row.child_id : null;
+/** Whom a row is about: the row is the id of a child, or has the id. */
+function idOf(row: unknown, field: IdField): number | null {
+  if (Number.isSafeInteger(row)) return field === 'child_id' ? Number(row) : null;
+  const id = isRecord(row) ? row[field] : null;
+  return typeof id === 'number' ? id : null;
 }
 
 interface List {
@@ -159,7 +165,7 @@ interface List {
 
 function withPart(entry: OutboxEntry, { name, body }: List, part: readonly unknown[]): OutboxEntry {
   const [only] = part.length === 1 ? part : [];
-  const childId = childOf(only) ?? entry.childId;
+  const childId = idOf(only, 'child_id') ?? entry.childId;
   const list = typeof body[name] === 'string' ? part.join() : part;
   const input = { ...entry.input, body: { ...body, [name]: list } };
   return { ...entry, key: crypto.randomUUID(), input, childId, problem: null };

@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import { oncePer } from '../async/lazily';
+import type { Kernel } from '../kernel/Kernel';
 import { useKernel } from '../react';
 import type { OutboxEntry } from './entries';
 import { outboxOf } from './Outbox';
@@ -19,6 +21,45 @@ interface Answer<E> {
 /** Whether an answer was asked for after the server had an entry. */
 export function isAskedAfter({ state, sentAt }: OutboxEntry, asked: number | undefined): boolean {
   return state === 'sent' && sentAt !== undefined && asked !== undefined && asked >= sentAt;
+}
+
+/** A list that is shown with entries laid over it. */
+interface List {
+  shows: (entry: OutboxEntry) => boolean;
+  /** When its answer was asked for, see `askedAt`. */
+  asked: number | undefined;
+}
+
+const listsOf = oncePer((_kernel: Kernel) => new Set<List>());
+
+/** Removes the entries that each list that shows them was asked for after the server had them. */
+function removeArrived(kernel: Kernel): void {
+  const { store } = outboxOf(kernel);
+  const hasArrived = (entry: OutboxEntry) => {
+    const lists = [...listsOf(kernel)].filter(({ shows }) => shows(entry));
+    return lists.length > 0 && lists.every(({ asked }) => isAskedAfter(entry, asked));
+  };
+  for (const entry of store.all) if (hasArrived(entry)) store.remove(entry.key);
+}
+
+/**
+ * Follows a list, where several show the same entries: an entry that the server has stays in the outbox until the answer of
+ * each of these lists was asked for after that.
+ * @returns tells when its answer was asked for, see `askedAt`, and when it is shown no longer
+ */
+export function followList(kernel: Kernel, shows: List['shows']) {
+  const list: List = { shows, asked: undefined };
+  listsOf(kernel).add(list);
+  return {
+    answered(asked: number | undefined): void {
+      list.asked = asked;
+      removeArrived(kernel);
+    },
+    end(): void {
+      listsOf(kernel).delete(list);
+      removeArrived(kernel);
+    },
+  };
 }
 
 /**

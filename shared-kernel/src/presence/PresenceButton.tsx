@@ -5,7 +5,8 @@ import { Icon } from '../ui/base/Icon';
 import { ChildThumbnail } from '../ui/data/Thumbnail';
 import { isHere, wasHere } from './rules/here';
 import { presenceTexts as texts } from './rules/presenceTexts';
-import { type SeenPresence, usePresence, useSeenPresence } from './usePresence';
+import { usePresence } from './usePresence';
+import { type SeenPresence, useSeenPresence } from './useSeenPresence';
 import styles from './PresenceButton.module.css';
 import { groupForPresence } from './groupOf';
 

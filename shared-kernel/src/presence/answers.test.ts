@@ -1,7 +1,6 @@
 import { outboxOf } from '../outbox';
 import { createTestKernel } from '../testing';
-import { sendTaps } from './taps';
-import { tapIndexOf } from './TapIndex';
+import { followPresence, ownTaps, sendTaps, type PersonRef } from './taps';
 
 const moment = '2026-11-18T11:00:00.000Z';
 const child = { kind: 'child', id: 1 } as const;
@@ -13,18 +12,19 @@ afterEach(() => jest.useRealTimers());
 /** A kernel whose server has had a tap at 1,000 s by the clock of the device. */
 async function sent(person: typeof child | typeof employee) {
   const kernel = createTestKernel({ answers: { 'POST /presence/taps': () => ({ records: [] }) } });
-  const index = tapIndexOf(kernel);
+  const seen = () => ownTaps(kernel, person).length;
   sendTaps(kernel, [{ person, kind: 'in', moment, groupId: 1 }]);
-  expect(index.of(person)).toHaveLength(1);
+  expect(ownTaps(kernel, person)).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(60_000);
   const [entry] = outboxOf(kernel).store.all;
   expect(entry?.state).toBe('sent');
-  return { kernel, index, sentAt: entry?.sentAt ?? 0, seen: () => index.of(person).length };
+  const follow = (...kinds: PersonRef['kind'][]) => followPresence(kernel, kinds);
+  return { sentAt: entry?.sentAt ?? 0, seen, follow };
 }
 
 test('a tap stays over what was asked for before the server had it, however long that takes', async () => {
-  const { index, sentAt, seen } = await sent(child);
-  const list = index.follows('child');
+  const { follow, sentAt, seen } = await sent(child);
+  const list = follow('child');
   list.answered(undefined);
   list.answered(sentAt - 1);
   await jest.advanceTimersByTimeAsync(300_000);
@@ -34,8 +34,8 @@ test('a tap stays over what was asked for before the server had it, however long
 });
 
 test('it stays until each list that is shown has it, and no longer', async () => {
-  const { index, sentAt, seen } = await sent(child);
-  const [roster, building] = [index.follows('child'), index.follows('child', 'employee')];
+  const { follow, sentAt, seen } = await sent(child);
+  const [roster, building] = [follow('child'), follow('child', 'employee')];
   roster.answered(sentAt + 5);
   expect(seen()).toBe(1);
   building.end();
@@ -43,17 +43,16 @@ test('it stays until each list that is shown has it, and no longer', async () =>
 });
 
 test('the list of children says nothing of employees', async () => {
-  const { index, sentAt, seen } = await sent(employee);
-  index.follows('child').answered(sentAt + 5);
+  const { follow, sentAt, seen } = await sent(employee);
+  follow('child').answered(sentAt + 5);
   expect(seen()).toBe(1);
-  index.follows('employee').answered(sentAt + 5);
+  follow('employee').answered(sentAt + 5);
   expect(seen()).toBe(0);
 });
 
 test('a tap that waits is no part of an answer', () => {
   const kernel = createTestKernel({ answers: { 'POST /presence/taps': () => new Promise<never>(() => {}) } });
-  const index = tapIndexOf(kernel);
   sendTaps(kernel, [{ person: child, kind: 'in', moment, groupId: 1 }]);
-  index.follows('child').answered(Date.now() + 60_000);
-  expect(index.of(child)).toHaveLength(1);
+  followPresence(kernel, ['child']).answered(Date.now() + 60_000);
+  expect(ownTaps(kernel, child)).toHaveLength(1);
 });

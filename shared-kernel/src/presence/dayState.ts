@@ -1,6 +1,6 @@
 import type { UiIconName } from '../ui/base/Icon';
 import { isHere, wasHere } from './rules/here';
-import type { PresenceTimes } from './people';
+import type { PresenceTimes } from './presenceAfter';
 import type { presenceTexts } from './rules/presenceTexts';
 
 /** The state of a child today. */

@@ -1,18 +1,11 @@
 /** Presence of children and employees: signing in and out the same way on every screen, also without network. */
-export { childrenAsSeen, type AskedAt, type ChildrenAsSeen } from './childrenAsSeen';
 export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
 export { groupForPresence, plannedGroupAt } from './groupOf';
 export { isHere, wasHere } from './rules/here';
 export { latenessText, shortLatenessText, type Lateness } from './rules/lateness';
-export type { PersonRef, PresenceTimes } from './people';
+export type { PresenceTimes } from './presenceAfter';
 export * from './PresenceButton';
 export { presenceTexts } from './rules/presenceTexts';
-export {
-  usePresence,
-  usePresenceAnswer,
-  useSeenPresence,
-  useSeenPresences,
-  type PresenceActions,
-  type SeenPresence,
-  type Subject,
-} from './usePresence';
+export type { PersonRef } from './taps';
+export { usePresence, type PresenceActions, type Subject } from './usePresence';
+export { usePresenceAnswer, useSeenPresence, useSeenPresences, type SeenPresence } from './useSeenPresence';

@@ -2,8 +2,7 @@ import { ApiError } from '../index';
 import { outboxOf } from '../outbox';
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, testChild, type Answers } from '../testing';
-import { sendTaps } from './taps';
-import { tapIndexOf } from './TapIndex';
+import { ownTaps, sendTaps } from './taps';
 
 const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
 
@@ -41,7 +40,7 @@ test('fifty taps without network survive a reload and reach the server once each
       },
     },
   });
-  const shown = tapIndexOf(after).of({ kind: 'child', id: 124 });
+  const shown = ownTaps(after, { kind: 'child', id: 124 });
   expect(shown.map(({ kind, moment }) => [kind, moment])).toEqual([
     ['in', momentOf(24)],
     ['out', momentOf(49)],
@@ -58,6 +57,19 @@ test('fifty taps without network survive a reload and reach the server once each
     expect(ofChild).toEqual(['in', 'out']);
   }
   expect(outboxOf(after).store.unsent).toEqual([]);
+});
+
+test('the taps of several employees tell the lists of employees whose they are', async () => {
+  const kernel = createTestKernel({ session: account, answers: { 'POST /presence/taps': () => ({ records: [] }) } });
+  const told = jest.fn();
+  kernel.bus.events('employees-changed').subscribe(told);
+  const taps = [3, 4].map((id) => ({ person: { kind: 'employee', id } as const, kind: 'in' as const, groupId: 1 }));
+  sendTaps(
+    kernel,
+    taps.map((tap) => ({ ...tap, moment: momentOf(0) })),
+  );
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(told.mock.calls).toEqual([[{ employeeIds: [3, 4] }]]);
 });
 
 describe('a batch in which the server refuses one child', () => {
@@ -91,10 +103,10 @@ describe('a batch in which the server refuses one child', () => {
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect([...stored].sort()).toEqual([101, 102, 104, 105, 106]);
-    expect(tapIndexOf(kernel).of({ kind: 'child', id: gone })).toMatchObject([
+    expect(ownTaps(kernel, { kind: 'child', id: gone })).toMatchObject([
       { state: 'refused', problem: 'Dit is niet gevonden.' },
     ]);
-    expect(tapIndexOf(kernel).of({ kind: 'child', id: 104 })).toMatchObject([{ state: 'sent', problem: null }]);
+    expect(ownTaps(kernel, { kind: 'child', id: 104 })).toMatchObject([{ state: 'sent', problem: null }]);
     expect(outboxOf(kernel).store.unsent).toMatchObject([
       { childId: gone, state: 'refused', names: { [gone]: 'Noor Bakker' } },
     ]);

@@ -1,7 +1,15 @@
 import { localTime } from '../dates/zone';
 import type { OutboxEntry } from '../outbox';
-import type { PresenceTimes } from './people';
 import { wasHere } from './rules/here';
+
+/** The fields that presence records of children and employees share. */
+export interface PresenceTimes {
+  id: number;
+  group_id: number;
+  start_time: string;
+  /** `null` while the person is there. */
+  end_time: string | null;
+}
 
 /** A tap of this tablet that the data of the screen may not hold yet. */
 export interface OwnTap {

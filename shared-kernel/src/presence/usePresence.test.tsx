@@ -5,6 +5,7 @@ import { ApiError, type Kernel, type PresenceRecord, type RosterChild, type Slot
 import { outboxOf } from '../outbox';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
 import { groupForPresence } from './groupOf';
+import { sendTaps } from './taps';
 import {
   PresenceButton,
   PresenceMarks,
@@ -75,6 +76,28 @@ test('a tap is painted before the server answers, and sent with its moment', asy
       input: { body: { taps: [{ child_id: 12, group_id: 1, kind: 'in', moment: now }] } },
     },
   ]);
+});
+
+test('a tap renders the row of its own person only', async () => {
+  const others = jest.fn();
+  const person = { kind: 'child', id: 13 } as const;
+  function Other() {
+    others(useSeenPresence(person, null).record);
+    return null;
+  }
+  const kernel = createTestKernel({ children: [child], answers: { 'POST /presence/taps': waits }, now });
+  shown = kernel;
+  sendTaps(kernel, [{ person, kind: 'in', moment: now, groupId: 1 }]);
+  renderWithKernel(
+    <>
+      <Row of={child} groups={[{ id: 1 }]} />
+      <Other />
+    </>,
+    kernel,
+  );
+  await tap();
+  expect(isHere()).toBe('true');
+  expect(others).toHaveBeenCalledTimes(1);
 });
 
 test('a sign-out is sent with its moment', async () => {

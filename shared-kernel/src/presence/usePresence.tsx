@@ -1,21 +1,19 @@
 import type { Collector, PlannedToday } from '@groepsapp/contract';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { formatTime, today } from '../dates';
 import { afterPaint } from '../async/afterPaint';
 import { oncePer } from '../async/lazily';
 import type { Kernel } from '../kernel/Kernel';
+import { outboxOf } from '../outbox';
 import { useKernel } from '../react';
 import { useSlot } from '../slots';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
-import { waitsAgain } from '../outbox/entries';
 import { useUndo } from '../ui/feedback/useUndo';
 import { plannedGroupAt } from './groupOf';
 import { isHere } from './rules/here';
-import { seenRecord } from './presenceAfter';
-import { personKey, type PersonRef, type PresenceTimes } from './people';
+import { type PresenceTimes, seenRecord } from './presenceAfter';
 import { presenceTexts as texts } from './rules/presenceTexts';
-import { tapIndexOf, type TrackedTap } from './TapIndex';
-import { sendTaps, type NewTap } from './taps';
+import { ownTaps, personKey, sendTaps, type NewTap, type PersonRef } from './taps';
 import { WhoCollects } from './WhoCollects';
 
 /** Somebody with their presence as the server knows it. */
@@ -32,78 +30,9 @@ export interface Subject {
   onNoted?: () => void;
 }
 
-/** Presence as the user sees it, with what became of the taps of this tablet. */
-export interface SeenPresence {
-  record: PresenceTimes | null;
-  waiting: boolean;
-  /** Why the server refused a tap, in Dutch; that tap is taken back. */
-  problem: string | null;
-  /** Who came for the child, when a tap of this tablet that the answer lacks says so. */
-  collector?: Collector | undefined;
-}
-
-function seen(record: PresenceTimes | null, taps: readonly TrackedTap[]): SeenPresence {
-  const refused = taps.findLast(({ state }) => state === 'refused');
-  const current = seenRecord(record, taps);
-  return {
-    record: current,
-    collector: taps.find(({ kind, moment }) => kind === 'out' && moment === current?.end_time)?.collector,
-    waiting: taps.some(waitsAgain),
-    problem: refused?.problem ?? null,
-  };
-}
-
-const none: readonly TrackedTap[] = [];
-
 function groupAt({ planned = [], groupId }: Subject, moment: string): number | null {
   return plannedGroupAt(planned, formatTime(moment)) ?? groupId;
 }
-
-/**
- * Presence of one person with the taps of this tablet laid over it, so that a tap shows at once.
- * @param record as the server answered it
- */
-export function useSeenPresence(person: PersonRef, record: PresenceTimes | null): SeenPresence {
-  const index = tapIndexOf(useKernel());
-  const key = personKey(person);
-  const subscribe = useCallback((listener: () => void) => index.subscribeTo(key, listener), [index, key]);
-  const taps = useSyncExternalStore(subscribe, () => index.of(person));
-  return useMemo(() => seen(record, taps), [record, taps]);
-}
-
-/**
- * The same for many: gives a function, which is another one after each tap.
- * @param options `afterPaint`: for counts and the like, which follow a moment after the row that was tapped
- */
-export function useSeenPresences({ afterPaint: later = false } = {}): (
-  person: PersonRef,
-  record: PresenceTimes | null,
-) => SeenPresence {
-  const index = tapIndexOf(useKernel());
-  const subscribe = later ? index.subscribeAfterPaint : index.subscribe;
-  const all = useSyncExternalStore(subscribe, later ? index.allPainted : index.all);
-  return useCallback((person, record) => seen(record, all.get(personKey(person)) ?? none), [all]);
-}
-
-/**
- * Says when the presence that a screen shows was asked for, so that taps are laid over it until the answer has them.
- * @param asked of its query, as `askedAt` gives it
- * @param kinds of whom it shows the presence
- */
-export function usePresenceAnswer(asked: number | undefined, ...kinds: readonly PersonRef['kind'][]): void {
-  const index = tapIndexOf(useKernel());
-  const followed = useRef<ReturnType<typeof index.follows>>(null);
-  const shown = kinds.join();
-  useEffect(() => {
-    const following = index.follows(...peopleIn(shown));
-    followed.current = following;
-    return () => following.end();
-  }, [index, shown]);
-  useEffect(() => followed.current?.answered(asked), [asked, shown]);
-}
-
-const people = ['child', 'employee'] as const;
-const peopleIn = (shown: string) => people.filter((kind) => shown.split(',').includes(kind));
 
 export interface PresenceActions {
   /**
@@ -140,7 +69,7 @@ function noGroupText({ bus }: Kernel, { kind }: PersonRef): string {
 
 /** The record of somebody who is here as the user sees it; `null` for who is not. */
 function openRecord(kernel: Kernel, { person, record }: Subject): PresenceTimes | null {
-  const current = seen(record, tapIndexOf(kernel).of(person)).record;
+  const current = seenRecord(record, ownTaps(kernel, person));
   return isHere(current, today(kernel.clock)) ? current : null;
 }
 
@@ -150,9 +79,8 @@ const asksCollector = ({ bus }: Kernel, { kind }: PersonRef) =>
 
 /** Tells when the server has refused all of some taps; not when any is stored or was taken back. */
 function whenRefused(kernel: Kernel, taps: readonly NewTap[], told: () => void): void {
-  const index = tapIndexOf(kernel);
-  const stateOf = ({ person, moment }: NewTap) => index.of(person).find((tap) => tap.moment === moment)?.state;
-  const stop = index.subscribe(() => {
+  const stateOf = ({ person, moment }: NewTap) => ownTaps(kernel, person).find((tap) => tap.moment === moment)?.state;
+  const stop = outboxOf(kernel).store.subscribe(() => {
     const states = taps.map(stateOf);
     if (states.includes('waiting')) return;
     stop();

@@ -1,7 +1,6 @@
-import type { PresenceRecord } from '@groepsapp/contract';
 import { testChild } from '../testing';
 import type { ChildOrder } from '../bus';
-import { orderChildren, orderKeyOf, withPresence } from './index';
+import { orderChildren, orderKeyOf } from './index';
 
 const child = (id: number, first_name: string, last_name: string, date_of_birth = '2024-01-01') =>
   testChild({ id, first_name, last_name, date_of_birth });
@@ -46,39 +45,5 @@ describe('orderKeyOf', () => {
     expect(orderKeyOf({ ipad_sort_children_by: 'last_name' })).toBe('last_name');
     expect(orderKeyOf({ ipad_sort_children_by: 'shoe_size' })).toBe('first_name');
     expect(orderKeyOf({})).toBe('first_name');
-  });
-});
-
-describe('withPresence', () => {
-  const record = (id: number, child_id: number, start_time: string, end_time: string | null): PresenceRecord => ({
-    id,
-    child_id,
-    group_id: 1,
-    start_time,
-    end_time,
-  });
-  const presenceIds = (records: PresenceRecord[]) =>
-    withPresence([child(1, 'Noor', 'Bos'), child(2, 'Sem', 'Bos')], records).map(
-      ({ presence }) => presence?.id ?? null,
-    );
-
-  test('gives each child its own record, and null without one', () => {
-    expect(presenceIds([record(10, 2, '2026-11-18T07:00:00.000Z', null)])).toEqual([null, 10]);
-  });
-
-  test('prefers a record of today to one left open on an earlier day', () => {
-    const forgotten = record(10, 1, '2026-11-17T07:00:00.000Z', null);
-    const ended = record(11, 1, '2026-11-18T07:00:00.000Z', '2026-11-18T09:00:00.000Z');
-
-    expect(presenceIds([forgotten])).toEqual([10, null]);
-    expect(presenceIds([forgotten, ended])).toEqual([11, null]);
-    expect(presenceIds([ended, forgotten])).toEqual([11, null]);
-  });
-
-  test('uses the latest when all have ended', () => {
-    const early = record(10, 1, '2026-11-18T07:00:00.000Z', '2026-11-18T09:00:00.000Z');
-    const late = record(11, 1, '2026-11-18T10:00:00.000Z', '2026-11-18T11:00:00.000Z');
-
-    expect(presenceIds([late, early])).toEqual([11, null]);
   });
 });

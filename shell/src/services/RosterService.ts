@@ -7,16 +7,20 @@ import {
   type RosterChild,
   type Selection,
 } from '@groepsapp/kernel';
+import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import {
+  childrenSeen,
   emptyRoster,
   filterChildren,
+  followPresence,
   groupNames,
+  isOfPresence,
+  isSameList,
   localTime,
   orderChildren,
   orderKeyOf,
   toldApart,
 } from '@groepsapp/kernel/host';
-import type { AskedAt, ChildrenAsSeen } from '@groepsapp/kernel/presence';
 import { askedAt, copyWithStructuralSharing } from '@groepsapp/kernel/store';
 import {
   combineLatest,
@@ -45,6 +49,12 @@ const staleAfter = 60_000;
 
 const dayCheck = 30_000;
 
+/** When the answers were asked for, see `askedAt`. */
+interface Asked {
+  children: number | undefined;
+  presence: number | undefined;
+}
+
 function sameGroups(one: Selection, other: Selection): boolean {
   return one.groups === other.groups && one.groupId === other.groupId;
 }
@@ -58,21 +68,31 @@ function nextDays({ clock }: Kernel): Observable<unknown> {
   );
 }
 
-/** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and sorted. */
+/**
+ * Writes the topic `roster`: the children of the chosen groups with their presence as the user sees it, filtered and sorted.
+ */
 export class RosterService {
   readonly #store: ReturnType<typeof shellStore.of>;
   readonly #view: RosterView;
   readonly #subscriptions = new Subscription();
-  /** The roster as the server knows it; the topic may have taps laid over it that wait for the network. */
+  /** The roster as the server knows it; the topic has `#noted` laid over it. */
   #current: Roster = emptyRoster;
-  #asSeen: Pick<ChildrenAsSeen, 'of' | 'answered'> = { of: (children) => children, answered: () => undefined };
-  #asked: AskedAt = { children: undefined, presence: undefined };
+  /** What the outbox holds of presence and absence. */
+  #noted: readonly OutboxEntry[] = [];
+  #asked: Asked = { children: undefined, presence: undefined };
+  #followed: ReturnType<typeof followPresence> | null = null;
 
   readonly #kernel: Kernel;
   readonly #owner: BusOwner;
   readonly #imageToken: Pick<ImageTokenService, 'ensure'>;
 
-  constructor(kernel: Kernel, owner: BusOwner, imageToken: Pick<ImageTokenService, 'ensure'>) {
+  /** @param entries of the outbox, once it was read */
+  constructor(
+    kernel: Kernel,
+    owner: BusOwner,
+    imageToken: Pick<ImageTokenService, 'ensure'>,
+    entries: Observable<readonly OutboxEntry[]>,
+  ) {
     this.#kernel = kernel;
     this.#owner = owner;
     this.#imageToken = imageToken;
@@ -96,27 +116,38 @@ export class RosterService {
       map(({ values }) => orderKeyOf(values)),
       distinctUntilChanged(),
     );
+    const noted = entries.pipe(
+      map((all) => all.filter(isOfPresence)),
+      startWith(this.#noted),
+      distinctUntilChanged<readonly OutboxEntry[]>(isSameList),
+      skip(1),
+    );
     const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
     const stale = merge(owner.commands('refreshRoster'), nextDays(kernel), returns.pipe(filter(() => this.#isStale())));
     this.#subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.#view.reset()));
     this.#subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.#view.filter(part)));
     this.#subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.#view.order(order)));
     this.#subscriptions.add(roster.subscribe((value) => this.#show(value)));
+    this.#subscriptions.add(noted.subscribe((some) => this.#note(some)));
     this.#subscriptions.add(merge(settings, this.#view.changes).subscribe(() => this.#show(this.#current)));
     this.#subscriptions.add(stale.subscribe(() => this.#store.refresh('children', 'presence')));
   }
 
   stop(): void {
     this.#subscriptions.unsubscribe();
+    this.#followed?.end();
     this.#view.stop();
   }
 
-  /** From now on the topic shows what the user did to presence before the server knows of it. */
-  layOver(asSeen: ChildrenAsSeen): void {
-    this.#asSeen = asSeen;
-    asSeen.answered(this.#asked);
-    this.#subscriptions.add(asSeen.subscribe(() => this.#show(this.#current)));
-    this.#show(this.#current);
+  #note(noted: readonly OutboxEntry[]): void {
+    this.#noted = noted;
+    // The row that was tapped is painted first.
+    this.#kernel.afterPaint(() => {
+      this.#show(this.#current);
+      // The outbox is made by who fills it: before that nothing can arrive.
+      this.#followed ??= followPresence(this.#kernel, ['child']);
+      this.#followed.answered(this.#asked.presence);
+    });
   }
 
   /** What is kept is shown at once; the answers wait for the picture token, so that their first render has the pictures. */
@@ -133,9 +164,9 @@ export class RosterService {
     );
   }
 
-  #tellAsked(asked: AskedAt): void {
+  #tellAsked(asked: Asked): void {
     this.#asked = asked;
-    this.#asSeen.answered(asked);
+    this.#followed?.answered(asked.presence);
   }
 
   #isStale(): boolean {
@@ -150,7 +181,8 @@ export class RosterService {
     const children = copyWithStructuralSharing(this.#current.children, this.#inOrder(roster.children, order));
     this.#current = { ...roster, filter, order, children };
     const { groups } = bus.topic('selection').value;
-    const named = toldApart(this.#asSeen.of(children), ({ id_group, date_of_birth }) => ({
+    const read = { now: clock.now(), asked: this.#asked.children };
+    const named = toldApart(childrenSeen(children, this.#noted, read), ({ id_group, date_of_birth }) => ({
       groups: groupNames(id_group, groups),
       date_of_birth,
     }));

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import { BehaviorSubject } from 'rxjs';
 import { logWarning } from '../base/log';
 import { whenIdle } from '../base/whenIdle';
-import { loadOutbox, watchPresence, watchUnsent } from '../unsent/loadOutbox';
+import { loadOutbox, watchUnsent } from '../unsent/loadOutbox';
 import { tellAttention } from './attention';
 import type { ImageTokenService } from './ImageTokenService';
 import { RosterService } from './RosterService';
@@ -20,7 +20,7 @@ export interface Inside {
 export function startInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenService): Inside {
   const entries = new BehaviorSubject<readonly OutboxEntry[]>([]);
   const settings = new SettingsService(kernel, owner);
-  const roster = new RosterService(kernel, owner, imageToken);
+  const roster = new RosterService(kernel, owner, imageToken, entries);
   const attention = tellAttention({ ...kernel, owner }, entries);
   const unread = tellUnread(kernel, owner);
 
@@ -31,11 +31,9 @@ export function startInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTo
   }
 
   const callOff = whenIdle(() => {
-    Promise.all([
-      watchUnsent(kernel, owner),
-      watchPresence(kernel, (asSeen) => roster.layOver(asSeen)),
-      followEntries(),
-    ]).catch(() => logWarning('what waits to be sent could not be looked up'));
+    Promise.all([watchUnsent(kernel, owner), followEntries()]).catch(() =>
+      logWarning('what waits to be sent could not be looked up'),
+    );
   });
   return {
     settings,

@@ -1,6 +1,6 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import { ApiError, type ApiFailure, type Clock, type Roster } from '@groepsapp/kernel';
-import { emptyRoster, localTime, withPresence } from '@groepsapp/kernel/host';
+import { ApiError, type ApiFailure, type Clock, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { emptyRoster, localTime } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 
 interface RosterAnswers {
@@ -20,6 +20,28 @@ function isToday({ fulfilledTimeStamp = 0 }: QueryState<unknown>, clock: Clock):
   return localTime(momentOf(fulfilledTimeStamp, clock)).date === localTime(clock.now()).date;
 }
 
+const startOf = ({ start_time }: PresenceRecord) => Date.parse(start_time);
+
+/**
+ * Adds its presence to every child: the record that began last. One that was forgotten on an earlier day does not hide
+ * what happened today.
+ * @param children as the API lists them
+ * @param records of any children; records of others are ignored
+ */
+export function withPresence(children: readonly Child[], records: readonly PresenceRecord[]): RosterChild[] {
+  const byChild = new Map<number, PresenceRecord[]>();
+  for (const record of [...records].sort((one, other) => startOf(one) - startOf(other))) {
+    byChild.set(record.child_id, [...(byChild.get(record.child_id) ?? []), record]);
+  }
+  return children.map((child) => {
+    const own = byChild.get(child.id) ?? [];
+    return { ...child, presence: own.at(-1) ?? null, records: own };
+  });
+}
+
+/** Who is here is not known from an answer of an earlier day. */
+const withoutPresence = (child: Child): RosterChild => ({ ...child, presence: null });
+
 /** Makes a roster of answers, in the order of the server. */
 export function rosterOf({ children, presence }: RosterAnswers, clock: Clock): Roster {
   const error = children.error ?? presence.error;
@@ -31,7 +53,7 @@ export function rosterOf({ children, presence }: RosterAnswers, clock: Clock): R
   const roster: Roster = {
     ...emptyRoster,
     state: children.isFetching ? 'loading' : 'ready',
-    children: withPresence(data, isToday(presence, clock) ? presence.data : []),
+    children: isToday(presence, clock) ? withPresence(data, presence.data) : data.map(withoutPresence),
     refreshedAt: new Date(momentOf(at, clock)).toISOString(),
   };
   return error && !children.isFetching ? { ...roster, ...failed(error) } : roster;

@@ -3,6 +3,7 @@ import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError, type Variant } from '@groepsapp/kernel';
 import { browserStorage, createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '@groepsapp/kernel/testing';
+import { of } from 'rxjs';
 import { App } from '../App';
 import { enabledPaths } from '../composition/areas';
 import type { Loader } from '../composition/loading';
@@ -69,7 +70,7 @@ export function openApp(path: string, options: OpenAppOptions) {
   const services = {
     session: new SessionService(host, new Tokens(persistence)),
     selection: new SelectionService(host),
-    roster: new RosterService(kernel, kernel.owner, new ImageTokenService(host)),
+    roster: new RosterService(kernel, kernel.owner, new ImageTokenService(host), of([])),
     updates: new UpdateWatch({ bus: kernel.bus, own: null, log: modules.log, ask: () => Promise.resolve(null) }),
   };
   kernel.owner.set('selection', selection);

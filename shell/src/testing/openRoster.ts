@@ -1,7 +1,9 @@
 import type { CallInput, Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
+import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import { createPersistence, type ListedStorage } from '@groepsapp/kernel/host';
 import { createTestKernel, memoryStorage, testChild, testGroup } from '@groepsapp/kernel/testing';
+import { BehaviorSubject } from 'rxjs';
 import { ImageTokenService } from '../services/ImageTokenService';
 import { RosterService } from '../services/RosterService';
 
@@ -33,6 +35,7 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
     answers: {
       'GET /children': children,
       'GET /events/current-presence': presence,
+      'POST /presence/taps': () => ({ records: [] }),
       'GET /authentication/image-token': imageToken,
     },
   });
@@ -40,9 +43,19 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
   const kernel = { ...testKernel, clock: Date };
   const host = { ...kernel, persistence };
   const token = new ImageTokenService(host);
-  const roster = new RosterService(kernel, kernel.owner, token);
+  const entries = new BehaviorSubject<readonly OutboxEntry[]>([]);
+  const roster = new RosterService(kernel, kernel.owner, token, entries);
   opened.push(roster, token);
-  return { children, presence, imageToken, kernel, roster, token, now: () => kernel.bus.topic('roster').value };
+  return {
+    children,
+    presence,
+    imageToken,
+    kernel,
+    roster,
+    token,
+    entries,
+    now: () => kernel.bus.topic('roster').value,
+  };
 }
 
 /** Stops all rosters that the test opened. */

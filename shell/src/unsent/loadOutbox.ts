@@ -1,9 +1,5 @@
 import type { BusOwner, Kernel, UnsentChanges } from '@groepsapp/kernel';
 import type { Outbox, OutboxEntry } from '@groepsapp/kernel/changes';
-import { keepTrying } from '@groepsapp/kernel/host';
-import type { ChildrenAsSeen } from '@groepsapp/kernel/presence';
-
-const loadPresence = () => import(/* webpackChunkName: "kernel-presence" */ '@groepsapp/kernel/presence');
 
 /** Imports the outbox, which the login screen does not need, and starts it. */
 export async function loadOutbox(kernel: Kernel): Promise<Outbox> {
@@ -19,19 +15,6 @@ function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
     waiting: unsent.filter(({ state, problem }) => state === 'waiting' && problem !== null).length,
     refused: unsent.filter(({ state }) => state === 'refused').length,
   };
-}
-
-/** Has the roster show presence and absence that wait to be sent; the code for it is fetched once there is any. */
-export async function watchPresence(kernel: Kernel, layOver: (asSeen: ChildrenAsSeen) => void): Promise<void> {
-  const { store } = await loadOutbox(kernel);
-  let stop: () => void = () => undefined;
-  const look = () => {
-    if (!store.all.some(({ call }) => call.includes(' /presence'))) return;
-    stop();
-    keepTrying(loadPresence, ({ childrenAsSeen }) => kernel.afterPaint(() => layOver(childrenAsSeen(kernel))));
-  };
-  stop = store.subscribe(look);
-  look();
 }
 
 /** Writes the topic `unsentChanges` from now on, and sends changes that an earlier page load left in the outbox. */

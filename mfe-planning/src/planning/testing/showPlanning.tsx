@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Absence, CallKey, PlanningItem, Settings, SlotProps } from '@groepsapp/kernel';
+import type { Absence, CallKey, PlanningItem, PresenceRecord, Settings, SlotProps } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import WhoCollects from '../../door/WhoCollects';
@@ -12,9 +12,14 @@ const now = '2026-11-18T11:00:00.000Z';
 export const today = '2026-11-18';
 
 export const noor = testChild({ id: 1, first_name: 'Noor', last_name: 'Bakker', id_group: [3] });
+/** The record of Sem. */
+export const record: PresenceRecord = {
+  ...{ id: 20, child_id: 2, group_id: 3 },
+  ...{ start_time: '2026-11-18T07:05:00.000Z', end_time: null },
+};
 export const sem = testChild({
   ...{ id: 2, first_name: 'Sem', last_name: 'de Wit', id_group: [3] },
-  presence: { id: 20, child_id: 2, group_id: 3, start_time: '2026-11-18T07:05:00.000Z', end_time: null },
+  ...{ presence: record, records: [record] },
 });
 export const mees = testChild({ id: 3, first_name: 'Mees', last_name: 'Vos', id_group: [3] });
 

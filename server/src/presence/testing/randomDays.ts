@@ -1,4 +1,4 @@
-import { Random } from '../../demo/random.ts';
+import { Random } from '../../base/random.ts';
 import { type Correction, isTap, overlap, type PresenceEntry, type Removal, type Tap, visitsOf } from '../rules.ts';
 
 /** The days are half an hour long, so that taps of several tablets meet. */

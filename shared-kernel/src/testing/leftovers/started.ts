@@ -16,7 +16,6 @@ const kernelParts = [
   'async/BackOff',
   'outbox/Outbox',
   'persistence/persistence',
-  'presence/TapIndex',
   'realtime/(ChangePolling|RealtimeChannel)',
   'store/(areaStore|kept|keptAnswers|Pace)',
   'ui/feedback/(saveFile|undoStore|useUndo)',
