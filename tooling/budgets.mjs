@@ -3,19 +3,19 @@
  * A test that does not fit the budget belongs in a cheaper step (docs/testing.md).
  */
 export const budgets = {
-  install: 120,
-  types: 60,
+  install: 80,
+  types: 40,
   lint: 80,
   format: 45,
-  boundaries: 40,
+  boundaries: 20,
   browser: 220,
-  delivery: 190,
-  sqlite: 330,
-  postgres: 330,
-  build: 120,
+  delivery: 180,
+  sqlite: 300,
+  postgres: 290,
+  build: 100,
   bundles: 5,
-  journeys: 680,
-  skew: 240,
+  journeys: 650,
+  skew: 200,
 };
 
 /** Tolerance for variation between runs: a step fails beyond its budget times this factor. */

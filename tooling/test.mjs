@@ -26,7 +26,7 @@ async function skew() {
 const server = ['--selectProjects', 'node', '--testPathPatterns'];
 /** All of the server but what comes before a query or asks none: requests, callers, files, pages, the start of a process. */
 const queries =
-  '/server/(?!src/((api|base|config|http|tolerance|fuzz|delivery|releases/gates|gateway|import/files|mail|pdf|tracing)/|main\\.test))';
+  '/server/(?!src/((api|base|config|http|tolerance|fuzz|delivery|releases/gates|gateway|import/cells|import/files|mail|pdf|tracing)/|main\\.test|import/read(Files|Sheet)\\.test))';
 let onSqlite = 0;
 
 async function sqlite() {

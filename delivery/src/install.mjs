@@ -8,8 +8,6 @@ import { root } from './packages.mjs';
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {boolean} [optional]
- * @property {boolean} [link]
- * @property {boolean} [dev]
  */
 
 const lowestMajor = 20;
@@ -65,20 +63,8 @@ function isInstalled() {
   }
 }
 
-/**
- * Tells whether a build that was made with these packages finds the same here. Tools that only checks use may differ.
- * @param {Record<string, LockedPackage>} wanted packages of a lock file by their place
- */
-export function fitsInstallation(wanted) {
-  const installed = installedPackages();
-  return Object.entries(wanted).every(
-    ([place, { version, optional, dev, link }]) =>
-      !place.includes('node_modules/') || optional || dev || link || installed[place]?.version === version,
-  );
-}
-
 /** What npm notes of an installation. */
-function installedPackages() {
+export function installedPackages() {
   return lockedPackages('node_modules/.package-lock.json');
 }
 

@@ -97,6 +97,29 @@ export class OwnGroup {
     });
   }
 
+  /** Gives all children as many marks as a row may have: two allergies, a diet and a medicine in the record, and ill today. */
+  addMarks(texts: Readonly<Record<'allergy' | 'diet' | 'medical', string>>): void {
+    inTransaction(this.#file, (db) => {
+      const add = db.prepare(
+        `insert into record_value (child_id, field_id, value, changed_at, account_id)
+         select child.id, field.id, coalesce(option.id, ?), ?, (select min(id) from account)
+         from child join record_section section on section.company_id = child.company_id
+         join record_field field on field.section_id = section.id and field.flag = ?
+         left join record_option option on option.field_id = field.id and option.raises_flag = 1
+         where child.id = ? group by field.id`,
+      );
+      const ill = db.prepare(
+        `insert into day_absence (child_id, date, kind, reason, recorded_at, account_id)
+         values (?, ?, 'ill', '', ?, (select min(id) from account))`,
+      );
+      const now = new Date().toISOString();
+      for (const { id } of this.children) {
+        for (const [flag, text] of Object.entries(texts)) add.run(text, now, flag, id);
+        ill.run(id, today(), now);
+      }
+    });
+  }
+
   /** Adds a carer who may pick up a child. */
   addCarer(childId: number, name: string, relation: string): void {
     inTransaction(this.#file, (db) => {

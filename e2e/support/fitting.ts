@@ -69,6 +69,41 @@ export async function expectFitting(page: Page, state: string): Promise<void> {
   await expect.poll(() => page.evaluate(misfits), { message: state }).toEqual([]);
 }
 
+/** Runs in the page: the marks of children of which a part cannot be seen, also where other texts end in dots. */
+function cutMarks(): string[] {
+  const found = new Set<string>();
+  const marks = [
+    ...document.querySelectorAll(
+      '[role=img]:is([aria-label^=Allergie], [aria-label^=Dieet], [aria-label^=Medicijnen], [aria-label=Ziek])',
+    ),
+  ];
+  const seen = marks.filter((mark) => mark.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }));
+  if (seen.length === 0) found.add('no marks');
+  for (const icon of seen) {
+    const text = icon.parentElement?.querySelector('bdi');
+    for (const part of text ? [icon, text] : [icon]) {
+      const box = part.getBoundingClientRect();
+      const name = `${icon.getAttribute('aria-label')} ${text?.textContent ?? ''}`;
+      if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0) found.add(`${name} is wider than its place`);
+      if (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+        found.add(`${name} outside of the page`);
+      for (let at = part.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const edge = at.getBoundingClientRect();
+        const wide = overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1);
+        const high = /hidden|clip/.test(overflowY) && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1);
+        if (wide || high) found.add(`${name} cut off by ${at.tagName.toLowerCase()}.${at.className}`);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** Checks that the page has marks of children, and that each can be seen whole. */
+export async function expectWholeMarks(page: Page, state: string): Promise<void> {
+  await expect.poll(() => page.evaluate(cutMarks), { message: state }).toEqual([]);
+}
+
 /** Runs in the page: the words of buttons that go on in the middle of a word on the next line. */
 function brokenWords(): string[] {
   const found = new Set<string>();

@@ -93,7 +93,7 @@ describe('a server that cannot start gives the reason in one line', () => {
 });
 
 describe('a server that starts', () => {
-  test('publishes the given builds and serves them', async () => {
+  test('publishes the given builds, serves them, and shows its metrics to requests from its own machine', async () => {
     const shell = fakeBuild(programs.folder, { name: 'shell' });
     const area = fakeBuild(programs.folder, { name: 'mfe-children' });
     const started = start({}, ['--publish', `${shell.directory},${area.directory}`]);
@@ -104,12 +104,8 @@ describe('a server that starts', () => {
     expect(page).toContain(`/groepsapp/shell/${shell.release.release}/main.js`);
     expect(page).toContain(`/groepsapp/remotes/mfe-children/${area.release.release}/mf-manifest.json`);
     expect((await fetch(new URL('/api/nothing', address))).status).toBe(404);
-  });
-
-  test('shows its metrics to requests from its own machine', async () => {
-    const open = await ready(start());
-    expect(await (await fetch(new URL('/metrics', open))).text()).toContain('process_resident_memory_bytes');
-    expect((await fetch(new URL('/status', open))).status).toBe(200);
+    expect(await (await fetch(new URL('/metrics', address))).text()).toContain('process_resident_memory_bytes');
+    expect((await fetch(new URL('/status', address))).status).toBe(200);
   });
 
   test.each<Record<string, string>>([{ PUBLIC_URL: 'https://app.example' }, { TRUST_PROXY: 'loopback' }])(
@@ -130,14 +126,23 @@ describe('a server that starts', () => {
     expect((await fetch(address, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).status).toBe(200);
   });
 
-  test('fills an empty database with demo data once, and prints the demo logins', async () => {
+  test('fills an empty database with demo data once, and prints the demo logins and the links that would have been mailed', async () => {
     const first = start({ DEMO: 'on' });
     await ready(first);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     expect(first.written.out).toContain('Filled the empty database with demo data\n');
     const again = start({ DEMO: 'on' });
-    await ready(again);
+    const { origin } = await ready(again);
+    const answer = await fetch(`${origin}/api/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ilse@schakel.example', client_number: '21' }),
+    });
+    expect(answer.status).toBe(200);
+    const link = await addressAfter('New password for ilse@schakel.example:', again);
+    expect(link.origin).toBe(origin);
+    expect(link.pathname).toMatch(/^\/gastouderapp\/login\/reset-password-gastouder\/[\w-]+\/[\w-]+\/[\w-]+\/21$/);
     again.child.kill('SIGTERM');
     expect(await again.exit).toBe(0);
     expect(again.written.out).not.toContain('Filled');
@@ -147,20 +152,6 @@ describe('a server that starts', () => {
       );
       expect(written.out).toContain('  ilse@schakel.example, customer number 21, at /gastouderapp/\n');
     }
-  });
-
-  test('prints the links that would have been mailed in demo mode', async () => {
-    const started = start({ DEMO: 'on' });
-    const { origin } = await ready(started);
-    const answer = await fetch(`${origin}/api/forgot-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'ilse@schakel.example', client_number: '21' }),
-    });
-    expect(answer.status).toBe(200);
-    const link = await addressAfter('New password for ilse@schakel.example:', started);
-    expect(link.origin).toBe(origin);
-    expect(link.pathname).toMatch(/^\/gastouderapp\/login\/reset-password-gastouder\/[\w-]+\/[\w-]+\/[\w-]+\/21$/);
   });
 
   test('prints no demo accounts with data of a real company', async () => {

@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { describeFailure, readArguments } from './operate/command.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 /** How long responses in progress may take after the stop signal. */
 const patienceMs = 10_000;
@@ -61,6 +61,8 @@ async function main(): Promise<void> {
   if (values.help === true) return print(help);
   const builds = values.publish.flatMap((folders) => folders.split(',')).filter((folder) => folder !== '');
   const config = readConfig(process.env);
+  // Loaded late: a mistake in the settings is told without the seconds that loading the server takes.
+  const { startServer } = await import('./server.ts');
   const server = await startServer(config, builds, print);
   stopOnSignals(server, config.drainMs);
   void server.databaseLost.then(fail);

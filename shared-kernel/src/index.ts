@@ -1,5 +1,6 @@
 export type * from '@groepsapp/contract';
 export type * from './bus';
+export { permissionRule, permissionsOfAct } from '@groepsapp/contract/permissions';
 export { countCharacters, firstCharacters, foldText, shortened, textLimits } from '@groepsapp/contract/texts';
 export type { Clock } from './dates/clock';
 export type { Kernel } from './kernel/Kernel';

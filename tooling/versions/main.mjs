@@ -5,8 +5,7 @@ import { bin, run } from '../run.mjs';
 
 await ensureInstalled();
 await import('../../delivery/config/typescript.mjs');
-const { readRecorded } = await import('../../delivery/src/earlier/recorded.ts');
-const { readReleasedServer } = await import('../../delivery/src/earlier/server.ts');
+const { readRecorded, readReleasedServer } = await import('../../delivery/src/earlier/recorded.ts');
 const { tagRecorded } = await import('./tags.mjs');
 const recorded = { ...(await readRecorded()), server: [await readReleasedServer()] };
 for (const tag of await tagRecorded(recorded)) console.log(`${tag} is tagged where its last release is recorded`);

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { inParallel } from '../build/buildAll.ts';
 import { git } from '../git.ts';
 import { runScript } from '../run.ts';
-import { readRecorded } from './recorded.ts';
-import { readReleasedServer } from './server.ts';
+import { readRecorded, readReleasedServer } from './recorded.ts';
 import { ensureTree, removeTreesExcept, treeOf } from './tree.ts';
 
 /** A package, and the commit of one of its releases. */

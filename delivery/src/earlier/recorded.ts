@@ -17,11 +17,9 @@ export type RecordedReleases = Record<string, RecordedRelease[]>;
 /** File with the releases that this commit must work together with. */
 const releasesFile = path.join(root, 'delivery/releases.json');
 
+const commit = pipe(string(), regex(/^[0-9a-f]{40}$/));
 const version = pipe(string(), regex(/^\d+\.\d+\.\d+$/));
-const RecordedSchema = record(
-  string(),
-  array(object({ commit: pipe(string(), regex(/^[0-9a-f]{40}$/)), version, kernel: version })),
-);
+const RecordedSchema = record(string(), array(object({ commit, version, kernel: version })));
 
 export async function readRecorded(file: string = releasesFile): Promise<RecordedReleases> {
   return parse(RecordedSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -29,4 +27,15 @@ export async function readRecorded(file: string = releasesFile): Promise<Recorde
 
 export async function writeRecorded(releases: RecordedReleases, file: string = releasesFile) {
   await writeFile(file, `${JSON.stringify(releases, null, 2)}\n`);
+}
+
+/** The server that was released last, with which this one must share a database: `server/released.json`. */
+const ReleasedSchema = object({
+  commit,
+  version: string(),
+  lastMigration: string(),
+});
+
+export async function readReleasedServer() {
+  return parse(ReleasedSchema, JSON.parse(await readFile(path.join(root, 'server/released.json'), 'utf8')));
 }

@@ -1,21 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { object, parse, pipe, regex, string } from 'valibot';
 import { root } from '../packages.mjs';
 import { runNode } from '../run.ts';
+import { readReleasedServer } from './recorded.ts';
 import { ensureTree, treeOf } from './tree.ts';
-
-/** The server that was released last, with which this one must share a database: `server/released.json`. */
-const ReleasedSchema = object({
-  commit: pipe(string(), regex(/^[0-9a-f]{40}$/)),
-  version: string(),
-  lastMigration: string(),
-});
-
-export async function readReleasedServer() {
-  return parse(ReleasedSchema, JSON.parse(await readFile(path.join(root, 'server/released.json'), 'utf8')));
-}
 
 /** The sources of the released server, with the packages that they need. */
 export async function releasedServer(): Promise<{ commit: string; tree: string }> {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { fits, type LockedPackage } from '../build/locked.ts';
 import { git, requireCommit } from '../git.ts';
-import { fitsInstallation, install } from '../install.mjs';
-import { root } from '../packages.mjs';
+import { install, installedPackages } from '../install.mjs';
+import { areaNames, root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
-import type { LockedPackage } from '../build/locked.ts';
+import { readRecorded, readReleasedServer } from './recorded.ts';
 
 /** Folder with the sources and builds of earlier releases, one folder per commit. */
 const treesDir = path.join(root, '.cache/earlier');
@@ -22,7 +23,7 @@ export async function ensureTree(commit: string) {
   const incoming = await mkdtemp(`${tree}-`);
   try {
     await checkOut(commit, incoming);
-    await provide(incoming);
+    await provide(commit, incoming);
     await rename(incoming, tree);
   } finally {
     await rm(incoming, { recursive: true, force: true });
@@ -48,15 +49,25 @@ async function checkOut(commit: string, folder: string) {
   }
 }
 
+/** What is used of the sources of a commit: what was released from it, or all that a browser gets where none was. */
+async function usedOf(commit: string): Promise<string[]> {
+  const releases: Record<string, { commit: string }[]> = {
+    ...(await readRecorded()),
+    server: [await readReleasedServer()],
+  };
+  const released = Object.keys(releases).filter((name) => releases[name]?.some((one) => one.commit === commit));
+  return ['delivery', ...(released.length > 0 ? released : ['shell', ...areaNames])];
+}
+
 /**
  * Links the packages that a tree needs. The tree is inside this repository, so Node also resolves packages from the
  * repository's `node_modules`. Only the project's own packages, and packages nested below one of them, must be in the tree.
  */
-async function provide(tree: string) {
+async function provide(commit: string, tree: string) {
   const lock = await readFile(path.join(tree, 'package-lock.json'), 'utf8');
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(lock);
-  if (!fitsInstallation(packages)) {
-    console.log(`Installing the packages of ${path.basename(tree).slice(0, 7)} ...`);
+  if (!fits(packages, await usedOf(commit), installedPackages())) {
+    console.log(`Installing the packages of ${commit.slice(0, 7)} ...`);
     if (!(await install(tree))) throw new Refusal('npm ci failed; see above.');
     return;
   }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
 import { daysOf, formatDate, formatRange, rangeOf, today } from '@groepsapp/kernel/dates';
-import { Navigate, useLocation, useNavigate, useParams } from '@groepsapp/kernel/router';
+import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText, useNearScreen } from '@groepsapp/kernel/ui/data';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
@@ -17,9 +17,10 @@ import { useLogActions } from './useLogActions';
 import { DayView, type DayProps } from './views/DayView';
 import { ListView } from './views/ListView';
 import { PhotosView } from './views/PhotosView';
-import { useSoughtCheck } from './views/SleepCheck';
+import { CheckMissing } from './views/SleepCheck';
 import { TilesView } from './views/TilesView';
 import { logView } from './log/viewSlice';
+import { useOpenedFor, useSought } from '../sought';
 import styles from './Activities.module.css';
 
 const FormView = lateDialog(async () => ({ default: (await import('./dialog/ActivityDialog')).FormView }));
@@ -63,13 +64,9 @@ function useAskFirst(wanted: boolean): void {
 
 /** Shows all of today when a link leads to a sleep check. @returns another text for each such link */
 function useOpenedForCheck(): string {
-  const { key } = useLocation();
-  const sought = useSoughtCheck() !== undefined;
   const { show } = logView.useActions();
-  useEffect(() => {
-    if (sought) show({ date: null, period: 'day', onlyPresent: false, filter: '' });
-  }, [sought, key, show]);
-  return sought ? key : '';
+  const showAll = useCallback(() => void show({ date: null, period: 'day', onlyPresent: false, filter: '' }), [show]);
+  return useOpenedFor('sleepCheckOf', showAll);
 }
 
 function ActivitiesScreen() {
@@ -80,6 +77,7 @@ function ActivitiesScreen() {
   const hasPhotos = useTopic('settings', photosOn);
   const { tiles } = useTiles();
   const opened = useOpenedForCheck();
+  const sought = useSought('sleepCheckOf');
   const { actions, create, say, onSettled, dialogs } = useLogActions();
   const [first = now] = days;
   const known = isView(view) ? view : 'day';
@@ -98,6 +96,7 @@ function ActivitiesScreen() {
       actions={view !== 'form' && <HeadButtons onCreate={() => create(asTiles || first > now ? now : first)} />}
     >
       <TabLinks label={texts.views} tabs={hasPhotos ? withPhotos : tabs} />
+      {sought !== undefined && <CheckMissing childId={sought} />}
       {view === 'form' && (
         <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} onSettled={onSettled} />
       )}

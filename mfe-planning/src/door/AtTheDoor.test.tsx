@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type AtTheDoor as Door } from '@groepsapp/kernel';
-import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import { memoryStorage, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ChildSheet from '../planning/ChildSheet';
 import StillPresentScreen from '../still-present/StillPresentScreen';
 import { collector, planningKernel, showPlanning } from '../planning/testing/showPlanning';
@@ -151,4 +151,22 @@ describe('where it is asked at every sign-out', () => {
     await press('Zonder te noemen');
     expect(sentTaps(kernel)).toMatchObject([{ body: { taps: [{ child_id: 9, kind: 'out' }] } }]);
   });
+});
+
+test('who may come is known after a reload without network, what was of an earlier day is not said', async () => {
+  const storage = memoryStorage();
+  const kept = () => Array.from(storage, (_, at) => storage.getItem(storage.key(at) ?? '')).join();
+  const yesterday = '2026-11-17T07:10:00.000Z';
+  const door: Door = { carers: [carer], collected: [], message: { name: 'Yara', text: 'Oma komt', at: yesterday } };
+  const sheet = <ChildSheet childId={2} onClose={() => undefined} />;
+  renderWithKernel(sheet, planningKernel({ storage, answers: { 'GET /presence/door': () => door } }));
+  expect(await screen.findByRole('button', { name: /opgehaald door Yara de Wit/ })).toBeVisible();
+  await waitFor(() => expect(kept()).toContain('Yara de Wit'));
+  cleanup();
+  const offline = () => {
+    throw new ApiError('offline', 'Geen verbinding');
+  };
+  renderWithKernel(sheet, planningKernel({ storage, answers: { 'GET /presence/door': offline } }));
+  expect(await screen.findByRole('button', { name: /opgehaald door Yara de Wit/ })).toBeVisible();
+  expect(screen.queryByText('Oma komt')).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { firstCharacters, useKernel, type AtTheDoor as Door, type Collector } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
+import { firstCharacters, useKernel, useToday, type AtTheDoor as Door, type Collector } from '@groepsapp/kernel';
+import { formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { Button, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
@@ -27,12 +27,18 @@ const texts = {
   message: (name: string, time: string) => `${name === '' ? 'Ouder' : name} schreef om ${time}`,
 };
 
-const { useAtTheDoorQuery } = areaStore.inject((build) => ({
-  atTheDoor: build.query({
-    query: (childId: number) => callQuery('GET /presence/door', { query: { id_child: String(childId) } }),
-    providesTags: (_answer, _error, childId) => [{ type: 'child-presence', id: childId }],
+/** As many children as a group may have, so that who may come for each of them is known without network. */
+const keptChildren = 40;
+
+const { useAtTheDoorQuery } = areaStore.inject(
+  (build) => ({
+    atTheDoor: build.query({
+      query: (childId: number) => callQuery('GET /presence/door', { query: { id_child: String(childId) } }),
+      providesTags: (_answer, _error, childId) => [{ type: 'child-presence', id: childId }],
+    }),
   }),
-}));
+  { persist: { version: 1, endpoints: ['atTheDoor'], each: keptChildren } },
+);
 
 type Carer = Door['carers'][number];
 
@@ -50,13 +56,15 @@ interface AtTheDoorProps {
  */
 export function AtTheDoor({ childId, here, last, onCollect }: AtTheDoorProps) {
   const door = useAtTheDoorQuery(childId);
+  const day = useToday();
   // A server of an earlier release knows nothing of who comes, and would refuse a sign-out that says so.
   if (door.error?.kind === 'not-found') return null;
-  const { collected = [], carers = [] } = door.currentData ?? {};
+  const { collected = [], carers = [], message = null } = door.currentData ?? {};
+  const isOfToday = ({ at }: { at: string }) => toApiDate(at) === day;
   if (!here)
     return (
       <>
-        <Collected last={last} collected={collected} />
+        <Collected last={last} collected={collected.filter(isOfToday)} />
         <Phones carers={carers} />
       </>
     );
@@ -64,9 +72,9 @@ export function AtTheDoor({ childId, here, last, onCollect }: AtTheDoorProps) {
     <section aria-label={texts.heading} className={styles.door}>
       <h3 className={styles.heading}>{texts.heading}</h3>
       <AsyncContent state={door} empty="" isEmpty={() => false} lines={2}>
-        {({ message }) => (
+        {() => (
           <>
-            <Message message={message} />
+            <Message message={message !== null && isOfToday(message) ? message : null} />
             <Collectors carers={carers} onCollect={onCollect} />
           </>
         )}

@@ -79,9 +79,9 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
         name: nameOf(employee),
         record: employee.presence,
         groupId: groupOf(employee, groups),
-        planned: plannedTimes(employee),
+        planned: plannedTimes(employee, day),
       }),
-    [toggle, groups],
+    [toggle, groups, day],
   );
   return (
     <>

@@ -1,14 +1,15 @@
 import type { Employee, Group, PlannedToday } from '@groepsapp/kernel';
+import { hoursOn } from '@groepsapp/kernel/dates';
 import { groupForPresence } from '@groepsapp/kernel/presence';
 
 export function nameOf({ first_name, last_name_suffix, last_name }: Employee): string {
   return [first_name, last_name_suffix, last_name].filter((part) => part !== '').join(' ');
 }
 
-/** When and in which group an employee works today, as the rule for the group of a new record wants it. */
-export function plannedTimes({ shifts }: Pick<Employee, 'shifts'>): PlannedToday[] {
-  return shifts.flatMap(({ group, start_time, end_time }) =>
-    group === null ? [] : [{ id_group: group.id, start_time, end_time }],
+/** When and in which group an employee works on a day, as the rule for the group of a new record wants it. */
+export function plannedTimes({ shifts }: Pick<Employee, 'shifts'>, day: string): PlannedToday[] {
+  return shifts.flatMap(({ group, ...shift }) =>
+    group === null ? [] : [{ id_group: group.id, ...hoursOn(day, shift) }],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DayItem, PlanningReason, SettingsState } from '@groepsapp/kernel';
+import { canBe, endNextDay, endOf } from '@groepsapp/kernel/dates';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import { dialogTexts } from './planningDialogTexts';
 
@@ -30,8 +31,9 @@ export interface ItemFields {
   cancelled: boolean;
 }
 
-export function timesOf({ start_time, end_time }: Pick<DayItem, 'start_time' | 'end_time'>): string {
-  return `${start_time}-${end_time}`;
+export function timesOf(hours: Pick<DayItem, 'start_time' | 'end_time'>): string {
+  const { start_time, end_time } = hours;
+  return `${start_time}-${end_time}${endNextDay(hours) ? ` ${dialogTexts.nextDay}` : ''}`;
 }
 
 /** The version of an item that a change is based on. */
@@ -57,6 +59,9 @@ export function newFields(items: readonly DayItem[], groups: readonly DayGroup[]
   return { fields: { groupId, start: null, end: null, reason: 'extra', cancelled: false }, version: null };
 }
 
+/** When hours end within their day. The server compares them with those of the days around it. */
+const lastOf = (hours: Pick<DayItem, 'start_time' | 'end_time'>) => (endNextDay(hours) ? '24:00' : endOf(hours));
+
 /**
  * Checks the times before they are sent.
  * @param ownId id of the edited item, which does not count for overlap; `null` for a new one
@@ -69,10 +74,10 @@ export function problemsOf(
 ): FieldProblems<ItemFields> {
   const { incomplete, endBeforeStart, overlap } = dialogTexts.form;
   if (start === null || end === null) return { [start === null ? 'start' : 'end']: incomplete };
-  if (end <= start) return { end: endBeforeStart };
+  const own = { start_time: start, end_time: end };
+  if (!canBe(own)) return { end: endBeforeStart };
   const other = items.find(
-    ({ id, status, start_time, end_time }) =>
-      id !== ownId && status !== 'DELETED' && start_time < end && start < end_time,
+    (item) => item.id !== ownId && item.status !== 'DELETED' && item.start_time < lastOf(own) && start < lastOf(item),
   );
   return other === undefined ? {} : { start: overlap(timesOf(other)) };
 }

@@ -24,6 +24,7 @@ export const dialogTexts = {
   time: 'Tijd',
   add: 'Tijd toevoegen',
   edit: (times: string) => `Wijzig ${times}`,
+  nextDay: '(volgende dag)',
   restore: (times: string) => `Zet ${times} terug`,
   cancel: (times: string) => `Laat ${times} vervallen`,
   form: {

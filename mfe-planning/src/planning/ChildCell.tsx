@@ -3,6 +3,7 @@ import { useChildSheet, type RosterChild } from '@groepsapp/kernel';
 import { PresenceButton, PresenceMarks } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { SoughtHere } from '../sought';
 import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './planningTexts';
 import type { RowPresence } from './useRowPresence';
@@ -20,6 +21,7 @@ export function ChildCell({ row, presence, isToday, toggle, compact = false }: C
   const { child, absence } = row;
   return (
     <div className={styles.cell} data-marked={(child.flags ?? []).length > 0}>
+      <SoughtHere childId={child.id} what="lateChild" />
       <div className={styles.picture}>
         <PresenceButton
           child={child}

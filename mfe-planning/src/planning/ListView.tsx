@@ -1,9 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import type { PlanningItem } from '@groepsapp/kernel';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
 import { GroupSections, RowList } from './RowList';
-import { isCancelled } from './rows';
+import { isCancelled, wholeTimes, type DayItem } from './rows';
 import { planningTexts as texts } from './planningTexts';
 import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
@@ -56,12 +55,12 @@ function Times({ row: { id, child, items }, onOpen }: Pick<RowProps, 'row' | 'on
   );
 }
 
-function Time({ item }: { item: PlanningItem }) {
-  const { start_time, end_time, group, status } = item;
+function Time({ item }: { item: DayItem }) {
+  const { group, status } = item;
   return (
     <span className={styles.time}>
       <span className={isCancelled(item) ? common.cancelled : undefined}>
-        {texts.fromTo(start_time, end_time)}
+        {texts.fromTo(...wholeTimes(item))}
         <span className={marks.roomy}> {group.name || texts.noGroupName}</span>
       </span>
       {status !== 'DEFAULT' && (

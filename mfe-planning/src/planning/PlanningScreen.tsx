@@ -15,6 +15,7 @@ import { AsyncContent, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
 import { lateDialog } from '../lateDialog';
 import { RatioBar } from '../ratio/RatioBar';
+import { SoughtMissing, useOpenedFor, useSought } from '../sought';
 import { areaStore } from '../store';
 import { dayInPath, dayPath } from './day';
 import { DayBadges } from './DayBadges';
@@ -95,6 +96,13 @@ function PlanningScreen() {
   const View = viewOf(setting);
   const open = useCallback((childId: number) => setOpened(childId), []);
   const rows = state.currentData ?? noRows;
+  const sought = useSought('lateChild');
+  const showAll = useCallback(() => {
+    choose(null);
+    setOnlyChanges(false);
+  }, [choose]);
+  useOpenedFor('lateChild', showAll);
+  const isWhole = state.currentData !== undefined && !state.isFetching && !onlyChanges && state.hidden === 0;
 
   const isToday = date === today;
   const view = { today, isToday, headed, toggle: tap, onOpen: canOpen ? open : null };
@@ -121,6 +129,13 @@ function PlanningScreen() {
           <DayBadges rows={rows} date={date} isToday={isToday} />
         </div>
         <ChildminderLimits date={date} />
+        {sought !== undefined && (
+          <SoughtMissing
+            childId={sought}
+            found={isWhole ? rows.some(({ id }) => id === sought) : undefined}
+            text={texts.notPlanned}
+          />
+        )}
       </div>
       <AsyncContent state={state} empty={texts.empty} lines={10}>
         {(found) =>

@@ -213,9 +213,13 @@ describe('the dialog of a child', () => {
   });
 
   test('illness can be undone over the screen', async () => {
-    const kernel = await open({ 'POST /presence/absence': () => ({ absence: null }) });
+    let stored: (answer: { absence: null }) => void = () => undefined;
+    const first = new Promise<{ absence: null }>((resolve) => (stored = resolve));
+    const kernel = await open({ 'POST /presence/absence': () => first });
     await press('Ziek');
-    expect(await screen.findByText('Ziek: Sem de Wit')).toBeVisible();
+    expect(await screen.findByText('Ziek wordt opgeslagen voor Sem de Wit')).toBeVisible();
+    await act(async () => stored({ absence: null }));
+    expect(await screen.findByText('Ziek opgeslagen voor Sem de Wit')).toBeVisible();
     await press('Ongedaan maken');
     const sent = kernel.calls.filter(({ call }) => call === 'POST /presence/absence').map(({ input }) => input);
     expect(sent).toMatchObject([{ body: { kind: 'ill' } }, { body: { kind: null } }]);

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useChildSheet, useKernel, type Absence, type Collector, type RosterChild } from '@groepsapp/kernel';
-import { toApiDate } from '@groepsapp/kernel/dates';
 import { defineDrafts, shape } from '@groepsapp/kernel/forms';
-import { isHere, PresenceMarks, type PresenceActions } from '@groepsapp/kernel/presence';
+import { isHere, PresenceMarks, wasHere, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, StatusIcons, useRosterState } from '@groepsapp/kernel/ui/data';
 import { ChildLinks, useUndo } from '@groepsapp/kernel/ui/feedback';
@@ -100,16 +99,16 @@ function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, o
   }
 
   function save(kind: Absence['kind'] | null) {
-    let withdraw: () => void = () => undefined;
-    const full = noteAbsence(kernel, childId, kind, kind === null ? '' : reason, () => {
-      withdraw();
-      showSheet?.(childId);
+    let change: (text?: string) => void = () => undefined;
+    const full = noteAbsence(kernel, childId, kind, kind === null ? '' : reason, (outcome) => {
+      change(kind !== null && outcome.sent.length > 0 ? absenceTexts.noted(absenceTexts.kinds[kind], name) : undefined);
+      if (outcome.refused.length > 0) showSheet?.(childId);
     });
     setProblem(full);
     if (full !== null || kind === null) return;
     draft.drop();
-    const text = absenceTexts.noted(absenceTexts.kinds[kind], name);
-    withdraw = offerUndo({ text, onUndo: () => void noteAbsence(kernel, childId, null, '') });
+    const text = absenceTexts.noting(absenceTexts.kinds[kind], name);
+    change = offerUndo({ text, onUndo: () => void noteAbsence(kernel, childId, null, '') });
     onDone();
   }
 
@@ -145,13 +144,13 @@ function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, o
 /** The times at which a child was here today, to correct. */
 function TimesOfDay({ child: { id, records }, today }: { child: RosterChild; today: string }) {
   const roster = useRosterState();
-  const state = { ...roster, currentData: records?.filter(({ start_time }) => toApiDate(start_time) === today) };
+  const state = { ...roster, currentData: records?.filter((record) => wasHere(record, today)) };
   const person = { kind: 'child', id } as const;
   return (
     <section aria-label={texts.times}>
       <h3 className={styles.heading}>{texts.times}</h3>
       <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-        {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today }} />)}
+        {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record }} />)}
       </AsyncContent>
     </section>
   );

@@ -11,6 +11,7 @@ import {
   useGradually,
 } from '@groepsapp/kernel/ui/data';
 import { RunningEnd, useRunning } from '../running/Running';
+import { SoughtHere } from '../sought';
 import { SheetButton } from './ChildCell';
 import { GroupSections } from './RowList';
 import { SleepCheckMark, StateMark } from './StateMark';
@@ -51,6 +52,7 @@ const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
   const here = isHere(seen.record, today);
   return (
     <li className={styles.card} data-here={isToday && here}>
+      <SoughtHere childId={child.id} what="lateChild" />
       {isToday && (
         <button
           type="button"

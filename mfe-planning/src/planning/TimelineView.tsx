@@ -1,6 +1,5 @@
 import { memo, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useMinute } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
 import { wasHere } from '@groepsapp/kernel/presence';
 import { useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
@@ -8,23 +7,19 @@ import { ChildCell } from './ChildCell';
 import { ListRow } from './ListView';
 import { GroupSections, RowList } from './RowList';
 import { planningTexts as texts } from './planningTexts';
-import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
+import { hoursOf, marksOf, placeOf, recordedOn, type Hours, type Span } from './timeline';
 import { ThinTrack, Track } from './Track';
 import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './TimelineView.module.css';
-
-const dayEnd = '24:00';
 
 /** The presence of today that extends the hours of the timeline beyond the planning. */
 function actualSpans({ rows, today, isToday }: ViewProps): Span[] {
   if (!isToday) return [];
   return rows.flatMap(({ child: { presence } }) => {
     if (!wasHere(presence, today)) return [];
-    const start_time = formatTime(presence.start_time);
-    if (start_time === '') return [];
-    const end_time = presence.end_time === null ? start_time : formatTime(presence.end_time);
-    return [{ start_time, end_time: end_time < start_time ? dayEnd : end_time }];
+    const span = recordedOn(today, presence);
+    return span.start_time === '' ? [] : [span];
   });
 }
 

@@ -1,11 +1,10 @@
 import { memo, useMemo, type CSSProperties } from 'react';
-import { useMinute, type PlanningItem } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
+import { useKernel, useMinute } from '@groepsapp/kernel';
+import { endOf, today } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
-import { isCancelled, type DayRow } from './rows';
+import { isCancelled, wholeTimes, type DayItem, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import { endOf } from '../endOf';
-import { lanesOf, placeOf, type Hours } from './timeline';
+import { lanesOf, placeOf, recordedOn, type Hours } from './timeline';
 import styles from './Track.module.css';
 
 interface TrackProps {
@@ -66,7 +65,7 @@ function spanStyle(start: string, end: string, hours: Hours): CSSProperties {
 }
 
 interface BlocksProps {
-  items: readonly PlanningItem[];
+  items: readonly DayItem[];
   lanes: readonly number[];
   hours: Hours;
 }
@@ -76,8 +75,8 @@ const Blocks = memo(function Blocks({ items, lanes, hours }: BlocksProps) {
   return items.map((item, index) => <Block key={item.id} item={item} hours={hours} lane={lanes[index] ?? 0} />);
 });
 
-function Block({ item, hours, lane }: { item: PlanningItem; hours: Hours; lane: number }) {
-  const { start_time, end_time, group, status } = item;
+function Block({ item, hours, lane }: { item: DayItem; hours: Hours; lane: number }) {
+  const { start_time, group, status } = item;
   const end = endOf(item);
   const tone = isCancelled(item) ? styles.cancelled : styles.planned;
   const style = { ...spanStyle(start_time, end, hours), '--lane': lane } as CSSProperties;
@@ -89,7 +88,7 @@ function Block({ item, hours, lane }: { item: PlanningItem; hours: Hours; lane: 
       data-late={placeOf(start_time, hours) > 1 - placeOf(end, hours)}
     >
       <span className={styles.words}>
-        <span className={styles.times}>{texts.fromTo(start_time, end_time)}</span>{' '}
+        <span className={styles.times}>{texts.fromTo(...wholeTimes(item))}</span>{' '}
         <span className={styles.group}>
           {group.name || texts.noGroupName}
           {isCancelled(item) && ` (${texts.cancelled})`}{' '}
@@ -102,8 +101,8 @@ function Block({ item, hours, lane }: { item: PlanningItem; hours: Hours; lane: 
 /** Since when the child was here, as a thin line below what was planned. */
 function Actual({ record, hours }: { record: PresenceTimes; hours: Hours }) {
   const now = useMinute();
-  const start = formatTime(record.start_time);
-  const end = record.end_time === null ? now : formatTime(record.end_time);
-  if (start === '') return null;
-  return <span className={styles.actual} style={spanStyle(start, end, hours)} aria-hidden="true" />;
+  const span = recordedOn(today(useKernel().clock), record);
+  if (span.start_time === '') return null;
+  const end = record.end_time === null ? now : endOf(span);
+  return <span className={styles.actual} style={spanStyle(span.start_time, end, hours)} aria-hidden="true" />;
 }

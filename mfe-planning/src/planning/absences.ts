@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Absence, Kernel } from '@groepsapp/kernel';
 import { defineOutbox, useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { whenSettled } from '../whenSettled';
+import { whenSettled, type Told } from '../whenSettled';
 import { planningTexts } from './planningTexts';
 
 /** Who is absent or ill, kept on the device until the server has it. */
@@ -22,7 +22,7 @@ type Entry = OutboxEntry<'POST /presence/absence'>;
 /**
  * Notes that a child is absent or ill now, or takes that back.
  * @param kind `null` takes it back
- * @param refused is called when the server has refused it
+ * @param told is called once, when the server has stored or refused it, or the user withdrew it
  * @returns a Dutch message when there is no room for it; otherwise `null`
  */
 export function noteAbsence(
@@ -30,13 +30,13 @@ export function noteAbsence(
   childId: number,
   kind: Absence['kind'] | null,
   reason: string,
-  refused: () => void = () => undefined,
+  told: Told<'POST /presence/absence'> = () => undefined,
 ) {
   const moment = new Date(kernel.clock.now()).toISOString();
   const input = { body: { child_id: childId, moment, kind, reason: reason.trim() } };
   const added = absenceOutbox.add(kernel, { about: String(childId), childId, input });
   if ('problem' in added) return added.problem;
-  whenSettled(kernel, absenceOutbox, [added.key], (outcome) => outcome.refused.length > 0 && refused());
+  whenSettled(kernel, absenceOutbox, [added.key], told);
   return null;
 }
 

@@ -6,6 +6,7 @@ export const planningTexts = {
   empty: 'Geen planning',
   noActivity: 'Geen activiteit',
   editActivity: (activity: string, name: string) => `${activity} van ${name} wijzigen`,
+  notPlanned: (name: string) => `${name} staat niet op de planning van vandaag.`,
   onlyChanges: 'Alleen wijzigingen',
   more: 'Meer',
   segments: {
@@ -43,7 +44,8 @@ export const planningTexts = {
     kinds: { absent: 'Afwezig', ill: 'Ziek' },
     reason: 'Reden',
     undo: 'Afmelding ongedaan maken',
-    noted: (kind: string, name: string) => `${kind}: ${name}`,
+    noting: (kind: string, name: string) => `${kind} wordt opgeslagen voor ${name}`,
+    noted: (kind: string, name: string) => `${kind} opgeslagen voor ${name}`,
   },
   all: {
     in: 'Alles aanmelden',

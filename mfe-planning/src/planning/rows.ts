@@ -1,4 +1,5 @@
 import type { Absence, Attention, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
+import { endNextDay, hoursOn } from '@groepsapp/kernel/dates';
 import { latenessText, shortLatenessText, wasHere } from '@groepsapp/kernel/presence';
 import type { OwnNote } from './absences';
 import { planningTexts as texts } from './planningTexts';
@@ -11,12 +12,18 @@ export interface LateText {
   short: string;
 }
 
+/** A planned time as it falls on the day of a view. */
+export interface DayItem extends PlanningItem {
+  /** From when till when it is planned, where that goes on beyond the day. */
+  whole?: Pick<PlanningItem, 'start_time' | 'end_time'>;
+}
+
 /** The day of one child. The lists keep their identity until the planning changes. */
 export interface DayRow {
   id: number;
   child: RosterChild;
   /** By time, cancelled ones included. */
-  items: readonly PlanningItem[];
+  items: readonly DayItem[];
   absence: Absence | null;
   /** What was noted of absence on this device and waits, or was refused. */
   note: OwnNote | null;
@@ -30,22 +37,34 @@ export interface DayRow {
 
 /** The planning of a day by child. */
 export interface DayPlan {
-  itemsOf: ReadonlyMap<number, readonly PlanningItem[]>;
+  itemsOf: ReadonlyMap<number, readonly DayItem[]>;
   absenceOf: ReadonlyMap<number, Absence>;
   noteOf: ReadonlyMap<number, OwnNote>;
 }
 
-const noItems: readonly PlanningItem[] = [];
+const noItems: readonly DayItem[] = [];
 const noNotes: DayPlan['noteOf'] = new Map();
 
 export const isCancelled = ({ status }: PlanningItem) => status === 'DELETED';
 
+/** The times of a planned time in words, also where they go on beyond the day. */
+export function wholeTimes({ whole, ...item }: DayItem): [start: string, end: string] {
+  const { start_time, end_time } = whole ?? item;
+  return [start_time, end_time];
+}
+
+/** What falls on a day of a planned time of it, or of the night before. @param day YYYY-MM-DD */
+export function partOn(day: string, item: PlanningItem): DayItem {
+  const { start_time, end_time } = item;
+  return endNextDay(item) ? { ...item, ...hoursOn(day, item), whole: { start_time, end_time } } : item;
+}
+
 export function planOf(
-  items: readonly PlanningItem[],
+  items: readonly DayItem[],
   absences: readonly Absence[],
   noteOf: DayPlan['noteOf'] = noNotes,
 ): DayPlan {
-  const itemsOf = new Map<number, PlanningItem[]>();
+  const itemsOf = new Map<number, DayItem[]>();
   for (const item of items) itemsOf.set(item.id_child, [...(itemsOf.get(item.id_child) ?? []), item]);
   return { itemsOf, absenceOf: new Map(absences.map((absence) => [absence.id_child, absence])), noteOf };
 }

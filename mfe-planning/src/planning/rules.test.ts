@@ -1,7 +1,7 @@
 import type { Absence, PlanningItem } from '@groepsapp/kernel';
 import { testChild } from '@groepsapp/kernel/testing';
 import { dayInPath, dayPath } from './day';
-import { byGroup, isExpected, isPlanned, planOf, plannedTimes, rowsOf } from './rows';
+import { byGroup, isExpected, isPlanned, partOn, planOf, plannedTimes, rowsOf, wholeTimes } from './rows';
 
 const today = '2026-11-18';
 
@@ -26,6 +26,20 @@ const plan = planOf([item(1), item(2, 'DELETED'), item(3, 'ADDED', 4)], [absence
 const groups = [4, 3];
 const ids = (onlyChanges: boolean, day: string | null) =>
   rowsOf(children, plan, { onlyChanges, today: day, groups }).map(({ id }) => id);
+
+test('a night falls on its day and on the next one, and is called by its whole times', () => {
+  const night = { ...item(1), start_time: '20:00', end_time: '07:00' };
+  const parts = [today, '2026-11-19'].map((day) => partOn(day, night));
+  expect(parts.map(({ start_time, end_time }) => [start_time, end_time])).toEqual([
+    ['20:00', '00:00'],
+    ['00:00', '07:00'],
+  ]);
+  expect(parts.map(wholeTimes)).toEqual([
+    ['20:00', '07:00'],
+    ['20:00', '07:00'],
+  ]);
+  expect(wholeTimes(item(1))).toEqual(['08:00', '18:00']);
+});
 
 describe('the rows of a day', () => {
   test('of today are the planned and present children, without those left open yesterday', () => {

@@ -1,6 +1,6 @@
+import { endOf } from '@groepsapp/kernel/dates';
 import { dayStateOf, type DayState, type PresenceTimes } from '@groepsapp/kernel/presence';
 import { byGroup, isCancelled, isPlanned, type DayRow, type LateText } from './rows';
-import { endOf } from '../endOf';
 
 /** The parts of the day's children, in the order of the day. */
 export const segments = ['expected', 'present', 'departed', 'absent'] as const;

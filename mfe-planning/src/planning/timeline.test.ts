@@ -1,4 +1,4 @@
-import { hoursOf, lanesOf, marksOf, placeOf, type Span } from './timeline';
+import { hoursOf, lanesOf, marksOf, placeOf, recordedOn, type Span } from './timeline';
 
 const span = (start_time: string, end_time: string): Span => ({ start_time, end_time });
 
@@ -30,6 +30,18 @@ test.each([
   ['of which one ends at midnight', [span('20:00', '00:00'), span('21:00', '22:00')], [0, 1]],
   ['none', [], []],
 ])('lanes of spans %s', (_, spans, lanes) => expect(lanesOf(spans)).toEqual(lanes));
+
+const [evening, morning] = ['2026-11-18T21:00:00.000Z', '2026-11-19T06:00:00.000Z'];
+
+test.each([
+  ['2026-11-18', evening, null, span('22:00', '22:00')],
+  ['2026-11-18', evening, morning, span('22:00', '00:00')],
+  ['2026-11-19', evening, morning, span('00:00', '07:00')],
+  ['2026-11-19', evening, null, span('00:00', '00:00')],
+  ['2026-11-19', morning, '2026-11-19T07:00:00.000Z', span('07:00', '08:00')],
+])('on %s a record from %s till %s is %j', (day, start_time, end_time, part) => {
+  expect(recordedOn(day, { start_time, end_time })).toEqual(part);
+});
 
 test('marks every hour, including both ends', () => {
   expect(marksOf({ from: 7, to: 10 })).toEqual([7, 8, 9, 10]);

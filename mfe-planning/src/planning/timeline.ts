@@ -1,5 +1,4 @@
-import { minutesOf } from '@groepsapp/kernel/dates';
-import { endOf } from '../endOf';
+import { endOf, formatTime, minutesOf, toApiDate } from '@groepsapp/kernel/dates';
 
 /** A period within one day; times are HH:mm. */
 export interface Span {
@@ -46,6 +45,16 @@ export function lanesOf(spans: readonly Span[]): number[] {
     ends[lane] = minutesOf(endOf(span));
     return lane;
   });
+}
+
+/** The part of a record that falls on a day; until its begin while it goes on. */
+export function recordedOn(
+  day: string,
+  { start_time, end_time }: { start_time: string; end_time: string | null },
+): Span {
+  const start = toApiDate(start_time) < day ? '00:00' : formatTime(start_time);
+  if (end_time === null) return { start_time: start, end_time: start };
+  return { start_time: start, end_time: toApiDate(end_time) > day ? '00:00' : formatTime(end_time) };
 }
 
 /** The full hours between the edges. */

@@ -13,7 +13,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
-import { planOf, rowsOf, type DayRow } from './rows';
+import { partOn, planOf, rowsOf, type DayRow } from './rows';
 
 /** The children of the rows in their order, and those whose rows the child filter of the app hides. */
 function useChildren(others: readonly Child[] | undefined, today: string) {
@@ -34,7 +34,8 @@ export function useDayPlan(date: string) {
   const planning = useGroupsPlanningQuery({ groups, date });
   const answer = planning.currentData;
   const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, asked: askedAt(planning) });
-  const plan = useMemo(() => answer && planOf(answer.data, absences, notes), [answer, absences, notes]);
+  const items = useMemo(() => answer?.data.map((item) => partOn(date, item)), [date, answer]);
+  const plan = useMemo(() => items && planOf(items, absences, notes), [items, absences, notes]);
   return { planning, plan };
 }
 

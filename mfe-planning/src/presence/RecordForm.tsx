@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
+import { toApiDate } from '@groepsapp/kernel/dates';
 import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { EditConflict, FormField, FormNotice, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
 import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
@@ -66,7 +67,6 @@ export function useTimesForm(person: PersonRef, record: TimesOfRecord, date: str
 interface RecordFormProps {
   person: PersonRef;
   record: TimesOfRecord;
-  today: string;
 }
 
 /** What is compared when somebody else changed the record. */
@@ -75,9 +75,9 @@ export const conflictLines: readonly ConflictLine<RecordFields>[] = [
   { label: texts.to, text: ({ end }) => end ?? '' },
 ];
 
-/** The times of one record of today, to correct or to remove. The input stays until the server has taken it. */
-export function RecordForm({ person, record, today }: RecordFormProps) {
-  const form = useTimesForm(person, record, today);
+/** The times of one record of today or of the night before, to correct or to remove. The input stays until the server has taken it. */
+export function RecordForm({ person, record }: RecordFormProps) {
+  const form = useTimesForm(person, record, toApiDate(record.start_time));
   const [remove] = useRemovePresenceMutation();
   const [removing, setRemoving] = useState(false);
   useTellUnsaved(form.dirty);

@@ -24,6 +24,17 @@ describe('a correction', () => {
   );
 
   test.each([
+    ['07:00', '2026-11-19T06:00:00.000Z'],
+    ['00:00', '2026-11-18T23:00:00.000Z'],
+    ['23:00', '2026-11-18T22:00:00.000Z'],
+  ])('of a night ends at %s', (end, end_time) => {
+    const evening = { start_time: '2026-11-18T21:00:00.000Z', end_time: null };
+    const corrected = correctionOf(evening, { start: '22:00', end }, { date: today, now: '2026-11-19T08:00:00.000Z' });
+    expect(corrected).toEqual({ times: { start_time: evening.start_time, end_time }, problems: {} });
+  });
+
+  test.each([
+    ['ends before it begins', { start: '11:00', end: '09:00' }, { end: 'De eindtijd moet na de begintijd liggen.' }],
     ['has no begin', { start: null, end: '11:00' }, { start: 'Vul een begintijd in.' }],
     ['begins in the future', { start: '12:05', end: null }, { start: 'Deze tijd ligt in de toekomst.' }],
     ['ends in the future', { start: '08:03', end: '12:05' }, { end: 'Deze tijd ligt in de toekomst.' }],

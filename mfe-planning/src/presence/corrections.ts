@@ -1,4 +1,4 @@
-import { formatTime, momentAt } from '@groepsapp/kernel/dates';
+import { addDays, canBe, endNextDay, formatTime, momentAt } from '@groepsapp/kernel/dates';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { recordTexts as texts } from './presenceTexts';
@@ -26,6 +26,13 @@ function momentOf(date: string, time: string, known: string | null): string {
   return known !== null && formatTime(known) === time ? known : momentAt(date, time);
 }
 
+/** Whether an end can only be one of the next day, which 00:00 begins. */
+function isNight(start: string | null, end: string): boolean {
+  if (start === null) return false;
+  const hours = { start_time: start, end_time: end };
+  return end === '00:00' || (endNextDay(hours) && canBe(hours));
+}
+
 export interface Correction {
   /** The times in the shape of the call. */
   times: { start_time: string; end_time: string | null };
@@ -43,7 +50,7 @@ export function correctionOf(
   { date, now }: { date: string; now: string },
 ): Correction {
   const start_time = start === null ? record.start_time : momentOf(date, start, record.start_time);
-  const end_time = end === null ? null : momentOf(date, end, record.end_time);
+  const end_time = end === null ? null : momentOf(isNight(start, end) ? addDays(date, 1) : date, end, record.end_time);
   return { times: { start_time, end_time }, problems: problemsOf() };
 
   function problemsOf(): FieldProblems<RecordFields> {

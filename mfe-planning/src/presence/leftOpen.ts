@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatTime, toApiDate } from '@groepsapp/kernel/dates';
-import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
-import { endOf } from '../endOf';
+import { endNextDay, endOf, formatTime, toApiDate } from '@groepsapp/kernel/dates';
+import { isHere, type PersonRef, type PresenceTimes } from '@groepsapp/kernel/presence';
 
 /** Somebody with an open record of an earlier day. */
 export interface LeftOpen {
@@ -13,9 +12,12 @@ export interface LeftOpen {
 /** Until when somebody was planned on the day of the record, HH:mm; `null` when that is not known. */
 export type UsePlannedEnd = (one: LeftOpen) => string | null;
 
-/** The records of earlier days that were never ended. */
+/** The records of earlier days that were never ended. The night before goes on. */
 export function leftOpenBefore<R extends LeftOpen['record']>(today: string, records: readonly R[]): R[] {
-  return records.filter(({ start_time, end_time }) => end_time === null && toApiDate(start_time) < today);
+  return records.filter((record) => {
+    const { start_time, end_time } = record;
+    return end_time === null && toApiDate(start_time) < today && !isHere(record, today);
+  });
 }
 
 /**
@@ -24,7 +26,14 @@ export function leftOpenBefore<R extends LeftOpen['record']>(today: string, reco
  * @param planned times of that day, without cancelled ones, HH:mm
  * @returns `null` when nothing is planned after the start, or up to midnight
  */
-export function plannedEndAfter(start_time: string, planned: readonly { end_time: string }[]): string | null {
-  const last = planned.map(endOf).sort().at(-1);
+export function plannedEndAfter(
+  start_time: string,
+  planned: readonly { start_time: string; end_time: string }[],
+): string | null {
+  const last = planned
+    .filter((hours) => !endNextDay(hours))
+    .map(endOf)
+    .sort()
+    .at(-1);
   return last !== undefined && last > formatTime(start_time) && last !== '24:00' ? last : null;
 }

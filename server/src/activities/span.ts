@@ -1,4 +1,5 @@
 import type { Activity } from '@groepsapp/contract';
+import { endOf as endOfDay } from '@groepsapp/contract/times';
 import type { ExpressionBuilder } from 'kysely';
 import { addDays, type Clock, today } from '../base/clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -37,7 +38,7 @@ export const startOf = ({ date, start_time }: Pick<Times, 'date' | 'start_time'>
 /** The end as `YYYY-MM-DD HH:mm`, to compare by; `null` without one. */
 export function endOf({ date, end_time, end_date }: Omit<Times, 'start_time'>): string | null {
   if (end_time === null) return null;
-  return `${end_date ?? date} ${end_time === '00:00' ? '24:00' : end_time}`;
+  return `${end_date ?? date} ${endOfDay({ end_time })}`;
 }
 
 /** Whether an end comes before the start. */

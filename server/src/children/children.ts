@@ -20,10 +20,10 @@ import { byName, fullName, nameColumns } from '../base/names.ts';
 import { absencesOn } from '../presence/absences.ts';
 import { presenceOfChildren } from '../presence/queries.ts';
 import { flagsOf } from '../records/flags.ts';
-import { isComing, type PlannedTime } from '../schedules/plan.ts';
+import { isComing, partOn, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../database/services.ts';
-import { refusalsOf } from '../permissions/permissions.ts';
+import { limitsOf, refusalsOf } from '../permissions/permissions.ts';
 import { guestsOf } from '../schedules/guests.ts';
 import { thumbnailOf } from '../photos/childPhoto.ts';
 import { isCurrent, placementsOn, readablePlacements } from '../schedules/placements.ts';
@@ -112,8 +112,9 @@ const refused = '#C62828';
 /** Adds what the records say of the children, where they say anything. */
 async function withRecords(db: Db, children: readonly Child[]): Promise<Child[]> {
   const ids = idsOf(children);
-  const [flags, refusals] = await Promise.all([flagsOf(db, ids), refusalsOf(db, ids)]);
+  const [flags, refusals, limits] = await Promise.all([flagsOf(db, ids), refusalsOf(db, ids), limitsOf(db, ids)]);
   const flagsPer = grouped(flags, ({ child_id }) => child_id);
+  const limitsPer = grouped(limits, ({ child_id }) => child_id);
   const refusalsPer = grouped(refusals, ({ child_id }) => child_id);
   return children.map((child) => {
     const raised = flagsPer.get(child.id)?.map(({ kind, text }) => ({ kind, text }));
@@ -121,8 +122,10 @@ async function withRecords(db: Db, children: readonly Child[]): Promise<Child[]>
       const { name, icon } = permissionRule(kind);
       return { kind, name, icon: { class: icon, color: refused } };
     });
+    const limited = limitsPer.get(child.id)?.map(({ kind, answer }) => ({ kind, answer }));
     return {
       ...child,
+      ...(limited === undefined ? {} : { limits: limited }),
       ...(raised === undefined ? {} : { flags: raised }),
       ...(permissions === undefined ? {} : { optional_fields: { permissions } }),
     };
@@ -178,8 +181,11 @@ async function listed(context: Asking, { rows, times, guests = [] }: Listed): Pr
     careGroups: new Set(groupsWith('care')),
     running,
     absent: new Set(absences.map(({ id_child }) => id_child)),
-    presence: await presenceOfChildren(db, childIds, { date: day, establishmentIds }),
-    planned: grouped(times.filter(isComing), ({ childId }) => childId),
+    presence: await presenceOfChildren(db, childIds, { date: day, now: context.clock.now(), establishmentIds }),
+    planned: grouped(
+      times.filter(isComing).map((time) => partOn(day, time)),
+      ({ childId }) => childId,
+    ),
   };
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))

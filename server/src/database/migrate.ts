@@ -25,7 +25,8 @@ import { lastBackupTable } from './migrations/0021-last-backup.ts';
 import { nextDayColumns } from './migrations/0022-next-day.ts';
 import { sentFieldsTables } from './migrations/0023-sent-fields.ts';
 import { feedLifeTable } from './migrations/0024-feed-life.ts';
-import { browserOfSessionColumn } from './migrations/0027-browser-of-session.ts';
+import { nightColumns } from './migrations/0025-nights.ts';
+import { browserOfSessionColumn } from './migrations/0026-browser-of-session.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -58,7 +59,8 @@ const migrations: Record<string, MigrationFor> = {
   '0022-next-day': nextDayColumns,
   '0023-sent-fields': sentFieldsTables,
   '0024-feed-life': feedLifeTable,
-  '0027-browser-of-session': browserOfSessionColumn,
+  '0025-nights': nightColumns,
+  '0026-browser-of-session': browserOfSessionColumn,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -3,7 +3,7 @@ import { addDays, type Clock, dayOf } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import type { References } from '../import/references.ts';
+import type { References } from '../import/kinds/references.ts';
 import { importWhole } from '../import/run.ts';
 import { readContent } from '../tracking/listContent.ts';
 import { childminder, withSecondFactor } from './accounts.ts';

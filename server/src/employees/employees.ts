@@ -1,12 +1,14 @@
 import type { Employee, EmployeePresence } from '@groepsapp/contract';
 import { dayOf, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
+import type { Services } from '../database/services.ts';
 import { distinct, grouped } from '../base/grouping.ts';
 import { idsOf } from '../base/ids.ts';
 import { implement } from '../http/calls.ts';
 import { byName, fullName, nameColumns } from '../base/names.ts';
+import { ofDay } from '../presence/nights.ts';
 import { presenceOfEmployees } from '../presence/queries.ts';
-import { shiftAnswer, shiftsAt } from '../schedules/shifts.ts';
+import { shiftAnswer, shiftsOn } from '../schedules/shifts.ts';
 
 export async function groupsOf(db: Db, establishmentIds: readonly number[]): Promise<{ id: number; name: string }[]> {
   if (establishmentIds.length === 0) return [];
@@ -29,14 +31,19 @@ export async function usualIn(db: Db, groupIds: readonly number[]): Promise<{ id
     .execute();
 }
 
-async function signedInAt(db: Db, groupIds: readonly number[], date: string, isToday: boolean): Promise<number[]> {
+async function signedInAt(
+  { db, clock }: Services,
+  groupIds: readonly number[],
+  date: string,
+  isToday: boolean,
+): Promise<number[]> {
   if (groupIds.length === 0) return [];
   const rows = await db
     .selectFrom('employee_presence')
     .where((e) => {
       const inGroups = e('group_id', 'in', groupIds);
-      const ofDay = e.and([inGroups, e('date', '=', date)]);
-      return isToday ? e.or([ofDay, e.and([inGroups, e('end_time', 'is', null)])]) : ofDay;
+      const signedIn = e.and([inGroups, ofDay('employee_presence', date, clock.now())]);
+      return isToday ? e.or([signedIn, e.and([inGroups, e('end_time', 'is', null)])]) : signedIn;
     })
     .select('employee_id as id')
     .execute();
@@ -72,11 +79,11 @@ export const onDay = implement({
     const within = idsOf(await groupsOf(db, establishmentIds));
     const groupIds = chosen ?? within;
     const usual = await usualIn(db, groupIds);
-    const shifts = await shiftsAt(db, establishmentIds, { start: date, end: date });
+    const shifts = await shiftsOn(db, establishmentIds, date);
     const working = shifts.filter(({ group }) => !chosen || (group !== null && groupIds.includes(group.id)));
-    const here = await signedInAt(db, groupIds, date, isToday);
+    const here = await signedInAt({ db, clock }, groupIds, date, isToday);
     const ids = distinct([...idsOf(usual), ...working.map(({ employeeId }) => employeeId), ...here]);
-    const presence = await presenceOfEmployees(db, ids, { date, groupIds: within });
+    const presence = await presenceOfEmployees(db, ids, { date, now: clock.now(), groupIds: within });
     const groupsById = grouped(usual, ({ id }) => id);
     const shiftsById = grouped(shifts, ({ employeeId }) => employeeId);
     return (await employeesById(db, ids)).map((employee) => ({

@@ -3,6 +3,7 @@ import { today } from '../base/clock.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Services } from '../database/services.ts';
 import { expectedTimes } from '../presence/absences.ts';
+import { ofDay } from '../presence/nights.ts';
 import { implement } from '../http/calls.ts';
 import { byName } from '../base/names.ts';
 
@@ -35,7 +36,7 @@ function presentIn({ db, clock }: Services, groupIds: readonly number[]) {
   return db
     .selectFrom('presence')
     .where('group_id', 'in', groupIds)
-    .where('date', '=', today(clock))
+    .where(ofDay('presence', today(clock), clock.now()))
     .where('end_time', 'is', null)
     .select((e) => ['group_id', e.fn.count<number>('child_id').distinct().as('children')])
     .groupBy('group_id')

@@ -5,7 +5,7 @@ import type { Database, Db } from '../database/schema.ts';
 import { type ImportContext, keysIn, keyText, type RowKey } from '../import/kinds/kind.ts';
 import { batchesOf } from '../import/kinds/rows.ts';
 import { kindStores } from '../import/kinds/index.ts';
-import { type Remembered, saveReferences } from '../import/references.ts';
+import { type Remembered, saveReferences } from '../import/kinds/references.ts';
 import type { Services } from '../database/services.ts';
 import { type KindRow, type NameOf, writeKindFile } from './kindFile.ts';
 import { CompanyRows, movedTables } from './tables.ts';

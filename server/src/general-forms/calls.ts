@@ -86,8 +86,8 @@ export function generalForms(printer: Printer) {
     },
     'v3 POST /ChildTrackingSystem/downloadGeneralForm': async ({ body }, context) => {
       const form = await findGeneralForm(context, body);
-      const pdf = await printer.print(await printedGeneralForm(context, form));
-      return { filename: pdfName(form.form.title, form.child.childName), fileContent: pdf.toString('base64') };
+      const { pdf, ...said } = await printer.print(await printedGeneralForm(context, form));
+      return { filename: pdfName(form.form.title, form.child.childName), fileContent: pdf.toString('base64'), ...said };
     },
   });
 }

@@ -103,10 +103,14 @@ test('a form type that is no longer used keeps its saved forms, but no new form 
 
 test('a saved form can be printed, a new one cannot', async () => {
   const id = await save();
-  const { filename, fileContent } = await organisation.client.ask('v3 POST /ChildTrackingSystem/downloadGeneralForm', {
-    body: named(id),
-  });
+  const { filename, fileContent, notice } = await organisation.client.ask(
+    'v3 POST /ChildTrackingSystem/downloadGeneralForm',
+    {
+      body: named(id),
+    },
+  );
   expect(filename).toMatch(/^Oudergesprek - Kind \d+ Jansen\.pdf$/);
+  expect(notice).toBeUndefined();
   expect(Buffer.from(fileContent, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   expect(
     await organisation.client.refused('v3 POST /ChildTrackingSystem/downloadGeneralForm', { body: named(0) }),

@@ -3,7 +3,7 @@ import type { Background } from '../base/background.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { conflict, HttpError, invalid } from '../base/httpErrors.ts';
 import { type Invitations, inviteAll } from './invitations.ts';
-import { type ImportReport, type RefusedRow, totalOf } from './report.ts';
+import { type ImportReport, type RefusedRow, totalOf } from './report/report.ts';
 import { aCall, type ImportedRow } from './row.ts';
 import { importRows } from './run.ts';
 import { ImportBusy } from './runs.ts';
@@ -35,7 +35,7 @@ async function bring(context: Context, rows: readonly ImportedRow[], dryRun = fa
   return report;
 }
 
-function rowOf(kind: ImportKind, reference: string, fields: ImportedRow['fields'], index: number): ImportedRow {
+function sentRow(kind: ImportKind, reference: string, fields: ImportedRow['fields'], index: number): ImportedRow {
   return { kind, reference, fields, place: { file: aCall, row: index + 1, columns: {} } };
 }
 
@@ -55,7 +55,7 @@ export async function bringRow(
   { params, body }: CallRequest<Put>,
 ): Promise<CallAnswer<Put>> {
   const { ended, ...fields } = body;
-  const row = rowOf(kind, params.reference, fields, 0);
+  const row = sentRow(kind, params.reference, fields, 0);
   const report = await bring(context, [{ ...row, ...(typeof ended === 'string' && { ended }) }]);
   const [refused] = report.refused;
   if (refused !== undefined) throw refusal(refused);
@@ -72,7 +72,7 @@ export async function bringRows(
   { rows, dry_run }: CallRequest<Batch>['body'],
 ): Promise<CallAnswer<Batch>> {
   const sent = rows.map(({ kind, reference, fields, ended }, index) => ({
-    ...rowOf(kind, reference, fields, index),
+    ...sentRow(kind, reference, fields, index),
     ...(ended !== undefined && { ended }),
   }));
   const report = await bring(context, sent, dry_run);

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { type Mail, smtpMailer } from '../mail/mailer.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import type { Invitation } from './report.ts';
+import type { Invitation } from './report/report.ts';
 
 /** How people get the link with which they choose their first password. */
 export interface Invitations {

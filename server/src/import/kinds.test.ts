@@ -5,7 +5,7 @@ import { countedAlong } from '../ratio/together.ts';
 import { childrenWithout, permissionsOf } from '../permissions/permissions.ts';
 import { selectCarers } from '../records/carers.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
-import { totalOf } from './report.ts';
+import { totalOf } from './report/report.ts';
 import type { ImportedRow } from './row.ts';
 import { runImport } from './run.ts';
 import { companyRows, sheet } from './testing/rows.ts';

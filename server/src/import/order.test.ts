@@ -2,7 +2,7 @@ import { importKind, type ImportKind, importKindNames } from '@groepsapp/contrac
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { kindStores } from './kinds/index.ts';
 import { type ImportContext, keyText } from './kinds/kind.ts';
-import { References } from './references.ts';
+import { References } from './kinds/references.ts';
 import type { ImportedRow } from './row.ts';
 import { runImport } from './run.ts';
 import { companyRows, sheet } from './testing/rows.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ImportReport } from './report.ts';
-import { writeReport } from './reportFile.ts';
+import type { ImportReport } from './report/report.ts';
+import { writeReport } from './report/reportFile.ts';
 import { child, children, companyWithFiles, reasons, staff } from './testing/companyWithFiles.ts';
 
 const company = companyWithFiles();
@@ -30,7 +30,7 @@ describe('who', () => {
     const line = (name: string, born: string) => `7;${name};${born};M;De Boomhut;Rood;01-01-2026\n`;
     const heading = 'Kindnummer;Voornaam;Achternaam;Geboortedatum;Geslacht;Locatie;Groep;Startdatum\n';
     const both = await bring(heading + line('Sem;Bos', '01-02-2024') + line('Daan;Vos', '03-04-2023'));
-    expect(reasons(both)).toEqual([['Voornaam', 'Daan', expect.stringMatching(/^Regel 2 zegt iets anders/)]]);
+    expect(reasons(both)).toEqual([['Voornaam', 'Daan', expect.stringMatching(/^Regel 2 en 3 zeggen iets anders/)]]);
     await bring(heading + line('Sem;Bos', '01-02-2024'));
     expect(reasons(await bring(heading + line('Daan;Vos', '03-04-2023')))).toEqual([
       ['Geboortedatum', '2023-04-03', 'Onder dit nummer staat een ander kind. Geef dit kind een eigen nummer.'],
@@ -115,7 +115,7 @@ describe('what is said', () => {
     );
     expect(reasons(outcome)).toEqual([
       ['geslacht', null, 'Dit veld is verplicht. Kies uit: M, V.'],
-      ['startdatum', null, 'Dit veld is verplicht. Vul een datum in, zoals 31-12-2025.'],
+      ['startdatum', null, 'Dit veld is verplicht. Vul een datum in, bijvoorbeeld 31-12-2024.'],
     ]);
   });
 

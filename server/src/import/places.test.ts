@@ -87,7 +87,9 @@ describe('days', () => {
     const outcome = await bring(
       `${children}Dag;Begintijd;Eindtijd\n${child(1, 'De Boomhut', 'Vlinders')};ma;08:00;18:00\n${child(1, 'De Boomhut', 'Vlinders')};ma;08:00;13:00\n`,
     );
-    expect(reasons(outcome)).toEqual([['Dag', '13:00', expect.stringMatching(/^Regel 2 zegt iets anders/)]]);
+    expect(reasons(outcome)).toEqual([
+      ['Eindtijd', '13:00', expect.stringMatching(/^Regel 2 en 3 zeggen iets anders/)],
+    ]);
     expect(await care()).toEqual([]);
   });
 
@@ -96,10 +98,34 @@ describe('days', () => {
     ['Ma', '11', 'Ma', '11'],
     ['Di', '10,5', 'Di', '10,5'],
     ['Dagen', 'fulltime', 'Dagen', 'fulltime'],
-    ['Ma van;Ma tot', '08:00;', 'Ma van', '08:00-'],
   ])('without times (%s: %s) are refused with what to write', async (heading, cell, column, value) => {
     const outcome = await bring(`${children}${heading}\n${child(1, 'De Boomhut', 'Vlinders')};${cell}\n`);
     expect(reasons(outcome)[0]).toEqual([column, value, expect.stringMatching(/08:00-18:30/)]);
+  });
+
+  test.each([
+    ['Ma van;Ma tot', '08:00;', 'Ma tot', '', 'De tijd ontbreekt.'],
+    ['Ma van;Ma tot', '#N/B;18:00', 'Ma van', '', 'De tijd ontbreekt.'],
+    ['Dagen;Begintijd;Eindtijd', 'ma;8 uur;straks', 'Eindtijd', 'straks', "'straks' is geen tijd."],
+  ])('with one time that cannot be read (%s: %s) name its heading', async (heading, cells, column, value, reason) => {
+    const outcome = await bring(`${children}${heading}\n${child(1, 'De Boomhut', 'Vlinders')};${cells}\n`);
+    expect(reasons(outcome)[0]).toEqual([column, value, `${reason} Vul een tijd in, bijvoorbeeld 08:30.`]);
+  });
+
+  test.each([
+    ['Ma van;Ma tot', '14:00;08:00', 'Ma tot'],
+    ['Dagen;Begintijd;Eindtijd', 'ma;14:00;08:00', 'Eindtijd'],
+  ])('that end before they begin (%s) name the heading of the end', async (heading, cells, column) => {
+    const outcome = await bring(`${children}${heading}\n${child(1, 'De Boomhut', 'Vlinders')};${cells}\n`);
+    expect(reasons(outcome)[0]?.slice(0, 2)).toEqual([column, '08:00']);
+  });
+
+  test.each(['Van;Tot;Startdatum', 'Startdatum;Van;Tot'])('have the times below %s', async (headings) => {
+    const cells = headings.split(';').map((heading) => ({ Van: '08:00', Tot: '13:00' })[heading] ?? '01-01-2026');
+    await bring(
+      `Kindnummer;Naam;Geboortedatum;Geslacht;Locatie;Groep;Dag;${headings}\n1;Sem Bos;01-02-2024;M;De Boomhut;Rood;ma;${cells.join(';')}\n`,
+    );
+    expect(await care()).toEqual(['Sem Rood De Boomhut 1 08:00 13:00']);
   });
 
   test('two times for all days are two parts of each', async () => {

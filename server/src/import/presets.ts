@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ImportFields, type ImportKind, importSchema } from '@groepsapp/contract';
 import * as v from 'valibot';
-import { readJsonLines } from './jsonLines.ts';
+import { readJsonLines } from './files/jsonLines.ts';
 import type { ImportedRow } from './row.ts';
 
 /** What kinds of care begin with: settings, activity types, a record, observation lists and forms. */

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type FileOptions, readFiles } from './files/readFiles.ts';
-import { readJsonLines } from './jsonLines.ts';
-import type { Notice } from './report.ts';
+import { type FileOptions, readFiles } from './readFiles.ts';
+import { readJsonLines } from './files/jsonLines.ts';
+import type { Notice } from './report/report.ts';
 import type { ImportedRow } from './row.ts';
 
 /** What files bring in. */

@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
-import { totalOf } from './report.ts';
+import { totalOf } from './report/report.ts';
 import type { ImportedRow } from './row.ts';
 import { importRows, runImport, type ImportOptions } from './run.ts';
 import { beginRun, ImportBusy } from './runs.ts';
@@ -141,9 +141,9 @@ describe('a broken row', () => {
     [
       'has no date',
       'child',
-      { ...child, date_of_birth: '31-12-2024' },
+      { ...child, date_of_birth: '31-02-2024' },
       'date_of_birth',
-      'Vul een bestaande datum in (JJJJ-MM-DD).',
+      'Vul een datum in, bijvoorbeeld 31-12-2024.',
     ],
     ['has another choice', 'child', { ...child, gender: 'X' }, 'gender', 'Kies uit: M, V.'],
     [

@@ -4,19 +4,19 @@ import { momentAfter, today } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { announceKinds } from './announce.ts';
-import { type Checked, checkRow } from './check.ts';
+import { announceKinds } from './write/announce.ts';
+import { type Checked, checkRow } from './plan/check.ts';
 import { type Invitations, inviteAll } from './invitations.ts';
 import type { ImportContext } from './kinds/kind.ts';
-import { type Plan, planOf } from './plan.ts';
-import { References } from './references.ts';
-import { reportOf } from './outcome.ts';
-import { childrenWithoutGroup, employeesWithoutGender } from './notices.ts';
-import type { ImportReport, Notice } from './report.ts';
-import { refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './resolve.ts';
+import { type Plan, makePlan } from './plan/plan.ts';
+import { References } from './kinds/references.ts';
+import { makeReport } from './plan/makeReport.ts';
+import { childrenWithoutGroup, employeesWithoutGender } from './plan/notices.ts';
+import type { ImportReport, Notice } from './report/report.ts';
+import { refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './plan/resolve.ts';
 import type { ImportedRow } from './row.ts';
 import { beginRun, ImportBusy, runningImport } from './runs.ts';
-import { holdCompany, writeChunk, writePlan } from './write.ts';
+import { holdCompany, writeChunk, writePlan } from './write/write.ts';
 
 export interface ImportOptions {
   companyId: number;
@@ -76,7 +76,7 @@ function employeesIn({ kind, fields }: Checked) {
   return [{ kind: 'employee' as const, reference: value }];
 }
 
-function contextOf(
+function makeContext(
   services: Services,
   companyId: number,
   references: References,
@@ -116,9 +116,9 @@ async function prepare(
   if (few) await loadNamed(references, services.db, companyId, rows);
   else await references.loadAll(services.db, companyId);
   const byReference = refuseRepeated(rows);
-  const context = contextOf(services, companyId, references, byReference);
+  const context = makeContext(services, companyId, references, byReference);
   await refuseUnfit(context, rows, byReference, references);
-  const plan = await planOf(context, rows, references, complete);
+  const plan = await makePlan(context, rows, references, complete);
   const notices = few ? [] : [...told, ...employeesWithoutGender(plan), ...(await childrenWithoutGroup(context, plan))];
   onNotices?.(notices);
   return { rows, references, context, plan, notices };
@@ -156,7 +156,7 @@ export async function runImport(services: Services, options: ImportOptions): Pro
   const asked = { companyId, dryRun };
   if (dryRun) {
     const prepared = await prepare(services, options);
-    return reportOf(asked, { ...prepared, written: false, invitations: [] });
+    return makeReport(asked, { ...prepared, written: false, invitations: [] });
   }
   const run = await beginRun(services, companyId);
   try {
@@ -164,7 +164,7 @@ export async function runImport(services: Services, options: ImportOptions): Pro
     const { plan } = prepared;
     const isStopped = plan.dangers.length > 0 && !allowDangerous;
     const invitations = isStopped ? [] : await write(services, prepared, options, () => run.beat());
-    return reportOf(asked, { ...prepared, written: !isStopped && changedKinds(plan).size > 0, invitations });
+    return makeReport(asked, { ...prepared, written: !isStopped && changedKinds(plan).size > 0, invitations });
   } finally {
     await run.finish();
   }
@@ -190,7 +190,7 @@ export async function importRows(
       await announceKinds(db, companyId, changedKinds(plan));
     }
     const outcome = { rows: checked, plan, written: !dryRun && active.length > 0, invitations: [], notices: [] };
-    return reportOf({ companyId, dryRun }, outcome);
+    return makeReport({ companyId, dryRun }, outcome);
   });
 }
 

@@ -1,11 +1,12 @@
 import { countCharacters, firstCharacters } from '@groepsapp/contract';
+import { endOf } from '@groepsapp/contract/times';
 import { today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
 import { addItem, cancelItem, type PlannedHours, type PlanningContext } from '../planning/changes.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
 import { periodsBetween } from '../schedules/calendar.ts';
-import { isComing, type PlannedTime } from '../schedules/plan.ts';
+import { isComing, partOn, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { requestTexts, type StoredRequest } from './requests.ts';
 
@@ -42,7 +43,8 @@ export async function closedFor(db: Db, groupId: number, date: string): Promise<
 /** The most of these times that overlap at one moment; one that begins when another ends does not overlap it. */
 export function mostAtOnce(times: readonly Pick<PlannedHours, 'startTime' | 'endTime'>[]): number {
   const counts = times.map(
-    ({ startTime }) => times.filter((other) => other.startTime <= startTime && startTime < other.endTime).length,
+    ({ startTime }) =>
+      times.filter((other) => other.startTime <= startTime && startTime < endOf({ end_time: other.endTime })).length,
   );
   return Math.max(0, ...counts);
 }
@@ -52,7 +54,7 @@ export async function occupationOn(db: Db, groupId: number, date: string): Promi
   const times = await plannedTimesInGroups(db, [groupId], date, date);
   const group = db.selectFrom('care_group').where('id', '=', groupId).select('max_children');
   const { max_children: max } = await group.executeTakeFirstOrThrow();
-  return { children: mostAtOnce(times.filter(isComing)), max };
+  return { children: mostAtOnce(times.filter(isComing).map((time) => partOn(date, time))), max };
 }
 
 /** The note of the parent, cut at the maximum length of an absence reason. */

@@ -79,6 +79,14 @@ test('absence and a swap belong to the group in which the child is planned', asy
 });
 
 test.each([
+  ['18:30', '24:00', '00:00'],
+  ['20:00', '07:00', '07:00'],
+])('care from %s till %s can be asked', async (start_time, asked, end_time) => {
+  const body = extra({ start_time, end_time: asked });
+  expect(await (await portal()).ask(send, { headers: {}, body })).toMatchObject({ start_time, end_time });
+});
+
+test.each([
   [{ date: '2026-03-09' }, { date: 'Deze dag is al voorbij.' }],
   [{ date: '2027-03-12' }, { date: 'Kies een dag die hoogstens een jaar van vandaag is.' }],
   [{ start_time: '17:30' }, { end_time: 'De eindtijd moet na de begintijd liggen.' }],

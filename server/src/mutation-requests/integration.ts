@@ -1,4 +1,5 @@
 import type { CallRequest } from '@groepsapp/contract';
+import { canBe } from '@groepsapp/contract/times';
 import { placesOn } from '../schedules/placements.ts';
 import { daysBetween, momentAfter, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
@@ -40,7 +41,7 @@ function checkAsked({ clock }: IntegrationContext, { date, swap_date, start_time
   }
   if (swap_date === date) throw invalid({ swap_date: requestTexts.otherDay });
   if ((start_time === null) !== (end_time === null)) throw invalid({ start_time: requestTexts.bothTimes });
-  if (start_time !== null && end_time !== null && end_time <= start_time) {
+  if (start_time !== null && end_time !== null && !canBe({ start_time, end_time })) {
     throw invalid({ end_time: requestTexts.endBeforeStart });
   }
 }

@@ -14,8 +14,8 @@ export const observationForms = (printer: Printer) => [
     'v3 POST /ChildTrackingSystem/editChildForm': ({ body }, context) => findChildForm(context, body),
     'v3 POST /ChildTrackingSystem/downloadChildForm': async ({ body }, context) => {
       const form = await findChildForm(context, body);
-      const pdf = await printer.print(await printedChildForm(context, body.idResult, form));
-      return { filename: pdfName(form.list.title, form.child.full_name), fileContent: pdf.toString('base64') };
+      const { pdf, ...said } = await printer.print(await printedChildForm(context, body.idResult, form));
+      return { filename: pdfName(form.list.title, form.child.full_name), fileContent: pdf.toString('base64'), ...said };
     },
   }),
 ];

@@ -223,7 +223,9 @@ test('a printed form has its answers in words, with date and age when all answer
   const notes = { formNote: 'Samen besproken 👍.', listNote: child.of('Een vrolijk kind.') };
   const idChildForm = await child.save({ ...notes, categoryNote: child.of({ [category.id]: 'Beweegt graag.' }) });
   const body = { idChildForm, idResult: child.idResult, answerOption: 'all' as const };
-  const { filename, fileContent } = await child.client.ask('v3 POST /ChildTrackingSystem/downloadChildForm', { body });
+  const printed = await child.client.ask('v3 POST /ChildTrackingSystem/downloadChildForm', { body });
+  const { filename, fileContent, notice } = printed;
+  expect(notice).toContain('konden niet worden afgedrukt');
   expect(filename).toMatch(/^Peuter 24 maanden - Kind \d+ Jansen\.pdf$/);
   const text = await pdfText(fileContent);
   const written = testToday.split('-').reverse().join('-');

@@ -2,13 +2,13 @@ import { importKindNames, type ImportKind } from '@groepsapp/contract';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/index.ts';
-import { knownThings } from '../import/files/known.ts';
+import { knownThings } from '../import/records/known.ts';
 import { invitationsOf, inviteAll } from '../import/invitations.ts';
-import { noticeInWords } from '../import/notices.ts';
+import { noticeInWords } from '../import/report/Notices.ts';
 import { presetNames, presetRows } from '../import/presets.ts';
 import { readRows } from '../import/readRows.ts';
-import { type ImportReport, type Invitation, totalOf } from '../import/report.ts';
-import { writeReport } from '../import/reportFile.ts';
+import { type ImportReport, type Invitation, totalOf } from '../import/report/report.ts';
+import { writeReport } from '../import/report/reportFile.ts';
 import { runImport } from '../import/run.ts';
 import {
   type Command,

@@ -21,7 +21,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   // Printing is slow, and says nothing here.
-  server = await startTestServer({ printer: { print: async () => Buffer.from('%PDF-1.7') } });
+  server = await startTestServer({ printer: { print: async () => ({ pdf: Buffer.from('%PDF-1.7') }) } });
 });
 
 afterAll(() => server.close());

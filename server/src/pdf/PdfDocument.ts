@@ -36,3 +36,10 @@ export interface PdfDocument {
   /** Empty lines at the end for who reads it, below a heading and what can be written there. */
   room?: { title: string; text: string };
 }
+
+/** A printed form. */
+export interface PrintedPdf {
+  pdf: Buffer;
+  /** Which characters could not be printed, in Dutch; left out when all were. */
+  notice?: string;
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Turns } from '../base/Turns.ts';
-import type { PdfDocument } from './PdfDocument.ts';
+import type { PdfDocument, PrintedPdf } from './PdfDocument.ts';
 import type { JobDone } from './worker.ts';
 
 /** Has all parts of a form, so that whatever draws them has been loaded. */
@@ -19,7 +19,7 @@ const sample: PdfDocument = {
 /** Prints forms. */
 export interface Printer {
   /** @throws HttpError 503 when too many forms wait */
-  print(document: PdfDocument): Promise<Buffer>;
+  print(document: PdfDocument): Promise<PrintedPdf>;
 }
 
 const mostMs = 20_000;
@@ -41,7 +41,7 @@ export class PdfPrinter implements Printer {
     this.#execArgv = execArgv;
   }
 
-  print(document: PdfDocument): Promise<Buffer> {
+  print(document: PdfDocument): Promise<PrintedPdf> {
     return this.#turns.take(() => this.#printInThread(document));
   }
 
@@ -51,7 +51,7 @@ export class PdfPrinter implements Printer {
   }
 
   /** A thread that fails or takes too long is replaced by a new one with the next form. */
-  async #printInThread(document: PdfDocument): Promise<Buffer> {
+  async #printInThread(document: PdfDocument): Promise<PrintedPdf> {
     const worker = (this.#worker ??= new Worker(workerFile, { execArgv: [...this.#execArgv] }));
     const tooLate = AbortSignal.timeout(mostMs);
     worker.ref();
@@ -60,7 +60,7 @@ export class PdfPrinter implements Printer {
       // Rejects with the error of a thread that breaks.
       const [done] = (await once(worker, 'message', { signal: tooLate })) as [JobDone];
       if ('error' in done) throw new Error(done.error);
-      return Buffer.from(done.pdf.buffer);
+      return { ...done, pdf: Buffer.from(done.pdf.buffer) };
     } catch (error) {
       this.#worker = null;
       await worker.terminate();

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { create, type Font } from 'fontkit';
 import PdfKit from 'pdfkit';
 import { missingText } from './missing.ts';
-import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection } from './PdfDocument.ts';
+import type { PdfAnswer, PdfDocument, PdfQuestion, PdfSection, PrintedPdf } from './PdfDocument.ts';
 import { orderRightToLeft } from './rightToLeft.ts';
 
 const margin = 56;
@@ -97,7 +97,7 @@ class Drawing {
     this.#pdf.registerFont('regular', regular).registerFont('bold', bold);
   }
 
-  draw(document: PdfDocument): Promise<Buffer> {
+  async draw(document: PdfDocument): Promise<PrintedPdf> {
     const content = buffer(this.#pdf);
     const { company, title, facts, sections } = document;
     this.#element('P', () => this.#text(company, { size: sizes.body, color: quiet }));
@@ -108,13 +108,14 @@ class Drawing {
     }
     for (const section of sections) this.#section(section);
     if (document.room !== undefined) this.#emptyLines(document.room);
-    if (this.#missing.size > 0) {
+    const notice = this.#missing.size > 0 ? missingText(this.#missing) : undefined;
+    if (notice !== undefined) {
       this.#pdf.y += 10;
-      this.#element('P', () => this.#text(missingText(this.#missing), { size: sizes.foot, color: quiet }));
+      this.#element('P', () => this.#text(notice, { size: sizes.foot, color: quiet }));
     }
     this.#footers(document);
     this.#pdf.end();
-    return content;
+    return { pdf: await content, ...(notice !== undefined && { notice }) };
   }
 
   /** Adds one element to the structure of the document, and draws its content in it. */
@@ -231,7 +232,7 @@ class Drawing {
  * Draws a form as a tagged PDF with a title, page numbers and embedded fonts. Takes tens of milliseconds of processor
  * time for a long form: on the server use `PdfPrinter`, which does it in another thread.
  */
-export async function drawPdf(document: PdfDocument): Promise<Buffer> {
+export async function drawPdf(document: PdfDocument): Promise<PrintedPdf> {
   fonts ??= loadFonts();
   return new Drawing(document, await fonts).draw(document);
 }

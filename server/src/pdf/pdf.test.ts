@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { loader } from '../database/testing/program.ts';
-import { drawPdf } from './drawPdf.ts';
+import { drawPdf as print } from './drawPdf.ts';
 import type { PdfDocument, PdfQuestion } from './PdfDocument.ts';
 import { PdfPrinter } from './PdfPrinter.ts';
 
@@ -29,6 +29,8 @@ const form = (questions: readonly PdfQuestion[]): PdfDocument => ({
   facts: [['Kind', 'Zoë Gümüş']],
   sections: [{ title: 'Welbevinden', color: '#F9A825', questions, note: '' }],
 });
+
+const drawPdf = async (document: PdfDocument) => (await print(document)).pdf;
 
 async function textOf(pdf: Buffer): Promise<string> {
   writeFileSync(path, pdf);
@@ -123,11 +125,13 @@ test('the worker prints the same words, one form after another, and continues af
   const printer = new PdfPrinter(options);
   const wrong = { ...form([]), sections: [{ title: 'x', color: 'geen kleur', questions: null, note: '' }] };
   await expect(printer.print(wrong as never)).rejects.toThrow('questions');
+  const { notice } = await printer.print(form([question({ note: '王小明' })]));
+  expect(notice).toContain('Chinees (U+738B');
   const printed = await Promise.all(
     ['Eerste', 'Tweede'].map((title) => printer.print({ ...form([question()]), title })),
   );
   for (const [index, title] of ['Eerste', 'Tweede'].entries()) {
-    expect(await textOf(printed[index] ?? Buffer.alloc(0))).toContain(title);
+    expect(await textOf(printed[index]?.pdf ?? Buffer.alloc(0))).toContain(title);
   }
   await printer.close();
 });

@@ -22,7 +22,7 @@ test.each([
 async function wordsOf(name: string) {
   const document = { title: 'Plan', company: 'De Boom', printedOn: '22-11-2026', sections: [] };
   const path = join(tmpdir(), `groepsapp-${randomUUID()}.pdf`);
-  writeFileSync(path, await drawPdf({ ...document, facts: [['Kind', name]] }));
+  writeFileSync(path, (await drawPdf({ ...document, facts: [['Kind', name]] })).pdf);
   const { stdout } = await promisify(execFile)('pdftotext', ['-bbox', path, '-']);
   rmSync(path);
   const words = stdout.matchAll(/xMin="([\d.]+)"[^>]*xMax="([\d.]+)"[^>]*>([^<]*)</g);

@@ -4,7 +4,7 @@ import { drawPdf } from './drawPdf.ts';
 import type { PdfDocument } from './PdfDocument.ts';
 
 /** The result of the printer for a form. */
-export type JobDone = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
+export type JobDone = { pdf: Uint8Array<ArrayBuffer>; notice?: string } | { error: string };
 
 /** Nice value, from -20 to 19: calls have priority over printing. */
 const politeness = 10;
@@ -14,7 +14,8 @@ if (process.platform === 'linux') setPriority(Math.max(politeness, getPriority()
 
 async function done(document: PdfDocument): Promise<JobDone> {
   try {
-    return { pdf: new Uint8Array(await drawPdf(document)) };
+    const { pdf, ...said } = await drawPdf(document);
+    return { pdf: new Uint8Array(pdf), ...said };
   } catch (error) {
     return { error: String(error) };
   }

@@ -1,8 +1,11 @@
 import {
   type CallWithPermission,
+  type limitedAnswers,
   type PermissionAnswer,
   type PermissionKind,
   permissionKindNames,
+  type PermissionOfAct,
+  permissionOfActNames,
   permissionOfCall,
   permissionRule,
 } from '@groepsapp/contract';
@@ -12,6 +15,9 @@ import type { Db } from '../database/schema.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import { fullName, nameColumns } from '../base/names.ts';
 import type { InTransaction } from '../http/calls.ts';
+
+/** Begins the `function_name` of a field of the record that is the answer about a permission. */
+export const permissionPrefix = 'permission_';
 
 /** The answers for these children that are the newest of their kind by their own moments, whenever they came in. */
 export function newestAnswers(db: Db, childIds: readonly number[]) {
@@ -116,6 +122,33 @@ export async function refusalsOf(
   return rows.flatMap(({ child_id, kind }) => {
     const shown = shownInLists.find((name) => name === kind);
     return shown === undefined ? [] : [{ child_id, kind: shown }];
+  });
+}
+
+/** What the records of these children ask about acts of the Logboek and carers did not simply permit, by child. */
+export async function limitsOf(
+  db: Db,
+  childIds: readonly number[],
+): Promise<{ child_id: number; kind: PermissionOfAct; answer: (typeof limitedAnswers)[number] }[]> {
+  if (childIds.length === 0) return [];
+  const fields = permissionOfActNames.map((kind) => `${permissionPrefix}${kind}`);
+  const [asked, given] = await Promise.all([
+    db
+      .selectFrom('child')
+      .innerJoin('record_section', 'record_section.company_id', 'child.company_id')
+      .innerJoin('record_field', 'record_field.section_id', 'record_section.id')
+      .where('child.id', 'in', childIds)
+      .where('record_field.function_name', 'in', fields)
+      .select(['child.id', 'record_field.function_name'])
+      .distinct()
+      .execute(),
+    newestAnswers(db, childIds).select(['child_id', 'kind', 'answer']).execute(),
+  ]);
+  const answers = new Map(given.map(({ child_id, kind, answer }) => [`${child_id} ${kind}`, answer]));
+  return asked.flatMap(({ id, function_name }) => {
+    const kind = permissionOfActNames.find((one) => function_name === `${permissionPrefix}${one}`);
+    const answer = answers.get(`${id} ${kind}`) ?? 'unknown';
+    return kind === undefined || kind === 'photoPortal' || answer === 'yes' ? [] : [{ child_id: id, kind, answer }];
   });
 }
 

@@ -1,12 +1,14 @@
 import type { DayItem } from '@groepsapp/contract';
+import { canBe } from '@groepsapp/contract/times';
 import { announcing } from '../audit/announcing.ts';
 import { holdChild } from '../schedules/placements.ts';
-import { daysBetween, today } from '../base/clock.ts';
+import { addDays, daysBetween, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import type { PlanningReason } from '../database/schema/planning.ts';
 import type { InTransaction } from '../http/calls.ts';
 import { changedMeanwhile, conflict, invalid, notFound } from '../base/httpErrors.ts';
-import type { PlannedTime } from '../schedules/plan.ts';
+import { keptHours, selectEnd } from '../schedules/keptHours.ts';
+import { isComing, type PlannedTime, spanOf } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { asDayItems, groupsToPlanIn } from './items.ts';
 
@@ -96,16 +98,18 @@ async function checkHours(
   { groupId, startTime, endTime }: PlannedHours,
 ): Promise<void> {
   checkDay(context, date);
-  if (endTime <= startTime) throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
+  if (!canBe({ start_time: startTime, end_time: endTime }))
+    throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
   const groups = await groupsToPlanIn(context.db, childId, date);
   if (!groups.some(({ id }) => id === groupId)) {
     throw invalid({ id_group: 'Het kind is op deze dag niet bij de vestiging van deze groep geplaatst.' });
   }
-  const others = await timesOn(context.db, childId, date);
-  const overlapping = others.find(
-    (other) =>
-      other.id !== ownId && other.status !== 'DELETED' && other.startTime < endTime && startTime < other.endTime,
-  );
+  const own = spanOf({ date, startTime, endTime });
+  const others = await plannedTimesOfChildren(context.db, [childId], addDays(date, -1), addDays(date, 1));
+  const overlapping = others.filter(isComing).find((other) => {
+    const { from, until } = spanOf(other);
+    return other.id !== ownId && from < own.until && own.from < until;
+  });
   if (overlapping !== undefined) {
     const { startTime: from, endTime: to } = overlapping;
     throw invalid({ start_time: `Het kind is dan al gepland: ${from}-${to}.` });
@@ -129,7 +133,8 @@ export async function addItem(
   const { id } = await context.db
     .insertInto('planning_item')
     .values({
-      ...{ child_id: childId, group_id: groupId, date, start_time: startTime, end_time: endTime },
+      ...{ child_id: childId, group_id: groupId, date },
+      ...keptHours({ start_time: startTime, end_time: endTime }),
       ...{ status: 'DEFAULT', weekly_slot_id: null, reason },
     })
     .returning('id')
@@ -145,7 +150,8 @@ async function store(
   { childId, groupId, startTime, endTime, reason }: PlannedHours & Pick<ItemChange, 'childId' | 'reason'>,
   status: 'DEFAULT' | 'DELETED',
 ): Promise<number> {
-  const values = { group_id: groupId, start_time: startTime, end_time: endTime, status, reason };
+  const hours = keptHours({ start_time: startTime, end_time: endTime });
+  const values = { group_id: groupId, ...hours, status, reason };
   const ofSlot = db.updateTable('planning_item').where('weekly_slot_id', '=', slotId).where('date', '=', date);
   const ofItem = db.updateTable('planning_item').where('id', '=', itemId ?? 0);
   const updated = await (slotId === null ? ofItem : ofSlot).set(values).returning('id').executeTakeFirst();
@@ -164,7 +170,7 @@ async function isAsContracted(db: Db, slotId: number, hours: PlannedHours): Prom
     .where('id', '=', slotId)
     .where('group_id', '=', hours.groupId)
     .where('start_time', '=', hours.startTime)
-    .where('end_time', '=', hours.endTime)
+    .where(selectEnd('weekly_slot'), '=', hours.endTime)
     .select('id')
     .executeTakeFirst();
   return slot !== undefined;

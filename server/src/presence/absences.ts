@@ -6,7 +6,7 @@ import { distinct } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
 import { type GuardedContext, implement, type InTransaction } from '../http/calls.ts';
 import { publishAboutChild } from '../events/publishAbout.ts';
-import { isComing, type PlannedTime } from '../schedules/plan.ts';
+import { isComing, partOn, type PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { tapMoment } from './rules.ts';
 
@@ -150,10 +150,11 @@ export const absences = implement({
  * absent or ill. Every count of expected children and the staff ratio follow from these.
  * @param groupIds within the reach of the caller
  * @param date YYYY-MM-DD
+ * @returns the parts that fall on the day
  */
 export async function expectedTimes(db: Db, groupIds: readonly number[], date: string): Promise<PlannedTime[]> {
   const coming = (await plannedTimesInGroups(db, groupIds, date, date)).filter(isComing);
   const childIds = distinct(coming.map(({ childId }) => childId));
   const absent = new Set((await absencesOn(db, childIds, date)).map(({ id_child }) => id_child));
-  return coming.filter(({ childId }) => !absent.has(childId));
+  return coming.filter(({ childId }) => !absent.has(childId)).map((time) => partOn(date, time));
 }

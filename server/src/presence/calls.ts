@@ -1,13 +1,14 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { dayOf, today } from '../base/clock.ts';
+import { dayOf, momentAfter } from '../base/clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { conflict, invalid, notFound } from '../base/httpErrors.ts';
 import { requireSeen } from '../database/versions.ts';
 import { makeOnce } from '../http/once.ts';
 import { absences } from './absences.ts';
 import { door } from './door.ts';
-import { type DayStorage, dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
-import { type AnyPresence, currentPresenceIn, findRecord, type Person } from './queries.ts';
+import { dayOfPerson, noteEntries, noteTaps, recordOf, requireEmployees } from './days.ts';
+import { canEndAt } from './nights.ts';
+import { type AnyPresence, currentPresenceIn, endedNear, findRecord, type Person } from './queries.ts';
 import {
   checkTimes,
   type Correction,
@@ -29,8 +30,8 @@ const nameFor = (person: Person) => ('child_id' in person ? 'het kind' : 'de med
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Notes a tap and answers its record; it has one unless both taps were of the same moment. */
-async function noteTap(context: GuardedContext, storage: DayStorage, tap: Tap): Promise<StoredPresence> {
-  const found = recordOfEntry(await noteEntries(context, storage, [tap]), tap);
+async function noteTap(context: GuardedContext, person: Person, tap: Tap): Promise<StoredPresence> {
+  const found = recordOfEntry(await noteTaps(context, person, dayOf(new Date(tap.moment)), [tap]), tap);
   if (found === undefined) throw conflict('Aan- en afmelden vielen op hetzelfde moment.');
   return found;
 }
@@ -72,14 +73,13 @@ async function change(
 async function signOut(context: GuardedContext, id: number, moment: string | undefined): Promise<AnyPresence> {
   const record = await findRecord(context.db, id);
   await requireEmployees(context, [record]);
-  const { group_id: groupId, date } = record;
+  const { group_id: groupId } = record;
   const tapped = tapMoment(context.clock, moment);
-  if (dayOf(new Date(tapped.moment)) !== date) {
+  if (!canEndAt(record.start_time, tapped.moment)) {
     throw invalid({ end_time: `Vul in hoe laat ${nameFor(record)} op die dag is weggegaan.` });
   }
   return context.db.transaction().execute(async (db) => {
-    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
-    return recordOf(record, await noteTap(context, storage, { kind: 'out', groupId, ...tapped }));
+    return recordOf(record, await noteTap({ ...context, db }, record, { kind: 'out', groupId, ...tapped }));
   });
 }
 
@@ -94,8 +94,11 @@ async function correctTimes(context: GuardedContext, id: number, times: Times): 
   const start = inUtc(times.start_time);
   const end = times.end_time === null ? null : inUtc(times.end_time);
   checkTimes(context.clock, before.date, start, end);
+  const near = end === null ? [] : await endedNear(context.db, before);
   const records = await change(context, before, times.based_on, (old, others) => {
-    if (others.some((other) => overlap({ start: other.start_time, end: other.end_time }, { start, end }))) {
+    if (
+      [...others, ...near].some((other) => overlap({ start: other.start_time, end: other.end_time }, { start, end }))
+    ) {
       throw conflict(`${capital(nameFor(before))} heeft op deze tijd al een andere aanwezigheid.`);
     }
     return { kind: 'correct', ...old, start, end };
@@ -119,8 +122,7 @@ const records = implement({
     const attempt = { key: headers['idempotency-key'], content: [...who, groupId, body.moment ?? ''] };
     const made: { record?: StoredPresence } = {};
     const id = await makeOnce(context, attempt, async (db) => {
-      const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
-      made.record = await noteTap(context, storage, { kind: 'in', groupId, ...tapped });
+      made.record = await noteTap({ ...context, db }, body, { kind: 'in', groupId, ...tapped });
       return made.record.id;
     });
     if (made.record !== undefined) return recordOf(body, made.record);
@@ -130,13 +132,13 @@ const records = implement({
   'PUT /presence/:id': ({ params, body = {} }, context) =>
     'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),
   /**
-   * Removes a record of today. What it held stays in the log. 400 for a record of an earlier day, 409 when the record is
+   * Removes a record of today or of the night before. What it held stays in the log. 400 for a record of an earlier day, 409 when the record is
    * not as the user saw it.
    */
   'DELETE /presence/:id': async ({ params: { id }, query }, context) => {
     const before = await findRecord(context.db, id);
     await requireEmployees(context, [before]);
-    if (before.date !== today(context.clock)) {
+    if (!canEndAt(before.start_time, momentAfter(context.clock, 0))) {
       throw invalid({ id: 'Alleen aanwezigheid van vandaag kan worden verwijderd.' });
     }
     await change(context, before, query.based_on, (old) => ({ kind: 'remove', ...old }));

@@ -1,6 +1,6 @@
 import { writeAudits } from '../audit/audit.ts';
 import { holdChild } from '../schedules/placements.ts';
-import { momentAfter } from '../base/clock.ts';
+import { addDays, momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
@@ -9,6 +9,7 @@ import type { GuardedContext } from '../http/calls.ts';
 import { settingOff } from '../base/httpErrors.ts';
 import { publishAboutChild, publishAboutEmployees } from '../events/publishAbout.ts';
 import { type KeptVisit, keptVisits } from './identity.ts';
+import { nightAfter } from './nights.ts';
 import { type AnyPresence, columnsOf, entryOf, type Person, storedDay } from './queries.ts';
 import {
   entriesOf,
@@ -19,6 +20,8 @@ import {
   recordOfEntry,
   requireRoom,
   type StoredPresence,
+  type Tap,
+  type Undo,
 } from './rules.ts';
 
 /** An entry that was added to the log, and the record that it belongs to now. */
@@ -126,8 +129,9 @@ export async function noteEntries(
 ): Promise<readonly StoredPresence[]> {
   await storage.hold();
   const before = await storage.records();
-  const log = (await storage.log()).map(entryOf);
-  const unlogged = log.length > 0 ? [] : entriesOf(before);
+  const lines = await storage.log();
+  const log = lines.map(entryOf);
+  const unlogged = lines.some(({ since }) => since === undefined) ? [] : entriesOf(before);
   const noted = [...log, ...unlogged];
   const fresh = freshOf(entries, noted);
   if (fresh.length === 0) return before;
@@ -136,9 +140,49 @@ export async function noteEntries(
   const recorded_at = momentAfter(clock, 0);
   const linesOf = (some: readonly PresenceEntry[], account_id: number | null) =>
     some.map((entry) => ({ ...columnsOf(entry), recorded_at, account_id }));
-  const lines = linesOf(fresh, caller.accountId);
-  await storage.addToLog([...linesOf(unlogged, null), ...lines]);
-  const records = await storeVisits(storage, before, keptVisits(before, noted, lines.map(entryOf)));
+  const added = linesOf(fresh, caller.accountId);
+  await storage.addToLog([...linesOf(unlogged, null), ...added]);
+  const records = await storeVisits(storage, before, keptVisits(before, noted, added.map(entryOf)));
   await storage.announce(fresh.map((entry) => ({ entry, recordId: recordOfChange(before, records, entry)?.id })));
   return records;
+}
+
+/** Ends the night before a day by sign-outs of that day, which are in the log. @returns the records that began in it */
+async function followNight(
+  context: GuardedContext,
+  person: Person,
+  day: string,
+  groupId: number,
+  signOuts: readonly PresenceEntry[],
+): Promise<readonly StoredPresence[]> {
+  const date = addDays(day, -1);
+  const storage = dayOfPerson(context, person, date, groupId);
+  const before = await storage.records();
+  const { from } = nightAfter(date);
+  if (!before.some(({ start_time }) => start_time >= from)) return [];
+  const lines = await storage.log();
+  const unlogged = lines.some(({ since }) => since === undefined) ? [] : entriesOf(before);
+  const log = lines.map(entryOf);
+  const fresh = new Set(signOuts.map(identityOf));
+  const isFresh = (entry: PresenceEntry) => fresh.has(identityOf(entry));
+  const noted = [...unlogged, ...log.filter((entry) => !isFresh(entry))];
+  const records = await storeVisits(storage, before, keptVisits(before, noted, log.filter(isFresh)));
+  return records.filter(({ start_time }) => start_time >= from);
+}
+
+/**
+ * As `noteEntries`, for taps: a sign-out ends the night before, if that goes on.
+ * @returns the records of the day, after those of the night
+ */
+export async function noteTaps(
+  context: GuardedContext,
+  person: Person,
+  date: string,
+  taps: readonly (Tap | Undo)[],
+): Promise<readonly StoredPresence[]> {
+  const [{ groupId } = { groupId: 0 }] = taps;
+  const records = await noteEntries(context, dayOfPerson(context, person, date, groupId), taps);
+  const signOuts = taps.filter((tap) => (tap.kind === 'undo' ? tap.of : tap.kind) === 'out');
+  if (signOuts.length === 0) return records;
+  return [...(await followNight(context, person, date, groupId, signOuts)), ...records];
 }

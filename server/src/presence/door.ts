@@ -2,6 +2,7 @@ import type { AtTheDoor, Collector } from '@groepsapp/contract';
 import { dayOf, momentAfter, today } from '../base/clock.ts';
 import { isOn } from '../access/authorisation.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
+import { ofDay } from './nights.ts';
 import { carerPhotoOf } from '../records/carerPhoto.ts';
 import { selectCarers } from '../records/carers.ts';
 
@@ -49,7 +50,7 @@ function collectedToday({ db, clock }: GuardedContext, childId: number): Promise
       join.onRef('presence.child_id', '=', 'collection.child_id').onRef('end_time', '=', 'collected_at'),
     )
     .where('collection.child_id', '=', childId)
-    .where('presence.date', '=', today(clock))
+    .where(ofDay('presence', today(clock), clock.now()))
     .select(['collected_at as at', 'name', 'agreed'])
     .orderBy('collected_at')
     .execute();

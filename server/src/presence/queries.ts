@@ -1,13 +1,14 @@
 import type { EmployeePresence, PresenceRecord } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
-import { today } from '../base/clock.ts';
+import { addDays, startOfDay, today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import type { Database, Db } from '../database/schema.ts';
 import { distinct, grouped } from '../base/grouping.ts';
 import { notFound } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
-import { isTap, type PresenceEntry, type StoredPresence } from './rules.ts';
+import { nightAfter, ofDay } from './nights.ts';
+import { isTap, type PresenceEntry, type StoredPresence, type Tap } from './rules.ts';
 
 /** The person of a record, in the shape of requests and answers. */
 export type Person = { child_id: number } | { employee_id: number };
@@ -18,7 +19,7 @@ export type AnyPresence = PresenceRecord | EmployeePresence;
 export type LogLine = Omit<Insertable<Database['presence_log']>, 'id' | 'child_id' | 'date'>;
 
 /** The columns of a log line that hold the entry. */
-type EntryColumns = Omit<LogLine, 'account_id'>;
+type EntryColumns = Omit<LogLine, 'account_id'> & Pick<Tap, 'since'>;
 
 const storedColumns = ['id', 'group_id', 'start_time', 'end_time'] as const;
 const recordColumns = ['id', 'child_id', 'group_id', 'start_time', 'end_time'] as const;
@@ -28,7 +29,7 @@ const entryColumns = ['kind', 'undoes', 'tapped_at', 'recorded_at', 'group_id', 
 
 const noTimes = { end_time: null, old_start_time: null, old_end_time: null };
 
-export function columnsOf(entry: PresenceEntry): Omit<EntryColumns, 'recorded_at'> {
+export function columnsOf(entry: PresenceEntry): Omit<EntryColumns, 'recorded_at' | 'since'> {
   const { groupId: group_id } = entry;
   if (entry.kind === 'undo') {
     const { of: kind, tappedAt } = entry;
@@ -52,7 +53,8 @@ export function entryOf(line: EntryColumns): PresenceEntry {
     return { kind, groupId, ...old, start: start_time, end: end_time };
   }
   const tappedAt = tapped_at ?? start_time;
-  return undoes === 1 ? { kind: 'undo', of: kind, tappedAt, groupId } : { kind, moment: start_time, tappedAt, groupId };
+  if (undoes === 1) return { kind: 'undo', of: kind, tappedAt, groupId };
+  return { kind, moment: start_time, tappedAt, groupId, ...(line.since !== undefined && { since: line.since }) };
 }
 
 /** The groups of the establishment of a group. */
@@ -93,16 +95,21 @@ export function storedDay(db: Db, person: Person, date: string, groupId: number)
         .orderBy('start_time')
         .orderBy('id')
         .execute(),
-    /** The log, in order of arrival. */
-    log: (): Promise<EntryColumns[]> =>
-      db
+    /** The log, in order of arrival, with the sign-outs of the next day, which may end a night. */
+    async log(): Promise<EntryColumns[]> {
+      const { from: since } = nightAfter(date);
+      const rows = await db
         .selectFrom(log)
         .where(whoseColumn, '=', personId)
-        .where('date', '=', date)
+        .where('date', 'in', [date, addDays(date, 1)])
+        .where((e) => e.or([e('date', '=', date), e('kind', '=', 'out')]))
         .where((e) => (isChild ? e.and([]) : e('group_id', 'in', groups)))
         .select(entryColumns)
+        .select('date')
         .orderBy('id')
-        .execute(),
+        .execute();
+      return rows.map(({ date: day, ...line }) => (day === date ? line : { ...line, since }));
+    },
     async addToLog(lines: readonly LogLine[]): Promise<void> {
       const rows = lines.map((line) => ({ ...own, ...line }));
       await db.insertInto(log).values(rows).execute();
@@ -121,6 +128,15 @@ export function storedDay(db: Db, person: Person, date: string, groupId: number)
   };
 }
 
+/** The ended records of the same person on the day before a record and on the day after it. */
+export async function endedNear(db: Db, record: AnyPresence & { date: string }): Promise<StoredPresence[]> {
+  const near: StoredPresence[] = [];
+  for (const days of [-1, 1]) {
+    near.push(...(await storedDay(db, record, addDays(record.date, days), record.group_id).records()));
+  }
+  return near.filter(({ end_time }) => end_time !== null);
+}
+
 /**
  * A record of a child or an employee by its id; the ids of both never meet.
  * @throws HttpError 404 when it no longer exists
@@ -133,33 +149,41 @@ export async function findRecord(db: Db, id: number): Promise<AnyPresence & { da
   return ofEmployee.select('date').executeTakeFirstOrThrow(() => notFound());
 }
 
-const findRecords = compiledOnce((db, { groupIds, date }: { groupIds: readonly number[]; date: string }) =>
+type DayOfGroups = {
+  groupIds: readonly number[];
+  date: string;
+  before: string;
+  midnight: string;
+};
+
+const findRecords = compiledOnce((db, { groupIds, date, before, midnight }: DayOfGroups) =>
   db
     .selectFrom('presence')
-    // Both branches contain the condition on the group, so that each uses its own index and neither scans past years.
+    // All branches contain the condition on the group, so that each uses its own index and neither scans past years.
     .where((e) => {
       const inGroups = e('group_id', 'in', groupIds);
-      return e.or([e.and([inGroups, e('date', '=', date)]), e.and([inGroups, e('end_time', 'is', null)])]);
+      const nights = e.and([inGroups, e('date', '=', before), e('end_time', '>', midnight)]);
+      return e.or([e.and([inGroups, e('date', '=', date)]), e.and([inGroups, e('end_time', 'is', null)]), nights]);
     })
     .select(recordColumns)
     .orderBy('start_time')
     .orderBy('id'),
 );
 
-interface Asked {
-  groupIds: readonly number[];
-  date: string;
-}
+type Asked = Pick<DayOfGroups, 'groupIds' | 'date'>;
 
 /** The records for several calls of one day: every tablet requests them after each tap. */
 const recordsOfCalls = readTogether(
   (db, asked: readonly [Asked, ...Asked[]]) =>
-    findRecords(db, { groupIds: distinct(asked.flatMap(({ groupIds }) => groupIds)), date: asked[0].date }),
+    findRecords(db, {
+      groupIds: distinct(asked.flatMap(({ groupIds }) => groupIds)),
+      ...{ date: asked[0].date, before: addDays(asked[0].date, -1), midnight: startOfDay(asked[0].date) },
+    }),
   ({ date }) => date,
 );
 
 /**
- * The records of children of today, and records of earlier days that were never ended, in the order in which they began.
+ * The records of children of today, with the nights that ended on it, and records of earlier days that were never ended, in the order in which they began.
  * @param groupIds within the reach of the caller
  */
 export async function currentPresenceIn(
@@ -179,13 +203,13 @@ export async function currentPresenceIn(
 export async function presenceOfChildren(
   db: Db,
   childIds: readonly number[],
-  { date, establishmentIds }: { date: string; establishmentIds: readonly number[] },
+  { date, now, establishmentIds }: { date: string; now?: Date; establishmentIds: readonly number[] },
 ): Promise<ReadonlyMap<number, PresenceRecord>> {
   if (childIds.length === 0 || establishmentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('presence')
     .where('child_id', 'in', childIds)
-    .where('date', '=', date)
+    .where(ofDay('presence', date, now))
     .where('group_id', 'in', db.selectFrom('care_group').where('establishment_id', 'in', establishmentIds).select('id'))
     .select(recordColumns)
     .orderBy('start_time')
@@ -213,29 +237,31 @@ interface PresenceOfEmployee {
 export async function presenceOfEmployees(
   db: Db,
   employeeIds: readonly number[],
-  { date, groupIds }: { date: string; groupIds: readonly number[] },
+  { date, now, groupIds }: { date: string; now?: Date; groupIds: readonly number[] },
 ): Promise<ReadonlyMap<number, PresenceOfEmployee>> {
   if (employeeIds.length === 0 || groupIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('employee_presence')
     .where('employee_id', 'in', employeeIds)
     .where('group_id', 'in', groupIds)
-    .where((e) => e.or([e('date', '=', date), e.and([e('date', '<', date), e('end_time', 'is', null)])]))
+    .where((e) =>
+      e.or([ofDay('employee_presence', date, now), e.and([e('date', '<', date), e('end_time', 'is', null)])]),
+    )
     .select(employeeRecordColumns)
-    .select('date')
+    .select(ofDay('employee_presence', date, now).as('counts'))
     .orderBy('start_time')
     .orderBy('id')
     .execute();
   const presence = [...grouped(rows, ({ employee_id }) => employee_id)].map(
     ([id, own]): [number, PresenceOfEmployee] => {
-      const ofDay = own.filter((row) => row.date === date);
-      const current = ofDay.find(({ end_time }) => end_time === null) ?? ofDay.at(-1);
-      return [id, { current: current === undefined ? null : withoutDate(current), records: own.map(withoutDate) }];
+      const counted = own.filter(({ counts }) => counts);
+      const current = counted.find(({ end_time }) => end_time === null) ?? counted.at(-1);
+      return [id, { current: current === undefined ? null : recordIn(current), records: own.map(recordIn) }];
     },
   );
   return new Map(presence);
 }
 
-function withoutDate({ date: _date, ...record }: EmployeePresence & { date: string }): EmployeePresence {
+function recordIn({ counts: _counts, ...record }: EmployeePresence & { counts: unknown }): EmployeePresence {
   return record;
 }

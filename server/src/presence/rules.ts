@@ -1,5 +1,6 @@
 import { type Clock, dayOf, latestNow, momentAfter } from '../base/clock.ts';
 import { HttpError, invalid } from '../base/httpErrors.ts';
+import { canEndAt } from './nights.ts';
 
 /** Tolerance for tablet clocks that run ahead; a moment within it is replaced by the current time. */
 const clockDifferenceMs = 2 * 60 * 1000;
@@ -44,7 +45,7 @@ export function checkTimes(clock: Clock, date: string, start: string, end: strin
   if (start > now) throw invalid({ start_time: inFuture });
   if (end !== null && end > now) throw invalid({ end_time: inFuture });
   if (dayOf(new Date(start)) !== date) throw invalid({ start_time: 'Deze tijd ligt op een andere dag.' });
-  if (end !== null && dayOf(new Date(end)) !== date) throw invalid({ end_time: 'Deze tijd ligt op een andere dag.' });
+  if (end !== null && !canEndAt(start, end)) throw invalid({ end_time: 'Deze tijd ligt op een andere dag.' });
 }
 
 /**
@@ -57,6 +58,8 @@ export interface Tap {
   groupId: number;
   /** The moment as the tablet sent it, when that differs: a clock may run ahead. */
   tappedAt?: string;
+  /** Of a sign-out on the next day: it ends only what began then or later. */
+  since?: string;
 }
 
 /** Takes back a tap. It may arrive before the tap. */
@@ -100,7 +103,7 @@ export interface Visit {
 }
 
 /** What begins or ends a visit: a tap, or what a person said. */
-type Turn = Pick<Tap, 'kind' | 'moment' | 'groupId'> & { said?: true };
+type Turn = Pick<Tap, 'kind' | 'moment' | 'groupId' | 'since'> & { said?: true };
 
 /** At equal moments: a sign-in, the sign-out with which it makes no visit, and what a person said to begin then. */
 const rankOf = ({ kind, said }: Turn) => (kind === 'out' ? 1 : said ? 2 : 0);
@@ -187,7 +190,8 @@ function standing(entries: readonly PresenceEntry[]): Exclude<PresenceEntry, Und
  * which taps arrive:
  * - of two sign-ins without a sign-out between them the earlier one counts, so that two tablets that sign in the same
  *   child make one visit;
- * - a sign-out ends the visit that contains its moment, also when it arrives before the sign-in;
+ * - a sign-out ends the visit that contains its moment, also when it arrives before the sign-in; one of the next day
+ *   ends a night only;
  * - a tap that was taken back does not count, also when that arrives before the tap;
  * - what a person said of a visit, its times or that it was none, takes the place of every tap of that visit: those within
  *   its times, old and new, and an earlier sign-in without a sign-out between. Of a visit that was left or removed while
@@ -198,9 +202,11 @@ export function visitsOf(entries: readonly PresenceEntry[]): Visit[] {
   const known = standing(entries).reduce<Known>(withEntry, { taps: [], corrected: [], decided: [] });
   const visits = known.corrected.filter(({ end }) => end !== null);
   let open: Visit | null = null;
-  for (const { kind, moment, groupId } of [...undecided(known), ...known.corrected.map(turnOf)].sort(byMoment)) {
+  for (const { kind, moment, groupId, since = '' } of [...undecided(known), ...known.corrected.map(turnOf)].sort(
+    byMoment,
+  )) {
     if (kind === 'in') open ??= { groupId, start: moment, end: null };
-    else if (open !== null) {
+    else if (open !== null && open.start >= since) {
       if (moment > open.start) visits.push({ ...open, end: moment });
       open = null;
     }

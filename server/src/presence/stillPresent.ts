@@ -1,8 +1,12 @@
 import type { StillPresent } from '@groepsapp/contract';
+import { endNextDay, endOf, type Hours, hoursOn } from '@groepsapp/contract/times';
 import { thumbnailOf } from '../photos/childPhoto.ts';
 import { today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
-import { shiftsAt } from '../schedules/shifts.ts';
+import type { Services } from '../database/services.ts';
+import { ofDay } from './nights.ts';
+import { selectEnd } from '../schedules/keptHours.ts';
+import { shiftsOn } from '../schedules/shifts.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
 import { isComing } from '../schedules/plan.ts';
 import { isOn } from '../access/authorisation.ts';
@@ -14,27 +18,28 @@ import { idsOf } from '../base/ids.ts';
 
 type Contact = NonNullable<StillPresent['children'][number]['contact']>;
 
-/** An end at midnight is the end of the day. */
-const endOf = (time: string) => (time === '00:00' ? '24:00' : time);
-
-/** The last planned end per person. */
-function lastEnds(planned: readonly { id: number; end: string }[]): ReadonlyMap<number, string> {
+/** The last planned end on a day per person. */
+function lastEnds(
+  day: string,
+  planned: readonly (Hours & { id: number; date: string })[],
+): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
-  for (const { id, end } of planned) {
+  for (const { id, ...hours } of planned) {
+    const end = endOf(hoursOn(day, hours));
     const last = ends.get(id);
-    if (last === undefined || endOf(end) > last) ends.set(id, endOf(end));
+    if (last === undefined || end > last) ends.set(id, end);
   }
   return ends;
 }
 
-function childrenIn(db: Db, establishmentId: number, date: string) {
+function childrenIn({ db, clock }: Services, establishmentId: number) {
   return db
     .selectFrom('presence')
     .innerJoin('care_group', 'care_group.id', 'presence.group_id')
     .innerJoin('child', 'child.id', 'presence.child_id')
     .leftJoin('child_photo', 'child_photo.child_id', 'presence.child_id')
     .where('care_group.establishment_id', '=', establishmentId)
-    .where('presence.date', '=', date)
+    .where(ofDay('presence', today(clock), clock.now()))
     .where('presence.end_time', 'is', null)
     .select(['presence.id', 'presence.child_id', 'presence.group_id', 'start_time', 'end_time'])
     .select(['care_group.name as group_name', 'child.date_of_birth', ...nameColumns])
@@ -64,13 +69,13 @@ async function contactsOf(db: Db, childIds: readonly number[], date: string): Pr
   );
 }
 
-function employeesIn(db: Db, establishmentId: number, date: string) {
+function employeesIn({ db, clock }: Services, establishmentId: number) {
   return db
     .selectFrom('employee_presence as presence')
     .innerJoin('care_group', 'care_group.id', 'presence.group_id')
     .innerJoin('employee', 'employee.id', 'presence.employee_id')
     .where('care_group.establishment_id', '=', establishmentId)
-    .where('presence.date', '=', date)
+    .where(ofDay('presence', today(clock), clock.now()))
     .where('presence.end_time', 'is', null)
     .select(['presence.id', 'employee_id', 'presence.group_id', 'start_time', 'end_time'])
     .select(['care_group.name as group_name', ...nameColumns])
@@ -112,9 +117,10 @@ async function closingTime(db: Db, establishmentId: number, date: string, planne
     .selectFrom('opening_hours')
     .where('establishment_id', '=', establishmentId)
     .where('weekday', '=', weekdayOf(date))
-    .select('end_time')
+    .select(['start_time', selectEnd('opening_hours').as('end_time')])
     .executeTakeFirst();
-  return hours?.end_time ?? plannedEnds.toSorted().at(-1) ?? usualClosing;
+  if (hours !== undefined) return endNextDay(hours) ? '24:00' : endOf(hours);
+  return plannedEnds.toSorted().at(-1) ?? usualClosing;
 }
 
 export const stillPresent = implement({
@@ -133,13 +139,21 @@ export const stillPresent = implement({
       .select('id')
       .execute();
     const times = await plannedTimesInGroups(db, idsOf(groups), date, date);
-    const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
-    const childEnds = lastEnds(times.filter(isComing).map(({ childId: id, endTime: end }) => ({ id, end })));
-    const shiftEnds = lastEnds(shifts.map(({ employeeId: id, end_time: end }) => ({ id, end })));
-    const here = await childrenIn(db, establishmentId, date);
+    const shifts = await shiftsOn(db, [establishmentId], date);
+    const coming = times
+      .filter(isComing)
+      .map(({ childId: id, date: begun, startTime: start_time, endTime: end_time }) => {
+        return { id, date: begun, start_time, end_time };
+      });
+    const childEnds = lastEnds(date, coming);
+    const shiftEnds = lastEnds(
+      date,
+      shifts.map((shift) => ({ ...shift, id: shift.employeeId })),
+    );
+    const here = await childrenIn(context, establishmentId);
     const childIds = here.map(({ child_id }) => child_id);
     const contacts = await contactsOf(db, childIds, date);
-    const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
+    const there = employeesAreSignedIn ? await employeesIn(context, establishmentId) : [];
     const children = here.map(({ child_id, date_of_birth, ...row }) => ({
       ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
       ...thumbnailOf(context.caller, child_id, row),

@@ -3,7 +3,7 @@ import { inBatches } from '../base/batches.ts';
 import { dayOf } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { dayOfPerson, noteEntries, recordOf, requireEmployees } from './days.ts';
+import { noteTaps, recordOf, requireEmployees } from './days.ts';
 import type { AnyPresence } from './queries.ts';
 import { type Collected, noteCollected } from './door.ts';
 import { recordOfEntry, type Tap, tapMoment, type Undo } from './rules.ts';
@@ -59,7 +59,7 @@ async function noteDay(context: GuardedContext, taps: readonly MadeTap[]): Promi
   if (first === undefined) return [];
   const entries = taps.map(({ entry }) => entry);
   await noteCollected(context, taps.flatMap(collectedBy));
-  const records = await noteEntries(context, dayOfPerson(context, first.tap, first.date, first.entry.groupId), entries);
+  const records = await noteTaps(context, first.tap, first.date, entries);
   return taps.flatMap(({ tap, entry, place }): [number, AnyPresence][] => {
     const record = recordOfEntry(records, entry);
     return record === undefined ? [] : [[place, recordOf(tap, record)]];

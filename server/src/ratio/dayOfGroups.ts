@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import { today } from '../base/clock.ts';
+import { endNextDay, hoursOn } from '@groepsapp/contract/times';
+import { addDays, dayOf, today } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 import { expectedTimes } from '../presence/absences.ts';
+import { ofDay } from '../presence/nights.ts';
+import { selectEnd } from '../schedules/keptHours.ts';
 import type { Services } from '../database/services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';
 import { inOneGroup, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
 import type { Role } from './staffRatio.ts';
 import { oldestAge } from './tables.ts';
-import { timeOf } from './times.ts';
+import { endText, timeAt, timeOf } from './times.ts';
 
 /** The people in a group and their times. */
 export interface GroupDay {
@@ -31,12 +34,17 @@ const lateMs = 15 * 60 * 1000;
 
 async function expectedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
   const times = await expectedTimes(db, groupIds, date);
-  return times.map(({ childId: id, groupId, startTime: start, endTime: end }) => ({ id, groupId, start, end }));
+  return times.map(({ childId: id, groupId, startTime: start, endTime: end }) => ({
+    id,
+    groupId,
+    start,
+    end: endText(end),
+  }));
 }
 
 /** The presence of children or employees, as it was recorded. */
 async function presentIn(
-  db: Db,
+  { db, clock }: Services,
   table: 'presence' | 'employee_presence',
   groupIds: readonly number[],
   date: string,
@@ -44,13 +52,13 @@ async function presentIn(
   const rows = await db
     .selectFrom(table)
     .where('group_id', 'in', groupIds)
-    .where('date', '=', date)
-    .select(['group_id', 'start_time', 'end_time'])
+    .where(ofDay(table, date, clock.now()))
+    .select(['group_id', 'date', 'start_time', 'end_time'])
     .select(sql.ref<number>(table === 'presence' ? 'child_id' : 'employee_id').as('id'))
     .execute();
-  return rows.map(({ id, group_id, start_time, end_time }) => ({
-    ...{ id, groupId: group_id, start: timeOf(new Date(start_time)) },
-    end: end_time && timeOf(new Date(end_time)),
+  return rows.map(({ id, group_id, date: begun, start_time, end_time }) => ({
+    ...{ id, groupId: group_id, start: begun === date ? timeOf(new Date(start_time)) : timeAt(0) },
+    end: end_time && (dayOf(new Date(end_time)) > date ? endText('00:00') : timeOf(new Date(end_time))),
   }));
 }
 
@@ -62,14 +70,18 @@ async function shiftsIn(db: Db, groupIds: readonly number[], date: string): Prom
   const rows = await db
     .selectFrom('shift')
     .where('group_id', 'in', groupIds)
-    .where('date', '=', date)
+    .where('date', 'in', [addDays(date, -1), date])
     .where('cancelled', '=', 0)
-    .select(['employee_id as id', 'group_id', 'start_time as start', 'end_time as end', 'counts_for_ratio'])
+    .select(['employee_id as id', 'group_id', 'date', 'start_time', 'counts_for_ratio'])
+    .select(selectEnd('shift').as('end_time'))
+    .orderBy('date')
     .orderBy('start_time')
     .execute();
-  return rows.flatMap(({ id, group_id, start, end, counts_for_ratio }) =>
-    group_id === null ? [] : [{ id, groupId: group_id, start, end, counts: counts_for_ratio === 1 }],
-  );
+  return rows.flatMap(({ id, group_id, counts_for_ratio, ...hours }) => {
+    if (group_id === null || (hours.date !== date && !endNextDay(hours))) return [];
+    const { start_time: start, end_time } = hoursOn(date, hours);
+    return [{ id, groupId: group_id, start, end: endText(end_time), counts: counts_for_ratio === 1 }];
+  });
 }
 
 /** The stays of a day, by the source that applies to it. */
@@ -87,7 +99,7 @@ function staysOf(services: Services, { date, realTime }: DaySource, there: reado
 async function childStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<Planned[]> {
   const { db } = services;
   const coming = await expectedChildren(db, groupIds, source.date);
-  const there = source.realTime ? await presentIn(db, 'presence', groupIds, source.date) : [];
+  const there = source.realTime ? await presentIn(services, 'presence', groupIds, source.date) : [];
   return inOneGroup(staysOf(services, source, there, coming));
 }
 
@@ -100,7 +112,9 @@ async function employeeStays(services: Services, groupIds: readonly number[], so
   const isRecorded = ({ groupId }: Planned) => !source.withoutEmployeePresence.includes(groupId);
   const recordedIn = groupIds.filter((id) => !source.withoutEmployeePresence.includes(id));
   const there =
-    source.realTime && recordedIn.length > 0 ? await presentIn(db, 'employee_presence', recordedIn, source.date) : [];
+    source.realTime && recordedIn.length > 0
+      ? await presentIn(services, 'employee_presence', recordedIn, source.date)
+      : [];
   const known = there.filter(({ id }) => !beside.has(id));
   const recorded = staysOf(services, source, known, counted.filter(isRecorded));
   return inOneGroup([...recorded, ...counted.filter((shift) => !isRecorded(shift))]);

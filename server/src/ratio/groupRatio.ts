@@ -6,6 +6,7 @@ import { grouped } from '../base/grouping.ts';
 import { idsOf } from '../base/ids.ts';
 import { today } from '../base/clock.ts';
 import { readTogether } from '../database/readTogether.ts';
+import { ofDay } from '../presence/nights.ts';
 import { isWorkday, periodsBetween } from '../schedules/calendar.ts';
 import { type ChildStay, type RatioOfDay, ratioOfDay, type RatioRow, type RatioStatus, ratioStatus } from './day.ts';
 import { dayOfGroups, type GroupDay } from './dayOfGroups.ts';
@@ -138,7 +139,7 @@ async function presentNow({ db, clock }: GuardedContext, groupIds: readonly numb
     const { count } = await db
       .selectFrom(table)
       .where('group_id', 'in', groupIds)
-      .where('date', '=', today(clock))
+      .where(ofDay(table, today(clock), clock.now()))
       .where('end_time', 'is', null)
       .select(sql<number | string>`count(distinct ${person})`.as('count'))
       .executeTakeFirstOrThrow();

@@ -19,6 +19,11 @@ export function endSecondOf(time: string): number {
   return secondOf(time) || lastSecond;
 }
 
+/** An end as a text that comes after all other times of the day where it is the end of the day. */
+export function endText(time: string): string {
+  return time === '00:00' ? timeAt(lastSecond) : time;
+}
+
 /** Formats seconds since midnight as `HH:mm:ss`. */
 export function timeAt(second: number): string {
   return [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60]

@@ -1,5 +1,9 @@
-import type { Db } from '../database/schema.ts';
+import { endNextDay, hoursOn } from '@groepsapp/contract/times';
+import type { ExpressionBuilder } from 'kysely';
+import { addDays } from '../base/clock.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { weekdayOf } from '../schedules/calendar.ts';
+import { selectEnd } from '../schedules/keptHours.ts';
 import { isCountedPerLocation } from './staffRatio.ts';
 import { schoolAge } from './tables.ts';
 import { endSecondOf, secondOf, timeAt } from './times.ts';
@@ -44,20 +48,32 @@ export async function groupsAt(db: Db, groups: readonly RatioGroup[]): Promise<R
   return (await found.orderBy('id').execute()).map(ratioGroup);
 }
 
-function mergesOf(db: Db, groupIds: readonly number[], date: string) {
-  return db
+/** Whether a merge begins on a day. */
+const beginsOn = (day: string) => (e: ExpressionBuilder<Database, 'group_merge'>) =>
+  e.and([
+    e.or([
+      e.and([e('weekday', 'is', null), e('date', '=', day)]),
+      e.and([e('weekday', '=', weekdayOf(day)), e('date', '<=', day)]),
+    ]),
+    e.or([e('end_date', 'is', null), e('end_date', '>=', day)]),
+  ]);
+
+async function mergesOf(db: Db, groupIds: readonly number[], date: string) {
+  const before = addDays(date, -1);
+  const rows = await db
     .selectFrom('group_merge')
-    .where((e) =>
-      e.or([
-        e.and([e('weekday', 'is', null), e('date', '=', date)]),
-        e.and([e('weekday', '=', weekdayOf(date)), e('date', '<=', date)]),
-      ]),
-    )
-    .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', date)]))
+    .where((e) => e.or([beginsOn(date)(e), e.and([beginsOn(before)(e), e('later_end', 'is not', null)])]))
     .where((e) => e.or([e('group_id', 'in', groupIds), e('with_group_id', 'in', groupIds)]))
-    .select(['group_id', 'with_group_id', 'start_time as start', 'end_time as end'])
+    .select(['group_id', 'with_group_id', 'start_time', selectEnd('group_merge').as('end_time')])
+    .select((e) => beginsOn(date)(e).as('begins'))
     .orderBy('id')
     .execute();
+  return rows.flatMap(({ group_id, with_group_id, begins, ...hours }) => {
+    const began = begins ? date : before;
+    if (began === before && !endNextDay(hours)) return [];
+    const { start_time: start, end_time: end } = hoursOn(date, { date: began, ...hours });
+    return [{ group_id, with_group_id, start, end }];
+  });
 }
 
 /** By group the first of the groups with which it counts as one, which may be itself. */

@@ -9,7 +9,7 @@ import {
 } from '@groepsapp/contract';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../authentication/sessions.ts';
-import { permissionsOf } from '../permissions/permissions.ts';
+import { permissionPrefix, permissionsOf } from '../permissions/permissions.ts';
 import { readablePlacements } from '../schedules/placements.ts';
 import { type Clock, today } from '../base/clock.ts';
 import type { Database, Db } from '../database/schema.ts';
@@ -46,7 +46,6 @@ export interface KnownField {
   field: RecordField;
 }
 
-const permissionPrefix = 'permission_';
 /** A childminder works alone: her records do not have these fields. */
 const ofEmployees: readonly string[] = fieldsOfEmployees;
 const genders = { M: 'Jongen', V: 'Meisje' } as const;

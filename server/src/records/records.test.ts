@@ -153,6 +153,15 @@ test('a childminder reads the record without fields for employees', async () => 
   expect((await read()).flatMap(({ fields }) => fields.map(({ functionName }) => functionName))).toContain('mentor');
 });
 
+test('what was not simply permitted of what is noted in the Logboek stands in lists, of what the record asks for', async () => {
+  const limits = async () => (await childInList())?.limits ?? [];
+  expect(await limits()).toEqual([{ kind: 'video', answer: 'unknown' }]);
+  await change({ name: 'permission_video', value: 'no' });
+  expect(await limits()).toEqual([{ kind: 'video', answer: 'no' }]);
+  await change({ name: 'permission_video', value: 'yes' });
+  expect(await limits()).toEqual([]);
+});
+
 test('a refused permission applies at once, shows in lists and keeps its history', async () => {
   const { child, account } = organisation;
   expect([...(await childrenWithout(server.db, 'photoPortal', [child]))]).toEqual([]);

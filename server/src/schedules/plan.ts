@@ -1,3 +1,4 @@
+import { endNextDay, endOf, hoursOn } from '@groepsapp/contract/times';
 import { addDays, daysBetween } from '../base/clock.ts';
 import type { PlanningReason } from '../database/schema/planning.ts';
 import { grouped } from '../base/grouping.ts';
@@ -6,7 +7,7 @@ import { isoWeekOf, weekdayOf } from './calendar.ts';
 /** Maximum length of a period in days: a year and the rest of its last week. */
 export const longestPeriod = 372;
 
-/** Times of day are `HH:mm`; both ends of a date range are inclusive; a missing end date means open-ended. */
+/** Times of day are `HH:mm`, as in `Hours` of the contract; both ends of a date range are inclusive; a missing end date means open-ended. */
 interface Hours {
   startTime: string;
   endTime: string;
@@ -72,6 +73,23 @@ export interface PlannedTime extends Hours {
 
 /** Whether a planned time was not cancelled. */
 export const isComing = ({ status }: Pick<PlannedTime, 'status'>) => status !== 'DELETED';
+
+export function lastsUntilNextDay({ startTime: start_time, endTime: end_time }: Hours): boolean {
+  return endNextDay({ start_time, end_time });
+}
+
+/** When hours of a day begin and end, as `YYYY-MM-DD HH:mm`, to compare by. */
+export function spanOf({ date, startTime: start_time, endTime: end_time }: Hours & { date: string }) {
+  const lastDay = endNextDay({ start_time, end_time }) ? addDays(date, 1) : date;
+  return { from: `${date} ${start_time}`, until: `${lastDay} ${endOf({ end_time })}` };
+}
+
+/** A planned time as it falls on a day of the calendar, on which or on the day before which it begins. */
+export function partOn(day: string, time: PlannedTime): PlannedTime {
+  const { date, startTime: start_time, endTime: end_time } = time;
+  const part = hoursOn(day, { date, start_time, end_time });
+  return { ...time, startTime: part.start_time, endTime: part.end_time };
+}
 
 type Days = Pick<CalendarPeriod, 'startDate' | 'endDate'>;
 

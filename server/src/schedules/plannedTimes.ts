@@ -1,9 +1,17 @@
 import { addDays, daysBetween } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
 import { periodsBetween, weekdayOf } from './calendar.ts';
-import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type WeeklySlot } from './plan.ts';
+import { selectEnd } from './keptHours.ts';
+import {
+  type CalendarPeriod,
+  type DayItem,
+  lastsUntilNextDay,
+  type PlannedTime,
+  planPeriod,
+  type WeeklySlot,
+} from './plan.ts';
 
-/** Selects the schedules of children or of groups. */
+/** Selects the schedules of children, or of groups, with the night before the first day. */
 type Whose = { column: 'child_id' | 'group_id'; ids: readonly number[] };
 
 /** The weekdays in a period, so that a query for one day does not read the slots of the whole week. */
@@ -16,11 +24,16 @@ function findSlots(db: Db, { column, ids }: Whose, from: string, to: string): Pr
   return db
     .selectFrom('weekly_slot')
     .where(column, 'in', ids)
-    .where('weekday', 'in', weekdaysIn(from, to))
+    .where((e) => {
+      const inPeriod = e('weekday', 'in', weekdaysIn(from, to));
+      const before = e.and([e('weekday', '=', weekdayOf(addDays(from, -1))), e('later_end', 'is not', null)]);
+      return column === 'child_id' ? inPeriod : e.or([inPeriod, before]);
+    })
     .where('start_date', '<=', to)
-    .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', from)]))
+    .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', addDays(from, -1))]))
     .select(['id', 'child_id as childId', 'group_id as groupId', 'weekday', 'weeks', 'season'])
-    .select(['start_time as startTime', 'end_time as endTime', 'start_date as startDate', 'end_date as endDate'])
+    .select(['start_time as startTime', 'start_date as startDate', 'end_date as endDate'])
+    .select(selectEnd('weekly_slot').as('endTime'))
     .execute();
 }
 
@@ -30,7 +43,7 @@ function itemsIn(db: Db, from: string, to: string) {
     .where('planning_item.date', '>=', from)
     .where('planning_item.date', '<=', to)
     .select(['planning_item.id', 'planning_item.child_id as childId', 'planning_item.group_id as groupId'])
-    .select(['planning_item.date', 'planning_item.start_time as startTime', 'planning_item.end_time as endTime'])
+    .select(['planning_item.date', 'planning_item.start_time as startTime', selectEnd('planning_item').as('endTime')])
     .select(['planning_item.status', 'planning_item.weekly_slot_id as slotId', 'planning_item.reason']);
 }
 
@@ -62,9 +75,11 @@ async function findPeriods(db: Db, groupIds: readonly number[], from: string, to
 async function plan(db: Db, whose: Whose, from: string, to: string): Promise<PlannedTime[]> {
   if (whose.ids.length === 0 || from > to) return [];
   const slots = await findSlots(db, whose, from, to);
-  const items = await findItems(db, whose, from, to);
+  const first = whose.column === 'group_id' ? addDays(from, -1) : from;
+  const items = await findItems(db, whose, first, to);
   const groupIds = [...new Set(slots.map(({ groupId }) => groupId))];
-  return planPeriod({ slots, items, periods: await findPeriods(db, groupIds, from, to) }, from, to);
+  const times = planPeriod({ slots, items, periods: await findPeriods(db, groupIds, first, to) }, first, to);
+  return times.filter((time) => time.date >= from || lastsUntilNextDay(time));
 }
 
 /**
@@ -84,7 +99,7 @@ export function plannedTimesOfChildren(
 }
 
 /**
- * The planned times in groups. A child that is moved to another group for a day is returned for that group only.
+ * The planned times in groups, with the night before the first day; `partOn` says what falls on a day. A child that is moved to another group for a day is returned for that group only.
  * @param from first day, `YYYY-MM-DD`
  * @param to last day, at most `longestPeriod` days after the first
  */

@@ -1,12 +1,15 @@
 import type { Shift } from '@groepsapp/contract';
+import { endNextDay } from '@groepsapp/contract/times';
+import { addDays } from '../base/clock.ts';
 import type { Db } from '../database/schema.ts';
+import { selectEnd } from './keptHours.ts';
 
 /** A shift with the employee who works it. */
 export interface EmployeeShift extends Shift {
   employeeId: number;
 }
 
-const columns = ['shift.id', 'shift.date', 'shift.start_time', 'shift.end_time', 'shift.activity'] as const;
+const columns = ['shift.id', 'shift.date', 'shift.start_time', 'shift.activity'] as const;
 
 /** The shifts at establishments in a window of days, by date and time; work outside the groups included. */
 export async function shiftsAt(
@@ -23,6 +26,7 @@ export async function shiftsAt(
     .where('shift.date', '<=', end)
     .where('shift.cancelled', '=', 0)
     .select(columns)
+    .select(selectEnd('shift').as('end_time'))
     .select(['shift.employee_id as employeeId', 'shift.group_id', 'care_group.name', 'shift.counts_for_ratio'])
     .orderBy('shift.date')
     .orderBy('shift.start_time')
@@ -33,6 +37,12 @@ export async function shiftsAt(
     group: group_id === null ? null : { id: group_id, name: name ?? '' },
     counts_for_ratio: counts_for_ratio === 1,
   }));
+}
+
+/** The shifts at establishments on a day, with those of the night before. */
+export async function shiftsOn(db: Db, establishmentIds: readonly number[], date: string): Promise<EmployeeShift[]> {
+  const shifts = await shiftsAt(db, establishmentIds, { start: addDays(date, -1), end: date });
+  return shifts.filter((shift) => shift.date === date || endNextDay(shift));
 }
 
 /** A shift as the API returns it. */

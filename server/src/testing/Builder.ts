@@ -1,4 +1,5 @@
 import { momentAfter } from '../base/clock.ts';
+import { keptHours } from '../schedules/keptHours.ts';
 import type { Given, Row } from './RowBuilder.ts';
 import { TrackingBuilder } from './TrackingBuilder.ts';
 
@@ -6,23 +7,24 @@ import { TrackingBuilder } from './TrackingBuilder.ts';
 export class Builder extends TrackingBuilder {
   /** Eight to six on Tuesdays, the weekday of the present in tests. */
   weeklySlot(row: Given<'weekly_slot', 'child_id' | 'group_id'>): Promise<number> {
-    const hours = { weekday: 2, start_time: '08:00', end_time: '18:00' };
+    const hours = keptHours({ start_time: '08:00', end_time: '18:00', ...row });
     const validity = { weeks: 'every', season: 'always', start_date: '2025-09-01', end_date: null } as const;
-    return this.insert('weekly_slot', { ...hours, ...validity, ...row });
+    return this.insert('weekly_slot', { weekday: 2, ...validity, ...row, ...hours });
   }
 
   shift(row: Given<'shift', 'employee_id' | 'establishment_id' | 'group_id' | 'date'>): Promise<number> {
-    const hours = { start_time: '07:15', end_time: '16:15' };
-    return this.insert('shift', { ...hours, activity: 'Vroeg', counts_for_ratio: 1, ...row });
+    const hours = keptHours({ start_time: '07:15', end_time: '16:15', ...row });
+    return this.insert('shift', { activity: 'Vroeg', counts_for_ratio: 1, ...row, ...hours });
   }
 
   /** Two groups together in one room in the last hour of the day. */
   groupMerge(row: Given<'group_merge', 'group_id' | 'with_group_id' | 'date'>): Promise<number> {
-    return this.insert('group_merge', { start_time: '17:30', end_time: '18:30', ...row });
+    return this.insert('group_merge', { ...row, ...keptHours({ start_time: '17:30', end_time: '18:30', ...row }) });
   }
 
   planningItem(row: Given<'planning_item', 'child_id' | 'group_id' | 'date'>): Promise<number> {
-    return this.insert('planning_item', { start_time: '08:00', end_time: '18:00', status: 'DEFAULT', ...row });
+    const hours = keptHours({ start_time: '08:00', end_time: '18:00', ...row });
+    return this.insert('planning_item', { status: 'DEFAULT', ...row, ...hours });
   }
 
   child(row: Given<'child', 'company_id'>): Promise<number> {

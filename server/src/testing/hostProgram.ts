@@ -2,7 +2,7 @@
 // node … hostProgram.ts <database options as JSON> <import files>
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/index.ts';
-import { readFiles } from '../import/files/readFiles.ts';
+import { readFiles } from '../import/readFiles.ts';
 import { byName } from '../base/names.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
 import { Builder } from './Builder.ts';

@@ -1,3 +1,5 @@
+import { foldText } from './texts.ts';
+
 interface PermissionRule {
   /** The label of a permission for staff. */
   name: string;
@@ -44,6 +46,58 @@ export const permissionKindNames = Object.keys(permissionKinds) as PermissionKin
 export function permissionRule(kind: PermissionKind): PermissionRule {
   return permissionKinds[kind];
 }
+
+/** What is noted in the Logboek when something is done that carers were asked about. */
+interface Act {
+  /** Icons of activity types: what a type has the same in every company. */
+  icons?: readonly number[];
+  /** In the name of the type or in the text beside it, both as `foldText` gives them. */
+  words?: RegExp;
+}
+
+/**
+ * The acts of the Logboek by the permission that they need. What the other permissions are about is done by calls
+ * (`permissionOfCall`) or outside the app.
+ */
+export const actsOfPermission = {
+  photoPortal: { icons: [49], words: /\bfotos? gemaakt/ },
+  video: { words: /gefilmd|\bfilmpje|\bfilmopname|video ?opname/ },
+  outing: { icons: [23], words: /wandel(?!wagen)|bolderkar|uitstap/ },
+  transport: { words: /\b(met de|per) (auto|bus)\b|\btaxi|bakfiets|\bbusje|\bvervoer/ },
+  swimming: { icons: [51], words: /\bzwem(?!luier|broek|pak|diploma)|gezwommen/ },
+  independence: { icons: [39], words: /\b(zelfstandig|alleen) (naar (huis|buiten)|buiten)/ },
+  paracetamol: { words: /paracetamol|zetpil/ },
+  sunscreen: { words: /zonne(brand|creme|melk|spray)|smeren tegen de zon/ },
+  tickRemoval: { words: /\bteken? verwijder|\bteek\b/ },
+  celebration: { icons: [47], words: /schmink|traktatie|trakteer/ },
+} as const satisfies Partial<Record<PermissionKind, Act>>;
+
+export type PermissionOfAct = keyof typeof actsOfPermission;
+
+export const permissionOfActNames = Object.keys(actsOfPermission) as PermissionOfAct[];
+
+/**
+ * The permissions that an activity of the Logboek needs.
+ * @param activity icon and name of its type, and the text beside it
+ */
+export function permissionsOfAct({
+  icon_id,
+  name,
+  text,
+}: {
+  icon_id: number;
+  name: string;
+  text: string;
+}): PermissionOfAct[] {
+  const said = foldText(`${name} ${text}`);
+  return permissionOfActNames.filter((kind) => {
+    const { icons = [], words }: Act = actsOfPermission[kind];
+    return icons.includes(icon_id) || words?.test(said) === true;
+  });
+}
+
+/** What carers said of a permission that was not simply given; `unknown` when they were not asked. */
+export const limitedAnswers = ['no', 'conditional', 'unknown'] as const;
 
 /** An answer of carers; without an answer there is no permission. */
 export const permissionAnswers = ['yes', 'no', 'conditional'] as const;

@@ -72,12 +72,18 @@ export const DateText = v.pipe(
 /** A time of day in the Netherlands, HH:mm. */
 export const TimeText = v.pipe(v.string(), v.isoTime());
 
-/** The end of a part of a day, HH:mm. 00:00 is the end of that day, which is also taken as 24:00 and as 23:59:59. */
-export const EndTimeText = v.pipe(
-  v.string(),
-  v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|(?:00:00|24:00):00|24:00|23:59:59)$/),
-  v.transform((time) => (/^(?:00|24):00|:59:59$/.test(time) ? '00:00' : time)),
-);
+/**
+ * The end of a part of a day, HH:mm. 00:00 is the end of that day, which is also taken as 24:00 and as 23:59:59.
+ * @param fault words for what is none
+ */
+export const endTimeText = (fault?: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|(?:00:00|24:00):00|24:00|23:59:59)$/, fault),
+    v.transform((time) => (/^(?:00|24):00|:59:59$/.test(time) ? '00:00' : time)),
+  );
+
+export const EndTimeText = endTimeText();
 
 /** A moment in time in UTC, ISO 8601. */
 export const MomentText = v.pipe(v.string(), v.isoTimestamp());

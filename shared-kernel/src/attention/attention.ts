@@ -2,7 +2,7 @@ import { features, isEnabled } from '@groepsapp/contract/features';
 import { minutesOf } from '@groepsapp/contract/times';
 import type { Settings, CurrentActivity } from '@groepsapp/contract';
 import type { Attention, LateChild, OverdueChild, RosterChild, SleepCheckDue } from '../bus';
-import { localTime, type LocalTime, momentAt } from '../dates/zone';
+import { dayBefore, localTime, type LocalTime, momentAt } from '../dates/zone';
 import type { OutboxEntry } from '../outbox/entries';
 import { latenessOf, overdueOf } from '../presence/rules/lateness';
 
@@ -78,15 +78,13 @@ function notedChecks(childId: number, typeId: number, entries: readonly OutboxEn
     .map(({ date, start_time }) => momentAt(date, start_time));
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * The day of a time that is not later than now: today, or else the day before, as in a list that was read before midnight.
  * @param start the time, with the day that the server says; without one for today
  */
 export function dayOfStart({ date, start_time }: Pick<CurrentActivity, 'date' | 'start_time'>, now: LocalTime): string {
   if (date !== undefined || start_time <= now.time) return date ?? now.date;
-  return localTime(Date.parse(momentAt(now.date, '12:00')) - dayMs).date;
+  return dayBefore(now.date);
 }
 
 /** Whether its end is on its way to the server. */

@@ -1,4 +1,4 @@
-export { minutesOf } from '@groepsapp/contract/times';
+export { canBe, endNextDay, endOf, hoursOn, minutesOf } from '@groepsapp/contract/times';
 export { systemClock, type Clock } from './clock';
 export {
   addDays,

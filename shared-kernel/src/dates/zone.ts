@@ -53,6 +53,11 @@ function workedOut(moment: number | string): LocalTime {
 
 const hourMs = 60 * 60 * 1000;
 
+/** @param date YYYY-MM-DD */
+export function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 24 * hourMs).toISOString().slice(0, 10);
+}
+
 /**
  * The moment at which the clocks in the Netherlands show a time.
  * @param date YYYY-MM-DD

@@ -2,7 +2,7 @@ export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/c
 export { unexplainedFailure } from '../api/errorOf';
 export { attentionOf } from '../attention/attention';
 export { createBus, type BusOwner } from '../bus';
-export { systemClock } from '../dates/clock';
+export { momentByClock, systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';
 export { localTime } from '../dates/zone';
 export { keepTrying } from '../async/keepTrying';

@@ -1,10 +1,9 @@
 import type { Group, PlannedToday } from '@groepsapp/contract';
-import { minutesOf } from '@groepsapp/contract/times';
+import { endOf, minutesOf } from '@groepsapp/contract/times';
 
 /** For how many minutes a moment lies before or after a planned time; 0 within it. */
-function distance({ start_time, end_time }: PlannedToday, at: number): number {
-  const end = end_time === '00:00' ? minutesOf('24:00') : minutesOf(end_time);
-  return Math.max(minutesOf(start_time) - at, at - end, 0);
+function distance(planned: PlannedToday, at: number): number {
+  return Math.max(minutesOf(planned.start_time) - at, at - minutesOf(endOf(planned)), 0);
 }
 
 /**

@@ -41,7 +41,7 @@ export interface PresenceActions {
    * @param collector who came for a child that is signed out
    */
   toggle: (subject: Subject, collector?: Collector) => void;
-  /** Signs all of them in or out, with one offer to undo and no question. Who cannot be given a group is left out. */
+  /** Signs all of them in or out, with one offer to undo and no question. Who cannot be given a group is left out and named. */
   setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;
   /** The question, and the alert that must be seen, such as that the group is unknown; to be rendered by the screen. */
   notice: ReactNode;
@@ -77,15 +77,23 @@ function openRecord(kernel: Kernel, { person, record }: Subject): PresenceTimes 
 const asksCollector = ({ bus }: Kernel, { kind }: PersonRef) =>
   kind === 'child' && bus.topic('settings').value.values.ipad_ask_collector === '1';
 
-/** Tells when the server has refused all of some taps; not when any is stored or was taken back. */
-function whenRefused(kernel: Kernel, taps: readonly NewTap[], told: () => void): void {
+/** Tells how many of some taps the server has stored, once none of them waits; others were refused or taken back. */
+function whenSettled(kernel: Kernel, taps: readonly NewTap[], told: (stored: number) => void): void {
   const stateOf = ({ person, moment }: NewTap) => ownTaps(kernel, person).find((tap) => tap.moment === moment)?.state;
-  const stop = outboxOf(kernel).store.subscribe(() => {
-    const states = taps.map(stateOf);
+  // A stored tap leaves the outbox as soon as a list shows it.
+  const stored = new Set<NewTap>();
+  const look = () => {
+    const states = taps.map((tap) => {
+      const state = stateOf(tap);
+      if (state === 'sent') stored.add(tap);
+      return state;
+    });
     if (states.includes('waiting')) return;
     stop();
-    if (states.every((state) => state === 'refused')) told();
-  });
+    told(stored.size);
+  };
+  const stop = outboxOf(kernel).store.subscribe(look);
+  look();
 }
 
 /** Signing in and out, the same way wherever it is done. */
@@ -107,9 +115,12 @@ export function usePresence(): PresenceActions {
     [kernel],
   );
 
-  /** Offers to undo taps; the offer is withdrawn when the server refuses them. */
+  /** Offers to undo taps; the offer says that they are stored once they are, and goes when the server stores none. */
   const offer = useCallback(
-    (text: string, taps: readonly NewTap[]) => whenRefused(kernel, taps, offerUndo({ text, onUndo: () => undo(taps) })),
+    (text: (count: number, stored: boolean) => string, taps: readonly NewTap[]) => {
+      const change = offerUndo({ text: text(taps.length, false), onUndo: () => undo(taps) });
+      whenSettled(kernel, taps, (count) => (count === 0 ? change() : change(text(count, true))));
+    },
     [kernel, offerUndo, undo],
   );
 
@@ -123,9 +134,8 @@ export function usePresence(): PresenceActions {
       const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, ...(collector && { collector }) };
       const problem = sendTaps(kernel, [tap]);
       if (problem !== null) return setAlert(problem);
-      const text = here ? texts.signedOut(name) : texts.signedIn(name);
       subject.onNoted?.();
-      afterPaint(() => offer(text, [tap]));
+      afterPaint(() => offer((_count, stored) => texts.said(tap.kind, name, false, stored), [tap]));
     },
     [kernel, now, offer],
   );
@@ -150,17 +160,21 @@ export function usePresence(): PresenceActions {
   const setAll = useCallback(
     (subjects: readonly Subject[], kind: 'in' | 'out') => {
       const moment = now();
+      const groupOf = (subject: Subject) =>
+        subject.record !== null && kind === 'out' ? subject.record.group_id : groupAt(subject, moment);
       const taps = subjects.flatMap((subject): NewTap[] => {
-        const { person, record } = subject;
-        const groupId = record !== null && kind === 'out' ? record.group_id : groupAt(subject, moment);
-        return groupId === null ? [] : [{ person, kind, moment, groupId }];
+        const groupId = groupOf(subject);
+        return groupId === null ? [] : [{ person: subject.person, kind, moment, groupId }];
       });
       const problem = sendTaps(kernel, taps);
       if (problem !== null) return setAlert(problem);
+      const [lost, ...others] = subjects.filter((subject) => groupOf(subject) === null);
+      if (lost)
+        setAlert(`${noGroupText(kernel, lost.person)}: ${[lost, ...others].map(({ name }) => name).join(', ')}`);
+      if (taps.length === 0) return;
       // A second tap on the button that confirmed this may land on one of them.
       for (const { person } of taps) isSameTap(kernel, person);
-      const text = kind === 'in' ? texts.signedInMany(taps.length) : texts.signedOutMany(taps.length);
-      offer(text, taps);
+      offer((count, stored) => texts.said(kind, texts.children(count), count > 1, stored), taps);
     },
     [kernel, now, offer],
   );

@@ -46,6 +46,7 @@ const storage = memoryStorage();
 function open(options: TestKernelOptions, version?: number) {
   const Ages = load(version);
   const kernel = createTestKernel({ storage, ...options });
+  kernel.clock.now = () => Date.now();
   return { kernel, ...renderWithKernel(<Ages />, kernel) };
 }
 

@@ -11,6 +11,8 @@ export interface PersistOptions<Endpoint extends string = string> {
   version: number;
   /** Queries whose last answers are kept. */
   endpoints: readonly Endpoint[];
+  /** How many answers of each of them; enough for the questions that one screen asks when left out. */
+  each?: number;
 }
 
 /** Kept answers and the section of the storage in which they stand. */
@@ -34,7 +36,7 @@ interface Kept {
   answers: readonly KeptAnswer[];
 }
 
-/** Enough for the questions that one screen asks of the same endpoint. */
+/** See `PersistOptions.each`. */
 const keptPerEndpoint = 4;
 /** Answers that come in together are written together. */
 const writeAfter = 250;
@@ -138,7 +140,9 @@ export class KeptAnswers {
   #add({ payload, meta: { fulfilledTimeStamp: at, arg } }: Answered): void {
     const { queryCacheKey: key, endpointName: endpoint, originalArgs } = arg;
     const others = this.#answers.filter((answer) => answer.key !== key);
-    const same = others.filter((answer) => answer.endpoint === endpoint).slice(1 - keptPerEndpoint);
+    const same = others
+      .filter((answer) => answer.endpoint === endpoint)
+      .slice(1 - (this.#options.each ?? keptPerEndpoint));
     const rest = others.filter((answer) => answer.endpoint !== endpoint);
     this.#answers = [...rest, ...same, { key, endpoint, arg: originalArgs, data: payload, at }];
     clearTimeout(this.#writing);

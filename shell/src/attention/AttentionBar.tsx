@@ -53,9 +53,10 @@ function SleepChecks() {
 function Overdue() {
   const { overdue = [] } = useTopic('attention');
   const names = useNames(overdue, (name) => name);
-  if (overdue.length === 0) return null;
+  const [first] = overdue;
+  if (first === undefined) return null;
   return (
-    <AttentionItem icon="clock" to="/planning">
+    <AttentionItem icon="clock" to="/planning" state={{ lateChild: first.childId }}>
       {texts.overdue(names)}
     </AttentionItem>
   );
@@ -64,9 +65,10 @@ function Overdue() {
 function Late() {
   const { late } = useTopic('attention');
   const names = useNames(late, (name) => name);
-  if (late.length === 0) return null;
+  const [first] = late;
+  if (first === undefined) return null;
   return (
-    <AttentionItem icon="clock" to="/planning">
+    <AttentionItem icon="clock" to="/planning" state={{ lateChild: first.childId }}>
       {texts.late(names)}
     </AttentionItem>
   );

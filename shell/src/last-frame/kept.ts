@@ -1,4 +1,13 @@
-import { isRecord, systemClock, type Persistence, type SectionOptions } from '@groepsapp/kernel/host';
+import type { Clock, Variant } from '@groepsapp/kernel';
+import {
+  browserStorage,
+  isRecord,
+  ServerClock,
+  systemClock,
+  type Persistence,
+  type SectionOptions,
+} from '@groepsapp/kernel/host';
+import { tried } from '../base/tried';
 
 /** Top bar and menu of the last visit. */
 interface Frame {
@@ -13,13 +22,22 @@ interface Frame {
 /** The dashboard of the last visit: what the main part held, and when and for whom; else it shows something else. */
 interface Screen {
   html: string;
-  /** The device's day. It is only compared, so that this needs no library for dates before the login. */
+  /** The day, as `dayText` says it. */
   day: string;
   place: string;
 }
 
-/** The device's day, as a text that is only compared. */
-export const today = () => new Date(systemClock.now()).toDateString();
+/** The day, as a text that is only compared, so that this needs no library for dates before the login. */
+export const dayText = (clock: Clock) => new Date(clock.now()).toDateString();
+
+/** The server's clock, with its difference kept on this device, also without a session; not kept when there is no room. */
+export function serverClockOf(variant: Variant): ServerClock {
+  const key = `${variant}.clock`;
+  return new ServerClock(systemClock, {
+    read: () => browserStorage().getItem(key),
+    write: (value) => tried(() => browserStorage().setItem(key, value)),
+  });
+}
 
 function isFrame(value: unknown): value is Record<string, unknown> & Frame {
   return isRecord(value) && typeof value.html === 'string' && typeof value.width === 'number' && isTexts(value.styles);

@@ -1,7 +1,7 @@
-import { createPersistence } from '@groepsapp/kernel/host';
+import { createPersistence, systemClock } from '@groepsapp/kernel/host';
 import { frameMarkup, screenMarkup } from './frameMarkup';
 import { showLastFrame } from './showLastFrame';
-import { lastFrameIn, today } from './kept';
+import { dayText, lastFrameIn } from './kept';
 
 const styles = ['/s/inside.css'];
 const width = 1024;
@@ -33,7 +33,7 @@ function signIn() {
   });
 }
 
-const occasion = { day: today(), place: '1,2,3' };
+const occasion = { day: dayText(systemClock), place: '1,2,3' };
 
 /** What the user has chosen, as the app stores it. */
 function choose(groups: string) {
@@ -95,6 +95,7 @@ describe('the dashboard of the last visit', () => {
 
   test.each([
     ['on another day', () => jest.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 })],
+    ['on another day by the clock of the server', () => localStorage.setItem('groepsapp.clock', String(86_400_000))],
     ['for other groups', () => choose('2')],
     ['without a choice of groups', () => localStorage.removeItem('groepsapp.kept.selection')],
   ])('is not shown %s', (_when, change) => {

@@ -1,7 +1,7 @@
 import type { Variant } from '@groepsapp/kernel';
 import { applyTheme, readSection } from '@groepsapp/kernel/host';
 import { firstPart } from '../base/paths';
-import { frameSection, screenSection, selectionPlace, today } from './kept';
+import { frameSection, screenSection, selectionPlace, serverClockOf, dayText } from './kept';
 
 /** What the page shows of the last visit. */
 export type Shown = 'nothing' | 'frame' | 'dashboard';
@@ -40,7 +40,12 @@ function markCurrent(frame: Element, basePath: string, path: string): void {
 function showDashboard(root: Element, variant: Variant): boolean {
   const main = root.querySelector('main');
   const kept = readSection(variant, screenSection);
-  if (main === null || kept?.day !== today() || kept.place !== readSection(variant, selectionPlace)) return false;
+  if (
+    main === null ||
+    kept?.day !== dayText(serverClockOf(variant)) ||
+    kept.place !== readSection(variant, selectionPlace)
+  )
+    return false;
   main.innerHTML = kept.html;
   return true;
 }

@@ -5,12 +5,12 @@ import { useComposition } from '../composition/CompositionContext';
 import { whenFilled } from '../base/underWay';
 import { useServices } from '../services/ServicesContext';
 import { frameMarkup, screenMarkup } from '../last-frame/frameMarkup';
-import { placeText, today } from '../last-frame/kept';
+import { dayText, placeText } from '../last-frame/kept';
 
 /** Keeps the top bar, the menu and the dashboard for the next start, after each render of the caller, once the screen is filled. */
 export function useKeepFrame(): void {
   const { lastFrame } = useServices();
-  const { bus } = useKernel();
+  const { bus, clock } = useKernel();
   const { pathname } = useLocation();
   const styles = useComposition().shell?.parts?.['screens']?.styles;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeepFrame(): void {
       if (html === null) return;
       const { establishment, groups } = bus.topic('selection').value;
       const place = placeText(establishment?.id, groups.map(({ id }) => id).join());
-      lastFrame.dashboard.write({ html, day: today(), place });
+      lastFrame.dashboard.write({ html, day: dayText(clock), place });
     });
   });
 }

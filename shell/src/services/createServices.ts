@@ -1,20 +1,17 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
 import {
-  browserStorage,
   createApiClient,
   createBus,
   createKernel,
   createPersistence,
   initialTopics,
   keepTrying,
-  ServerClock,
-  systemClock,
 } from '@groepsapp/kernel/host';
 import { askRegistry } from '../composition/registry';
 import { UpdateWatch } from '../updates/UpdateWatch';
 import { tellConnectivity } from './connectivity';
-import { lastFrameIn } from '../last-frame/kept';
+import { lastFrameIn, serverClockOf } from '../last-frame/kept';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
 import { liveChannel } from './liveChannel';
@@ -23,7 +20,6 @@ import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
-import { tried } from '../base/tried';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
 import { filter, take } from 'rxjs';
@@ -60,7 +56,7 @@ function createHost(
 ): ServiceHost & { tokens: Tokens } {
   const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
   const tokens = new Tokens(persistence);
-  const clock = new ServerClock(systemClock, clockStorage(variant));
+  const clock = serverClockOf(variant);
   const client = createApiClient({
     bases: page.api,
     getTokens: tokens.forCalls,
@@ -130,14 +126,5 @@ function openInside(kernel: Kernel, owner: BusOwner, imageToken: ImageTokenServi
       subscription.unsubscribe();
       stop();
     },
-  };
-}
-
-/** Stores the clock difference of this device, also without a session; not when there is no room. */
-function clockStorage(variant: Variant): ConstructorParameters<typeof ServerClock>[1] {
-  const key = `${variant}.clock`;
-  return {
-    read: () => browserStorage().getItem(key),
-    write: (value) => tried(() => browserStorage().setItem(key, value)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError, type ApiFailure, type Clock, type Roster, type RosterChild } from '@groepsapp/kernel';
-import { emptyRoster, localTime } from '@groepsapp/kernel/host';
+import { emptyRoster, localTime, momentByClock } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 
 interface RosterAnswers {
@@ -13,11 +13,8 @@ function ofAnyDay({ planned: _, status: { activities: __, ...status }, ...child 
   return { ...child, status: { ...status, sleep: false } };
 }
 
-/** The moment of an answer, which has the time of the device, by the clock. */
-const momentOf = (at: number, clock: Clock) => at + clock.now() - Date.now();
-
 function isToday({ fulfilledTimeStamp = 0 }: QueryState<unknown>, clock: Clock): boolean {
-  return localTime(momentOf(fulfilledTimeStamp, clock)).date === localTime(clock.now()).date;
+  return localTime(momentByClock(fulfilledTimeStamp, clock)).date === localTime(clock.now()).date;
 }
 
 const startOf = ({ start_time }: PresenceRecord) => Date.parse(start_time);
@@ -54,7 +51,7 @@ export function rosterOf({ children, presence }: RosterAnswers, clock: Clock): R
     ...emptyRoster,
     state: children.isFetching ? 'loading' : 'ready',
     children: isToday(presence, clock) ? withPresence(data, presence.data) : data.map(withoutPresence),
-    refreshedAt: new Date(momentOf(at, clock)).toISOString(),
+    refreshedAt: new Date(momentByClock(at, clock)).toISOString(),
   };
   return error && !children.isFetching ? { ...roster, ...failed(error) } : roster;
 }

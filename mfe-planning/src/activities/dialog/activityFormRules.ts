@@ -1,5 +1,5 @@
 import type { Activity, ActivityType } from '@groepsapp/kernel';
-import { formatTime, roundToFiveMinutes, today, type Clock } from '@groepsapp/kernel/dates';
+import { addDays, canBe, endNextDay, formatTime, roundToFiveMinutes, today, type Clock } from '@groepsapp/kernel/dates';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import { activitiesTexts } from '../log/activitiesTexts';
 import type { NewActivity } from '../log/outbox';
@@ -38,15 +38,25 @@ export function activityOf(
   type: ActivityType | undefined,
 ): NewActivity {
   const end_time = type?.enter_time_end ? end : null;
-  return { activity_id: typeId ?? 0, text, date: date ?? '', start_time: start ?? '', end_time };
+  const hours = { start_time: start ?? '', end_time: end_time ?? '' };
+  const isNight = end_time !== null && endNextDay(hours) && canBe(hours);
+  const later = isNight && date !== null ? { end_date: addDays(date, 1) } : {};
+  return { activity_id: typeId ?? 0, text, date: date ?? '', start_time: hours.start_time, end_time, ...later };
 }
 
 /**
- * Whether an end before the start can only be one of the next day: of what goes on since an earlier day, and of what ended
- * on a later one. The server then takes it for that.
+ * Whether an end before the start can only be one of the next day: of a night, of what goes on since an earlier day, and of
+ * what ended on a later one.
+ * @param activity the one that is edited; `null` for a new one
  */
-export function endsOnNextDay({ end_time, end_date }: Activity, date: string | null, clock: Clock): boolean {
-  return (end_time === null || Boolean(end_date)) && date !== null && date < today(clock);
+export function endsOnNextDay(
+  activity: Pick<Activity, 'end_time' | 'end_date'> | null,
+  { date, start, end }: Pick<FormFields, 'date' | 'start' | 'end'>,
+  clock: Clock,
+): boolean {
+  if (date === null || date >= today(clock)) return false;
+  const goesOn = activity !== null && (activity.end_time === null || Boolean(activity.end_date));
+  return goesOn || (start !== null && end !== null && canBe({ start_time: start, end_time: end }));
 }
 
 /** @returns the problem of each field that is not in order; empty when all are */

@@ -133,15 +133,15 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
     return {};
   }
 
-  const endsLater = (date: string | null) =>
-    subject.kind === 'edit' && endsOnNextDay(subject.activity, date, kernel.clock);
+  const endsLater = (fields: FormFields) =>
+    endsOnNextDay(subject.kind === 'edit' ? subject.activity : null, fields, kernel.clock);
 
   const form = useEditForm({
     start: startOf(kernel.clock, subject),
     draft: { of: draftsOf, key: keyOf(subject) },
     names,
     shown,
-    check: (fields) => problemsOf(fields, typeOf(fields.typeId), endsLater(fields.date)),
+    check: (fields) => problemsOf(fields, typeOf(fields.typeId), endsLater(fields)),
     theirs: savedFields,
     save({ childIds: ids, ...fields }, { basedOn }) {
       const activity = activityOf(fields, typeOf(fields.typeId));

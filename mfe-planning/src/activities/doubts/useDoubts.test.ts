@@ -49,6 +49,41 @@ test('an allergy and a diet count for food only, a medicine does not', () => {
   expect(reasons(child, fruit, { date: '2026-11-17', ticked: false })).toEqual(['Allergie: Noten', 'Dieet: notenvrij']);
 });
 
+test.each<[string, string, string, Given, string[]]>([
+  ['Zwemmen', '', 'refused', { limits: [{ kind: 'swimming', answer: 'no' }] }, ['Geen toestemming: Zwemmen']],
+  [
+    'Zwemmen',
+    '',
+    'with a condition',
+    { limits: [{ kind: 'swimming', answer: 'conditional' }] },
+    ['Zwemmen: alleen met diploma'],
+  ],
+  [
+    'Buiten spelen',
+    'Wandelen',
+    'not asked',
+    { limits: [{ kind: 'outing', answer: 'unknown' }] },
+    ['Toestemming niet bekend: Lopend/bolderkar mee naar buiten'],
+  ],
+  ['Buiten spelen', 'Zandbak', 'of something else', { limits: [{ kind: 'outing', answer: 'no' }] }, []],
+  [
+    'Medicijn',
+    'Paracetamol 120 mg',
+    'refused',
+    { limits: [{ kind: 'paracetamol', answer: 'no' }] },
+    ['Geen toestemming: Paracetamol na telefonisch overleg'],
+  ],
+  [
+    'Foto gemaakt',
+    '',
+    'of photos',
+    { photo_allowed: 0 },
+    ["Geen toestemming: Foto's van mijn kind in het eigen ouderportaal"],
+  ],
+])('a permission for %s %s that was %s', (name, text, _answer, given, expected) => {
+  expect(reasons({ presence: here, ...given }, { icon_id: 60, name }, { text })).toEqual(expected);
+});
+
 test('food is what is eaten or drunk, by icon', () => {
   const food = Array.from({ length: 52 }, (_, index) => index + 1).filter((icon_id) => isFood({ icon_id }));
   expect(food).toEqual([3, 4, 5, 6, 7, 8, 10, 11, 32]);

@@ -1,5 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { useKernel, useTopic, type ActivityType, type Roster, type RosterChild } from '@groepsapp/kernel';
+import {
+  permissionRule,
+  permissionsOfAct,
+  useKernel,
+  useTopic,
+  type ActivityType,
+  type Roster,
+  type RosterChild,
+} from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { dayStateOf, isHere, presenceTexts, wasHere, type DayState } from '@groepsapp/kernel/presence';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
@@ -70,16 +78,28 @@ function aboutMarks({ flags = [] }: RosterChild, planned: Planned): string[] {
   );
 }
 
+/** What carers did not permit of what is about to be noted. */
+function aboutPermissions({ photo_allowed, limits = [] }: RosterChild, { type, text }: Planned): string[] {
+  const needed = permissionsOfAct({ ...type, text });
+  const photos = photo_allowed === 1 ? [] : [{ kind: 'photoPortal', answer: 'no' } as const];
+  return [...photos, ...limits].flatMap(({ kind, answer }) => {
+    const { name, conditional } = permissionRule(kind);
+    return needed.includes(kind) ? [texts.limits[answer](name, conditional)] : [];
+  });
+}
+
 /**
- * The children about whom has to be asked first: who is ill, absent, gone or has not come yet, and for food also those
- * with an allergy or a diet that what they get may not fit.
+ * The children about whom has to be asked first: who is ill, absent, gone or has not come yet, whose carers did not
+ * permit it, and for food also those with an allergy or a diet that what they get may not fit.
  * @param today YYYY-MM-DD; on another day nothing is known of who was here
  */
 export function doubtsAbout(children: readonly RosterChild[], planned: Planned, today: string): Doubt[] {
   const all = children.map((child) => {
     const presence = aboutPresence(child, planned, today);
-    const reasons = [...presence, ...aboutMarks(child, planned)];
-    return { id: child.id, name: child.full_name, reasons, marksOnly: presence.length === 0 };
+    const permissions = aboutPermissions(child, planned);
+    const reasons = [...presence, ...permissions, ...aboutMarks(child, planned)];
+    const marksOnly = presence.length + permissions.length === 0;
+    return { id: child.id, name: child.full_name, reasons, marksOnly };
   });
   return all.filter(({ reasons }) => reasons.length > 0);
 }

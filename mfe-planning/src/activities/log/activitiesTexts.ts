@@ -46,6 +46,7 @@ export const activitiesTexts = {
   removed: (activity: string) => `${activity} verwijderd`,
   checkDue: 'Slaapcontrole nodig',
   check: 'Slaapcontrole',
+  noCheckDue: (name: string) => `Bij ${name} is geen slaapcontrole meer nodig.`,
   checkOf: (name: string) => `Slaapcontrole van ${name} vastleggen`,
   removeQuestion: 'Weet je zeker dat je deze activiteit wilt verwijderen?',
   removeConfirm: 'Verwijder',
@@ -71,6 +72,11 @@ export const activitiesTexts = {
     question: (activity: string) => `${activity} vastleggen?`,
     about: 'Let op bij',
     flag: (kind: 'allergy' | 'diet', text: string) => `${kind === 'allergy' ? 'Allergie' : 'Dieet'}: ${text}`,
+    limits: {
+      no: (permission: string) => `Geen toestemming: ${permission}`,
+      conditional: (permission: string, condition = 'onder voorwaarden') => `${permission}: alleen ${condition}`,
+      unknown: (permission: string) => `Toestemming niet bekend: ${permission}`,
+    },
     onlyOthers: (count: number) =>
       count === 1 ? 'Alleen voor het andere kind' : `Alleen voor de ${count} andere kinderen`,
     asAgreed: 'Gegeten volgens afspraak',

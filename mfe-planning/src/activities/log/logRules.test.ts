@@ -54,6 +54,20 @@ test('a sent entry is dropped when the server lists its activity, and not before
 });
 
 test.each([
+  ['goes on', {}, 2],
+  ['ended on this day', { end_time: '06:15', end_date: today }, 2],
+  ['ended on the day before', { end_time: '23:50' }, 0],
+  ['has no end', { activity_id: 3 }, 0],
+])('what waits since the evening before, and %s, is of this day %j', (_, given, count) => {
+  const { body } = entry().input;
+  const night = entry({
+    input: { body: { ...body, activity_id: 2, date: '2026-11-17', start_time: '23:30', ...given } },
+  });
+  const sleep = { id: 2, name: 'Slapen', icon_id: 1, enter_time_end: true };
+  expect(withWaiting([], { entries: [night], stops: [], types: [...types, sleep], date: today })).toHaveLength(count);
+});
+
+test.each([
   ['waiting', '12:40', true],
   ['sent', '12:40', false],
   ['refused', null, true],

@@ -67,12 +67,12 @@ function itemWith(activity: Activity, stop: StopEntry | undefined): LogItem {
 }
 
 function waitingItems(entry: NewEntry, types: readonly KnownType[]): LogItem[] {
-  const { child_id, activity_id, text, date, start_time, end_time = null } = entry.input.body;
+  const { child_id, activity_id, text, date, start_time, end_time = null, end_date = null } = entry.input.body;
   const type = types.find(({ id }) => id === activity_id);
   return child_id.split(',').map((id) => ({
     ...{ key: `${entry.key}-${id}`, saved: null, pending: entry, child_id: Number(id), activity_id },
     ...{ activity: type?.name ?? '', icon_id: type?.icon_id ?? 0, enter_time_end: type?.enter_time_end ?? false },
-    ...{ text, date, start_time, end_time },
+    ...{ text, date, start_time, end_time, end_date },
   }));
 }
 
@@ -100,9 +100,16 @@ interface Waiting {
   date: string;
 }
 
+/** Whether what waits began on a day, or began before it and goes on, or ended on it. */
+function isOnDay({ input: { body } }: NewEntry, types: readonly KnownType[], day: string): boolean {
+  if (body.date >= day) return body.date === day;
+  if (body.end_time) return (body.end_date ?? body.date) >= day;
+  return types.some(({ id, enter_time_end }) => id === body.activity_id && enter_time_end);
+}
+
 /** The activities of a day with what waits to be sent, by time. @param activities those that the server answered */
 export function withWaiting(activities: readonly Activity[], { entries, stops, types, date }: Waiting): LogItem[] {
-  const waiting = entries.filter((entry) => entry.input.body.date === date && !isListed(entry, activities));
+  const waiting = entries.filter((entry) => isOnDay(entry, types, date) && !isListed(entry, activities));
   const ends = stops.map((entry) => ({ entry, of: activities.find(({ id }) => String(id) === entry.about) }));
   const items = [
     ...activities.map((activity) => savedItem(activity, ends)),

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
-import { formatDayMonth, momentAt, today } from '@groepsapp/kernel/dates';
+import { endOf, formatDayMonth, momentAt, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { useChild } from '@groepsapp/kernel/ui/data';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
@@ -59,7 +59,7 @@ function When({ item: { date, start_time, end_time, end_date } }: Pick<ActivityR
   return (
     <span className={styles.when}>
       <time>{`${dayOf(date)}${start_time}`}</time>
-      {end_time !== null && `–${dayOf(end_date ?? date)}${end_time === '00:00' ? '24:00' : end_time}`}
+      {end_time !== null && `–${dayOf(end_date ?? date)}${endOf({ end_time })}`}
     </span>
   );
 }

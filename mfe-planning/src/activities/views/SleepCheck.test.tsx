@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from '@groepsapp/kernel/router';
 import { renderWithKernel } from '@groepsapp/kernel/testing';
 import ActivitiesScreen from '../ActivitiesScreen';
-import { answersWith, kernelWith, press, sleep } from '../testing/activities';
+import { answersWith, daan, emma, guus, kernelWith, press, sleep } from '../testing/activities';
 
 const scrolled = jest.fn();
 beforeEach(() => {
@@ -37,4 +37,42 @@ test.each(['/activities', '/activities/activities'])('a link from %s leads to th
   await act(() => userEvent.click(screen.getByRole('link', { name: 'Slaapcontrole: Daan' })));
   expect(await screen.findByRole('button', { name: 'Slaapcontrole van Daan Jansen vastleggen' })).toHaveFocus();
   expect(scrolled).toHaveBeenCalled();
+});
+
+/** Follows the link from another screen. @param log what the Logboek holds */
+async function follow(log: Parameters<typeof answersWith>[0], visible = [emma, daan, guus]) {
+  const kernel = kernelWith(answersWith(log), { settings: { ipad_sleep_check_minutes: '15' } });
+  kernel.owner.set('roster', { ...kernel.bus.topic('roster').value, visible });
+  const asked = jest.fn();
+  kernel.owner.commands('filterChildren').subscribe(asked);
+  renderWithKernel(
+    <>
+      <Link to="/activities" state={{ sleepCheckOf: 8 }}>
+        Slaapcontrole: Daan
+      </Link>
+      <Routes>
+        <Route path="/activities" element={<ActivitiesScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    kernel,
+    { path: '/' },
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Slaapcontrole: Daan' }));
+  return { kernel, asked };
+}
+
+test('a child that the filter of the app hides is shown', async () => {
+  const { kernel, asked } = await follow([sleep], [emma, guus]);
+  expect(asked).toHaveBeenCalledWith({ text: '', presence: 'all', schoolId: null, deselected: [] });
+  const roster = kernel.bus.topic('roster').value;
+  act(() => kernel.owner.set('roster', { ...roster, visible: roster.children }));
+  expect(await screen.findByRole('button', { name: 'Slaapcontrole van Daan Jansen vastleggen' })).toHaveFocus();
+  expect(screen.queryByText(/geen slaapcontrole meer/)).not.toBeInTheDocument();
+});
+
+test('a check that is not due any more is said', async () => {
+  const { asked } = await follow([{ ...sleep, end_time: '12:00' }]);
+  expect(await screen.findByText('Bij Daan Jansen is geen slaapcontrole meer nodig.')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { sleepCheckInterval, useKernel, useMinute, useTopic, type SettingsState } from '@groepsapp/kernel';
-import { useLocation } from '@groepsapp/kernel/router';
+import { sleepCheckInterval, useKernel, useMinute, useToday, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogActions } from './ActivityRow';
 import { checkIcon, isCheckDue, type LogItem } from '../log/logRules';
-import { useTypes } from '../log/useDayLog';
+import { useDayLog, useTypes } from '../log/useDayLog';
+import { SoughtHere, SoughtMissing } from '../../sought';
 import common from '../../common.module.css';
 import styles from '../Activities.module.css';
 
@@ -34,29 +33,22 @@ interface SleepCheckProps {
   onCheck: LogActions['onCheck'];
 }
 
-/** The child whose sleep check a link of the bar 'Aandacht' leads to; `undefined` without one. */
-export function useSoughtCheck(): number | undefined {
-  const state: unknown = useLocation().state;
-  const child = typeof state === 'object' && state !== null && 'sleepCheckOf' in state ? state.sleepCheckOf : undefined;
-  return typeof child === 'number' ? child : undefined;
+/** Says that a child whose sleep check a link leads to does not have to be looked after any more. */
+export function CheckMissing({ childId }: { childId: number }) {
+  const log = useDayLog(useToday());
+  const types = useTypes();
+  const dueOf = useSleepChecks(true);
+  const isKnown = log.currentData !== undefined && !log.isFetching && types.currentData !== undefined;
+  const own = log.currentData?.filter(({ child_id }) => child_id === childId) ?? [];
+  return <SoughtMissing {...{ childId, text: texts.noCheckDue }} found={isKnown ? dueOf(own) !== null : undefined} />;
 }
 
 /** Shows that a sleeping child has to be checked, with a button to record the check. */
 export function SleepCheck({ childId, name, typeId, onCheck }: SleepCheckProps) {
-  return typeId === null ? null : <Due {...{ childId, name, typeId, onCheck }} />;
-}
-
-function Due({ childId, name, typeId, onCheck }: SleepCheckProps & { typeId: number }) {
-  const row = useRef<HTMLParagraphElement>(null);
-  const { key } = useLocation();
-  const isSought = useSoughtCheck() === childId;
-  useEffect(() => {
-    if (!isSought) return;
-    row.current?.scrollIntoView?.({ block: 'center' });
-    row.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [isSought, key]);
+  if (typeId === null) return null;
   return (
-    <p ref={row} className={`${common.row} ${styles.due}`}>
+    <p className={`${common.row} ${styles.due}`}>
+      <SoughtHere childId={childId} what="sleepCheckOf" />
       <Badge tone="warning" icon="clock">
         {texts.checkDue}
       </Badge>

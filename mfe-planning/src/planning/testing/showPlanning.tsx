@@ -2,7 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Absence, CallKey, PlanningItem, PresenceRecord, Settings, SlotProps } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
-import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import {
+  createTestKernel,
+  renderWithKernel,
+  testChild,
+  testGroup,
+  type Answers,
+  type TestKernelOptions,
+} from '@groepsapp/kernel/testing';
 import WhoCollects from '../../door/WhoCollects';
 import ChildSheet from '../ChildSheet';
 import PlanningScreen from '../PlanningScreen';
@@ -49,9 +56,11 @@ export function planningKernel({
   settings = {},
   answers = {},
   missing = [],
-}: Omit<Shown, 'path'> = {}) {
+  storage,
+}: Omit<Shown, 'path'> & Pick<TestKernelOptions, 'storage'> = {}) {
   return createTestKernel({
     now,
+    ...(storage && { storage }),
     missing,
     children: [noor, sem, mees],
     settings: { ipad_planning_view: 'list', ...settings },

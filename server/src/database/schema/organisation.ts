@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { KeptHours } from './hours.ts';
 
 /** Companies, establishments, groups, employees, and settings. */
 export interface OrganisationTables {
   company: { id: Generated<number>; name: string };
   establishment: { id: Generated<number>; company_id: number; name: string };
   /** When an establishment is open, per day of the week from 1 (Monday); on other days it is closed. */
-  opening_hours: { establishment_id: number; weekday: number; start_time: string; end_time: string };
+  opening_hours: KeptHours & { establishment_id: number; weekday: number };
   care_group: {
     id: Generated<number>;
     establishment_id: number;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { KeptHours } from './hours.ts';
 
 /** The reason why a child's hours differ from the contract. */
 export type PlanningReason =
@@ -20,14 +21,12 @@ export type PlanningReason =
  */
 export interface PlanningTables {
   /** Contracted hours of a child on one day of the week; open-ended when `end_date` is null. */
-  weekly_slot: {
+  weekly_slot: KeptHours & {
     id: Generated<number>;
     child_id: number;
     group_id: number;
     /** From 1 (Monday) to 7. */
     weekday: number;
-    start_time: string;
-    end_time: string;
     /** The ISO weeks in which it applies. */
     weeks: 'every' | 'even' | 'odd';
     /** Whether it applies in school weeks, in school holidays or all year. */
@@ -47,14 +46,12 @@ export interface PlanningTables {
     end_date: string;
   };
   /** Two groups that are together in one room during a part of a day, so that the staff ratio counts them as one. */
-  group_merge: {
+  group_merge: KeptHours & {
     id: Generated<number>;
     group_id: number;
     with_group_id: number;
     /** The day; with a day of the week the first one. */
     date: string;
-    start_time: string;
-    end_time: string;
     /** From 1 (Monday) to 7: every week from then on. */
     weekday: number | null;
     /** The last day; `null`: until further notice. */
@@ -62,15 +59,13 @@ export interface PlanningTables {
   };
   /** The groups that an employee usually works on. */
   employee_group: { employee_id: number; group_id: number };
-  shift: {
+  shift: KeptHours & {
     id: Generated<number>;
     employee_id: number;
     establishment_id: number;
     /** `null` for work outside the groups, such as office work or training. */
     group_id: number | null;
     date: string;
-    start_time: string;
-    end_time: string;
     /** Name of the shift; empty when unknown, in which case screens show '?'. */
     activity: string;
     /** 1 when the employee counts as staff of the group during this shift. */
@@ -79,13 +74,11 @@ export interface PlanningTables {
     cancelled: Generated<number>;
   };
   /** Planned hours of a child for one day: an extra time, or a change or cancellation of a weekly slot. */
-  planning_item: {
+  planning_item: KeptHours & {
     id: Generated<number>;
     child_id: number;
     group_id: number;
     date: string;
-    start_time: string;
-    end_time: string;
     status: 'DEFAULT' | 'DELETED';
     /** The weekly slot that it replaces on this day. */
     weekly_slot_id: number | null;

@@ -3,8 +3,8 @@ import { noPassword } from '../../authentication/passwords.ts';
 import { revokeSessionsOf } from '../../authentication/sessions.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
-import { referredTo } from '../references.ts';
-import { type CheckedRow, type Fault, type ImportContext, keyOf, keyText } from './kind.ts';
+import { referredTo } from './references.ts';
+import { type CheckedRow, type Fault, type ImportContext, rowKey, keyText } from './kind.ts';
 import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
 import { listPart, type Part } from './table.ts';
 
@@ -113,7 +113,7 @@ export async function faultsOfAddresses(
     if (owner.company_id !== companyId) return `${inUse}.`;
     const id = Number(owner.employee_id);
     const own = context.find('employee', reference)?.id;
-    if (own === id || (own === undefined && !taken.has(keyText(keyOf(id))))) return null;
+    if (own === id || (own === undefined && !taken.has(keyText(rowKey(id))))) return null;
     return `${inUse}, van een andere medewerker.`;
   };
   return new Map(

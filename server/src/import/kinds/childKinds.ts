@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setWhere } from './rows.ts';
-import { named, orderFault, setLastDay, tableStore } from './table.ts';
+import { hoursFault, named, orderFault, setLastDay, tableStore } from './table.ts';
 
 const texts = 'name gender street postcode city mobile work_phone email language employer workdays'.split(' ');
 
@@ -26,6 +26,7 @@ export const placement = tableStore({
 
 export const contract = tableStore({
   table: 'weekly_slot',
+  hasHours: true,
   columns: {
     child: 'child_id',
     group: 'group_id',
@@ -36,6 +37,6 @@ export const contract = tableStore({
     until: 'end_date',
   },
   fresh: () => ({ weeks: 'every', season: 'always' }),
-  faultOf: (fields) => orderFault(fields, ['start', 'end'], true) ?? orderFault(fields, ['from', 'until']),
+  faultOf: (fields) => hoursFault(fields) ?? orderFault(fields, ['from', 'until']),
   end: (context, ids, day) => setLastDay(context, 'weekly_slot', ids, day),
 });

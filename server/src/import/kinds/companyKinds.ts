@@ -1,8 +1,10 @@
 import { firstCharacters } from '@groepsapp/contract';
 import { addDays } from '../../base/clock.ts';
+import type { KeptHours } from '../../database/schema/hours.ts';
+import { hoursOf, keptHours } from '../../schedules/keptHours.ts';
 import type { Fault, KindStore, Values } from './kind.ts';
 import { type AnyRow, setWhere } from './rows.ts';
-import { flag, listPart, named, orderFault, setLastDay, tableStore } from './table.ts';
+import { flag, listPart, hoursFault, named, orderFault, setLastDay, tableStore } from './table.ts';
 
 const by = (column: string) => (one: AnyRow, other: AnyRow) => Number(one[column]) - Number(other[column]);
 
@@ -17,10 +19,12 @@ const opening = listPart<readonly Day[]>({
   table: 'opening_hours',
   owner: 'establishment_id',
   read: (rows) =>
-    rows
-      .toSorted(by('weekday'))
-      .map(({ weekday, start_time, end_time }) => ({ weekday, from: start_time, until: end_time })),
-  write: (days) => days.map(({ weekday, from, until }) => ({ weekday, start_time: from, end_time: until })),
+    rows.toSorted(by('weekday')).map((row) => {
+      const { start_time: from, end_time: until } = hoursOf(row as KeptHours & AnyRow);
+      return { weekday: row.weekday, from, until };
+    }),
+  write: (days) =>
+    days.map(({ weekday, from, until }) => ({ weekday, ...keptHours({ start_time: from, end_time: until }) })),
 });
 
 export const establishment = tableStore({
@@ -73,11 +77,12 @@ function faultOfCombination(fields: Values): Fault | null {
   if (typeof until === 'string' && typeof weekday !== 'number') {
     return { field: 'until', reason: 'Een laatste dag hoort bij een dag van de week.' };
   }
-  return orderFault(fields, ['date', 'until']) ?? orderFault(fields, ['start', 'end'], true);
+  return orderFault(fields, ['date', 'until']) ?? hoursFault(fields);
 }
 
 export const combinedGroups = tableStore({
   table: 'group_merge',
+  hasHours: true,
   columns: {
     group: 'group_id',
     with_group: 'with_group_id',
@@ -93,6 +98,7 @@ export const combinedGroups = tableStore({
 
 export const shift = tableStore({
   table: 'shift',
+  hasHours: true,
   columns: {
     employee: 'employee_id',
     establishment: 'establishment_id',
@@ -103,7 +109,7 @@ export const shift = tableStore({
     counts_for_ratio: flag('counts_for_ratio'),
   },
   fresh: () => ({ activity: '', counts_for_ratio: 1 }),
-  faultOf: (fields) => orderFault(fields, ['start', 'end'], true),
+  faultOf: hoursFault,
   end: ({ db }, ids, day) => setWhere(db, 'shift', { cancelled: day === null ? 0 : 1 }, ids),
 });
 

@@ -1,6 +1,6 @@
 import { accountsOf, closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
 import { idsOf } from '../../base/ids.ts';
-import { type ImportContext, keyOf, keysIn, type KindStore, type RowKey, type Values } from './kind.ts';
+import { type ImportContext, rowKey, keysIn, type KindStore, type RowKey, type Values } from './kind.ts';
 import { rowsWhere } from './rows.ts';
 import { listPart, named, tableStore } from './table.ts';
 
@@ -39,7 +39,7 @@ async function adopt(context: ImportContext, rows: readonly Values[]): Promise<(
   );
   return rows.map(({ email: address }) => {
     const owner = typeof address === 'string' ? owners.get(address) : undefined;
-    return typeof owner === 'number' ? keyOf(owner) : null;
+    return typeof owner === 'number' ? rowKey(owner) : null;
   });
 }
 

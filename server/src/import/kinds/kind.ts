@@ -16,7 +16,7 @@ export function keyText({ id, part }: RowKey): string {
 }
 
 /** The key of a row that has an id. */
-export function keyOf(id: number): RowKey {
+export function rowKey(id: number): RowKey {
   return { id, part: '' };
 }
 

@@ -1,12 +1,13 @@
 import { type CheckedRow, type Fault, type ImportContext, type KindStore, type Values } from './kind.ts';
 import { type AnyRow, rowsWhere, setWhere } from './rows.ts';
-import { orderFault, tableStore } from './table.ts';
+import { hoursFault, tableStore } from './table.ts';
 
 const table = tableStore({
   table: 'planning_item',
+  hasHours: true,
   columns: { child: 'child_id', group: 'group_id', date: 'date', start: 'start_time', end: 'end_time' },
   fresh: () => ({ status: 'DEFAULT' }),
-  faultOf: (fields) => orderFault(fields, ['start', 'end'], true),
+  faultOf: hoursFault,
   end: ({ db }, ids, day) => setWhere(db, 'planning_item', { status: day === null ? 'DEFAULT' : 'DELETED' }, ids),
 });
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { canBe, type Hours } from '@groepsapp/contract/times';
 import type { Database } from '../../database/schema.ts';
+import type { KeptHours } from '../../database/schema/hours.ts';
+import { hoursOf, keptHours } from '../../schedules/keptHours.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
 import {
   type ChangingRow,
   type Fault,
   type ImportContext,
-  keyOf,
+  rowKey,
   keysIn,
   type KindStore,
   type RowKey,
@@ -77,6 +80,8 @@ export function listPart<V>({ table, owner, read, write }: ListSpec<V>): Part {
 
 interface TableSpec {
   table: NumberedTable;
+  /** Whether the rows have hours, from `start` till `end`. */
+  hasHours?: true;
   /** Whether the rows have the id of the company. */
   ofCompany?: true;
   /** The columns by their fields. One that is only named has the value of the field itself. */
@@ -101,7 +106,15 @@ function columnsOf({ columns }: TableSpec, values: Values): AnyRow {
   return Object.fromEntries(given.map(([field, { name, write }]) => [name, write(values[field])]));
 }
 
-function fieldsOf({ columns }: TableSpec, row: AnyRow): Record<string, unknown> {
+/** A row of the table with its hours as fields have them, and the other way round. */
+const shown = ({ hasHours }: TableSpec, row: AnyRow): AnyRow =>
+  hasHours ? { ...row, ...hoursOf(row as KeptHours & AnyRow) } : row;
+const kept = ({ hasHours }: TableSpec, row: AnyRow): AnyRow =>
+  hasHours ? { ...row, ...keptHours(row as Hours & AnyRow) } : row;
+
+function fieldsOf(spec: TableSpec, stored: AnyRow): Record<string, unknown> {
+  const { columns } = spec;
+  const row = shown(spec, stored);
   return Object.fromEntries(columnsBy(columns).map(([field, { name, read }]) => [field, read(row[name])]));
 }
 
@@ -139,18 +152,18 @@ async function adoptRows(
   const there = grouped(await rowsWhere(context.db, spec.table, by[0], firsts, within), textOf);
   return wanted.map((row) => {
     const found = there.get(textOf(row))?.[0];
-    return found === undefined ? null : keyOf(Number(found.id));
+    return found === undefined ? null : rowKey(Number(found.id));
   });
 }
 
 async function insertRows(spec: TableSpec, context: ImportContext, rows: readonly Values[]): Promise<RowKey[]> {
   const empty = Object.fromEntries(columnsBy(spec.columns).map(([, { name }]) => [name, null]));
   const usual = { ...empty, ...(spec.ofCompany && { company_id: context.companyId }) };
-  const made = rows.map((values) => ({ ...usual, ...spec.fresh?.(values), ...columnsOf(spec, values) }));
+  const made = rows.map((values) => kept(spec, { ...usual, ...spec.fresh?.(values), ...columnsOf(spec, values) }));
   const ids = await insertNumbered(context.db, spec.table, made);
   const numbered = ids.map((id, index) => ({ id, values: rows[index] ?? {} }));
   await writeParts(spec, context, numbered);
-  return ids.map(keyOf);
+  return ids.map(rowKey);
 }
 
 /** A statement for many rows needs all their columns: those that stay are read first. */
@@ -160,7 +173,7 @@ async function updateRows(spec: TableSpec, context: ImportContext, rows: readonl
   const numbered = rows.map((row) => ({ id: row.key.id, values: toWrite(row) }));
   const changed = numbered.flatMap(({ id, values }) => {
     const row = now.get(id);
-    return row === undefined ? [] : [{ ...row, ...columnsOf(spec, values) }];
+    return row === undefined ? [] : [kept(spec, { ...shown(spec, row), ...columnsOf(spec, values) })];
   });
   if (changed.length > 0) await putRows(context.db, spec.table, ['id'], changed);
   await writeParts(spec, context, numbered);
@@ -196,13 +209,16 @@ export async function setLastDay(
   await setWhere(db, table, { end_date }, ids);
 }
 
-/** The fault of a period or of times whose end is before, or (`times`) not after, its beginning. */
-export function orderFault(fields: Values, [from, until]: readonly [string, string], times = false): Fault | null {
-  const [one, other] = [fields[from], fields[until]];
-  if (typeof one !== 'string' || typeof other !== 'string') return null;
-  if (times ? one < other : one <= other) return null;
-  return {
-    field: until,
-    reason: times ? 'De eindtijd is niet later dan de begintijd.' : 'De laatste dag is voor de eerste.',
-  };
+/** The fault of a period whose last day is before its first one. */
+export function orderFault(fields: Values, [from, until]: readonly [string, string]): Fault | null {
+  const [first, last] = [fields[from], fields[until]];
+  if (typeof first !== 'string' || typeof last !== 'string' || first <= last) return null;
+  return { field: until, reason: 'De laatste dag is voor de eerste.' };
+}
+
+/** The fault of hours whose end is not after their start, unless they are a night. */
+export function hoursFault({ start, end }: Values): Fault | null {
+  if (typeof start !== 'string' || typeof end !== 'string') return null;
+  const isFault = !canBe({ start_time: start, end_time: end });
+  return isFault ? { field: 'end', reason: 'De eindtijd is niet later dan de begintijd.' } : null;
 }

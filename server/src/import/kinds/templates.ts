@@ -1,7 +1,7 @@
 import type { ImportFields } from '@groepsapp/contract';
 import { idsOf } from '../../base/ids.ts';
 import { type GeneralFormContent, readContent } from '../../general-forms/rules.ts';
-import { type ImportContext, keyOf, keysIn, type KindStore, valuesIn } from './kind.ts';
+import { type ImportContext, rowKey, keysIn, type KindStore, valuesIn } from './kind.ts';
 import { rowsWhere, setWhere } from './rows.ts';
 import { tableStore } from './table.ts';
 
@@ -29,7 +29,7 @@ function templateStore({ table, field, write, read }: Template): KindStore {
       const known = await rowsWhere(db, table, 'company_id', [companyId]);
       return rows.map(({ title }) => {
         const found = known.findLast((row) => row.title === title && row.active === 1);
-        return found === undefined ? null : keyOf(Number(found.id));
+        return found === undefined ? null : rowKey(Number(found.id));
       });
     },
     async update(context, rows) {

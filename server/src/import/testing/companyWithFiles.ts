@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { knownThings } from '../files/known.ts';
-import type { FileOptions } from '../files/readFiles.ts';
-import { noticeInWords } from '../notices.ts';
+import { knownThings } from '../records/known.ts';
+import type { FileOptions } from '../readFiles.ts';
+import { noticeInWords } from '../report/Notices.ts';
 import { readRows } from '../readRows.ts';
-import type { ImportReport } from '../report.ts';
+import type { ImportReport } from '../report/report.ts';
 import { runImport } from '../run.ts';
 
 export type Outcome = Pick<ImportReport, 'counts' | 'refused'> & { notices: string[]; report: ImportReport };

@@ -76,7 +76,7 @@ describe('the establishments of a gradual rollout', () => {
   });
 });
 
-describe('measurements of two hundred tablets', () => {
+describe('measurements of a hundred tablets', () => {
   test('promote a good release', async () => {
     await share(10);
     expect(await server.useUntilDecided(name, seldom)).toEqual({ state: 'promoted', afterMs: 5 * 60_000 });
@@ -84,7 +84,7 @@ describe('measurements of two hundred tablets', () => {
     expect(await lastMove()).toMatchObject({
       action: 'promote',
       moved_by: 'the measurements of tablets',
-      note: expect.stringContaining('good: 20 tablets'),
+      note: expect.stringContaining('good: 10 tablets'),
     });
   });
 
@@ -101,7 +101,7 @@ describe('measurements of two hundred tablets', () => {
     expect(await server.spread(name)).toEqual({ [old]: 20 });
     expect(await lastMove()).toMatchObject({
       action: 'unshare',
-      note: expect.stringMatching(`^${reason}: 20 tablets`),
+      note: expect.stringMatching(`^${reason}: 10 tablets`),
     });
   });
 
@@ -111,7 +111,7 @@ describe('measurements of two hundred tablets', () => {
     const { state, afterMs } = await server.useUntilDecided(name, { times: 8, everyMs: 30_000 });
     expect(state).toBe('taken_back');
     expect(afterMs).toBeLessThanOrEqual(4 * 60_000);
-    expect(await lastMove()).toMatchObject({ action: 'unshare', note: expect.stringMatching(/^failed: 20 tablets/) });
+    expect(await lastMove()).toMatchObject({ action: 'unshare', note: expect.stringMatching(/^failed: 10 tablets/) });
   });
 
   test('do not count a load that ends within two minutes, in another call or begun before the share', async () => {

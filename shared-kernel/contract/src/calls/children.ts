@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead } from '../call.ts';
-import { permissionKindNames } from '../permissions.ts';
+import { limitedAnswers, permissionKindNames, permissionOfActNames } from '../permissions.ts';
 import { ById, CountText, DateText, Id, IdListText, IdText, MomentText, Named, SignedPicture } from '../primitives.ts';
 
 /** An activity that has begun and not ended. */
@@ -90,6 +90,11 @@ export const Child = v.object({
   /** The backend does not say in lists what `flags` and the permissions would: they stand in the record of the child. */
   flags_in_record: v.optional(v.boolean()),
   optional_fields: v.optional(v.object({ permissions: v.array(RefusedPermission) })),
+  /**
+   * The permissions for acts of the Logboek that the record asks for and the carers did not simply give; `photo_allowed`
+   * says it of photos.
+   */
+  limits: v.optional(v.array(v.object({ kind: v.picklist(permissionOfActNames), answer: v.picklist(limitedAnswers) }))),
 });
 
 export const Birthday = v.object({

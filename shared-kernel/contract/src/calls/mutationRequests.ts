@@ -4,6 +4,7 @@ import {
   ById,
   CountText,
   DateText,
+  EndTimeText,
   FlagText,
   Id,
   IdListText,
@@ -163,7 +164,7 @@ export const mutationRequestCalls = defineCalls({
         kind: v.literal('extra'),
         date: DateText,
         start_time: TimeText,
-        end_time: TimeText,
+        end_time: EndTimeText,
         /** Left out: the group in which the child is placed on that day. */
         id_group: v.optional(Id),
       }),
@@ -175,7 +176,7 @@ export const mutationRequestCalls = defineCalls({
         swap_date: DateText,
         /** Left out, both: the hours of the day that is given up. */
         start_time: v.optional(TimeText),
-        end_time: v.optional(TimeText),
+        end_time: v.optional(EndTimeText),
       }),
       v.strictObject({ ...Sent, ...Parent, kind: v.picklist(['ill', 'cancel']), date: DateText }),
     ]),

@@ -11,6 +11,7 @@ export const PlanningItem = v.object({
   child: v.object({ id: Id }),
   date: DateText,
   start_time: TimeText,
+  /** 00:00 is the end of the day; an end that is not after the start is on the next day. */
   end_time: TimeText,
   /** The name may be empty; screens then say 'Geen groep naam'. */
   group: Named,
@@ -21,7 +22,7 @@ export const PlanningItem = v.object({
 export const planningCalls = defineCalls({
   'GET /planning': {
     summary:
-      'When a child is planned in a window of at most a year, or who is planned in groups on a day; by day and time',
+      'When a child is planned in a window of at most a year, or who is planned in groups on a day, the night before included; by day and time',
     access: mayRead(
       { child: 'query.id_child', group: 'query.id_group' },
       { features: ['planning', 'childPlanning'], audit: 'planning.read' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id, Named, SendOnce, TimeText } from '../primitives.ts';
+import { DateText, EndTimeText, Id, Named, SendOnce, TimeText } from '../primitives.ts';
 import { PlanningItem } from './planning.ts';
 
 /** Why a child's hours differ from the contract. */
@@ -21,7 +21,8 @@ export const PlanningReason = v.picklist([
 /** A planned time as the planning dialog shows it. */
 export const DayItem = v.object({ ...PlanningItem.entries, reason: v.nullable(PlanningReason) });
 
-const Hours = { id_group: Id, start_time: TimeText, end_time: TimeText };
+/** An end that is not after the start is on the next day. */
+const Hours = { id_group: Id, start_time: TimeText, end_time: EndTimeText };
 
 /** The version of an item that the user saw; when it has changed since, the answer is 409 with the current item. */
 const BasedOn = v.strictObject({ ...Hours, status: PlanningItem.entries.status });

@@ -28,8 +28,12 @@ export const SharingRefusal = v.optional(v.string());
 
 export const FormStatus = v.picklist(['development', 'final']);
 
-/** A PDF as the app saves it. */
-export const DownloadedPdf = v.object({ filename: v.string(), fileContent: v.string() });
+/** A PDF as the app saves it, with what it does not show, in Dutch; left out when it shows everything. */
+export const DownloadedPdf = v.object({
+  filename: v.string(),
+  fileContent: v.string(),
+  notice: v.optional(v.string()),
+});
 
 export const ChildDetails = v.object({ idChild: Id, childName: v.string(), childAge: v.number() });
 

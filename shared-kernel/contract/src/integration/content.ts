@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { optionalText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
-import { Time } from './fields.ts';
+import { canBe } from '../times.ts';
+import { EndTime, Time } from './fields.ts';
 
 const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 const Color = v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/, 'Vul een kleur in (#RRGGBB).'));
@@ -9,10 +10,13 @@ const Months = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240));
 
 /** When an establishment is open, per day of the week from 1 (Monday); a day that is left out is a closed one. */
 export const OpeningHours = v.pipe(
-  v.array(v.strictObject({ weekday: Weekday, from: Time, until: Time })),
+  v.array(v.strictObject({ weekday: Weekday, from: Time, until: EndTime })),
   v.maxLength(7),
   v.check((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'Noem elke dag één keer.'),
-  v.check((days) => days.every(({ from, until }) => from < until), 'De sluitingstijd is later dan de openingstijd.'),
+  v.check(
+    (days) => days.every(({ from: start_time, until: end_time }) => canBe({ start_time, end_time })),
+    'De sluitingstijd is later dan de openingstijd.',
+  ),
 );
 
 /** The choices of a field of the record. Only choices that raise the flag are shown beside the name of a child. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DateText, optionalText, typedText } from '../primitives.ts';
+import { DateText, endTimeText, optionalText, typedText } from '../primitives.ts';
 
 /** How the value of a field is written; readers of files turn the text of a cell into it. */
 export type ImportFieldType =
@@ -32,6 +32,9 @@ const Day = v.pipe(v.string(), v.isoDate('Vul een bestaande datum in (JJJJ-MM-DD
 
 /** A time of day, HH:mm. */
 export const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in (UU:MM).'));
+
+/** The end of a part of a day. */
+export const EndTime = endTimeText('Vul een tijd in (UU:MM).');
 
 /** A whole moment; a date alone is its first moment in UTC. */
 const Moment = v.pipe(
@@ -78,6 +81,7 @@ export const wholeNumber = (least: number, most: number, meaning: string) =>
 export const yesNo = (meaning: string) => field('yes-no', v.boolean('Vul ja of nee in.'), meaning);
 export const date = (meaning: string) => field('date', Day, meaning);
 export const time = (meaning: string) => field('time', Time, meaning);
+export const endTime = (meaning: string) => field('time', EndTime, meaning);
 export const moment = (meaning: string) => field('moment', Moment, meaning);
 
 export const oneOf = <const C extends readonly string[]>(choices: C, meaning: string) => ({
@@ -133,5 +137,5 @@ export const person = {
 /** From when till when. */
 export const hours = (what: string) => ({
   start: required(time(`Beginning of ${what}`)),
-  end: required(time(`End of ${what}, later than its beginning`)),
+  end: required(endTime(`End of ${what}: 00:00 for the end of the day, of a night on the next day`)),
 });

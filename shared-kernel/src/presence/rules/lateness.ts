@@ -2,7 +2,7 @@ import type { PlannedToday } from '@groepsapp/contract';
 import { localTime } from '../../dates/zone';
 import { isHere, wasHere, type CameAndLeft } from './here';
 import { presenceTexts as texts } from './presenceTexts';
-import { minutesOf } from '@groepsapp/contract/times';
+import { endOf, minutesOf } from '@groepsapp/contract/times';
 
 /** How late somebody may come or be fetched before that is said, in minutes. */
 const grace = 15;
@@ -23,11 +23,11 @@ interface Stay {
 }
 
 /** Planned times that touch are one stay: who left during it has come for it. */
-function staysOf(planned: readonly PlannedToday[]): Stay[] {
+function staysOf(times: readonly PlannedToday[]): Stay[] {
   const stays: Stay[] = [];
-  const byStart = [...planned].sort((one, other) => one.start_time.localeCompare(other.start_time));
-  for (const { start_time: from, end_time } of byStart) {
-    const until = end_time === '00:00' ? '24:00' : end_time;
+  const byStart = [...times].sort((one, other) => one.start_time.localeCompare(other.start_time));
+  for (const planned of byStart) {
+    const [from, until] = [planned.start_time, endOf(planned)];
     const last = stays.at(-1);
     if (last === undefined || from > last.until) stays.push({ from, until });
     else if (until > last.until) last.until = until;
@@ -83,7 +83,8 @@ export function overdueOf(
   if (stay === undefined) return null;
   const { until } = stay;
   const minutes = minutesOf(now.time) - minutesOf(until);
-  const cameForLater = stay !== stays.at(-1) && localTime(record.start_time).time >= until;
+  const came = localTime(record.start_time);
+  const cameForLater = stay !== stays.at(-1) && came.date === now.date && came.time >= until;
   return minutes < grace || cameForLater ? null : { until, minutes };
 }
 

@@ -5,10 +5,12 @@ export const presenceTexts = {
   signIn: 'Aanmelden',
   signOut: 'Afmelden',
   presence: 'Aanwezigheid',
-  signedIn: (name: string) => `${name} is aangemeld.`,
-  signedOut: (name: string) => `${name} is afgemeld.`,
-  signedInMany: (count: number) => (count === 1 ? '1 kind is aangemeld.' : `${count} kinderen zijn aangemeld.`),
-  signedOutMany: (count: number) => (count === 1 ? '1 kind is afgemeld.' : `${count} kinderen zijn afgemeld.`),
+  /** What is said of a tap before the server has it, and after. */
+  said: (kind: 'in' | 'out', who: string, many: boolean, stored: boolean) => {
+    const verb = stored ? (many ? 'zijn' : 'is') : many ? 'worden' : 'wordt';
+    return `${who} ${verb} ${kind === 'in' ? 'aangemeld' : 'afgemeld'}.`;
+  },
+  children: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
   doSignIn: (name: string) => `${name} aanmelden`,
   doSignOut: (name: string) => `${name} afmelden`,
   nameNobody: 'Zonder te noemen',

@@ -52,13 +52,15 @@ function tokenOf(tokens: Tokens, { letters }: Scales): ThemeConfig['token'] {
 }
 
 function componentsOf(tokens: Tokens, { letters, cells }: Scales): ThemeConfig['components'] {
+  const shown = Math.min(letters, 1.25 * cells);
   return {
     Select: { optionSelectedBg: tokens.primarySoft },
-    // Cells as high as a finger needs.
+    // Cells as high as a finger needs. Where they cannot grow with the letters, neither can what stands in and above them.
     DatePicker: {
+      fontSize: 16 * shown,
       cellHeight: 36 * cells,
       cellWidth: 44 * cells,
-      textHeight: 44 * letters,
+      textHeight: 44 * shown,
       timeCellHeight: 44 * letters,
       timeColumnWidth: 76 * letters,
       timeColumnHeight: 308,

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '../../testing';
 import { AsyncContent, type AsyncState } from './AsyncContent';
 
 function show(state: Partial<AsyncState<readonly string[]>>) {
@@ -31,6 +32,17 @@ test('shows the date when the data is of another day', () => {
   const fulfilledTimeStamp = Date.parse('2026-11-18T08:05:00Z');
   show({ currentData: ['Studieavond'], error: { userMessage: 'Geen verbinding.' }, fulfilledTimeStamp });
   expect(screen.getByRole('status')).toHaveTextContent('Kon niet vernieuwen. Bijgewerkt op 18-11-2026 om 09:05');
+  jest.restoreAllMocks();
+});
+
+test('says the time of the server, also on a device whose clock is wrong', () => {
+  // The clock of the device is two hours behind, before midnight.
+  const kernel = createTestKernel({ now: '2026-11-18T00:30:00Z' });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-17T22:30:00Z'));
+  const fulfilledTimeStamp = Date.parse('2026-11-17T22:10:00Z');
+  const state = { isFetching: false, refetch: jest.fn(), currentData: [], error: {}, fulfilledTimeStamp };
+  renderWithKernel(<AsyncContent state={state}>{() => null}</AsyncContent>, kernel);
+  expect(screen.getByRole('status')).toHaveTextContent('Bijgewerkt om 01:10');
   jest.restoreAllMocks();
 });
 

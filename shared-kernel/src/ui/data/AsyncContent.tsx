@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatTime, systemClock, toApiDate, today } from '../../dates';
+import { formatDate, formatTime, toApiDate, today, type Clock } from '../../dates';
+import { momentByClock } from '../../dates/clock';
+import { usePageClock } from '../../react/KernelContext';
 import { Button } from '../base/Button';
 import { dataTexts } from './dataTexts';
 import styles from './AsyncContent.module.css';
@@ -10,7 +12,7 @@ export interface AsyncState<T> {
   currentData?: T | undefined;
   error?: { userMessage?: string | undefined; message?: string | undefined } | null | undefined;
   isFetching: boolean;
-  /** When `currentData` was fetched, in milliseconds since 1970. */
+  /** When `currentData` was fetched, in milliseconds since 1970 by the clock of the device. */
   fulfilledTimeStamp?: number | undefined;
   refetch: () => unknown;
 }
@@ -36,23 +38,25 @@ function isEmptyList(data: unknown): boolean {
  */
 export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3, children }: AsyncContentProps<T>) {
   const { currentData: data, error } = state;
+  const clock = usePageClock();
   if (data === undefined) {
     return error ? <Notice role="alert" state={state} text={error.userMessage ?? dataTexts.failed} /> : <Skeleton lines={lines} />;
   }
 
   return (
     <>
-      {error && <Notice role="status" state={state} text={ageText(state.fulfilledTimeStamp)} />}
+      {error && <Notice role="status" state={state} text={ageText(state.fulfilledTimeStamp, clock)} />}
       {empty !== undefined && isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
     </>
   );
 }
 
-/** The time of day says enough today, and too little on another day. */
-function ageText(instant: number | undefined): string {
-  if (instant === undefined) return dataTexts.stale;
+/** The time of day says enough today, and too little on another day. Answers have the time of the device. */
+function ageText(at: number | undefined, clock: Clock): string {
+  if (at === undefined) return dataTexts.stale;
+  const instant = momentByClock(at, clock);
   const time = formatTime(instant);
-  return toApiDate(instant) === today(systemClock)
+  return toApiDate(instant) === today(clock)
     ? dataTexts.staleSince(time)
     : dataTexts.staleSinceDay(formatDate(instant), time);
 }

@@ -1,22 +1,26 @@
 import { useMemo } from 'react';
 import type { Roster, RosterChild, Selection } from '../../bus';
+import { systemClock, type Clock } from '../../dates/clock';
 import { useKernel, useTopic } from '../../react';
 import type { AsyncState } from './AsyncContent';
 import { groupNames, toldApart, type Named } from '../../roster/namesakes';
 
+/** The time of the device at a moment, as answers have it. */
+const ofDevice = (moment: number, clock: Clock) => systemClock.now() - (clock.now() - moment);
+
 /** The visible children of the chosen groups, as `AsyncContent` wants its data. */
 export function useRosterState(): AsyncState<readonly RosterChild[]> {
-  const { bus } = useKernel();
+  const { bus, clock } = useKernel();
   const roster = useTopic('roster');
   return useMemo(
     () => ({
       currentData: roster.refreshedAt === null ? undefined : roster.visible,
       error: roster.error,
       isFetching: roster.state === 'loading',
-      fulfilledTimeStamp: roster.refreshedAt === null ? undefined : Date.parse(roster.refreshedAt),
+      fulfilledTimeStamp: roster.refreshedAt === null ? undefined : ofDevice(Date.parse(roster.refreshedAt), clock),
       refetch: () => bus.send('refreshRoster', {}),
     }),
-    [bus, roster],
+    [bus, clock, roster],
   );
 }
 

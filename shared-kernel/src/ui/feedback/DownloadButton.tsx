@@ -23,19 +23,22 @@ export interface DownloadButtonProps {
   load: (onProgress: (percent: number) => void) => Promise<DownloadedFile | null>;
 }
 
-/** Fetches a file and hands it to the device; says so while that takes time and when it fails. */
+/** Fetches a file and hands it to the device; says so while that takes time, when it fails and when the file does not show all. */
 export function DownloadButton({ name, label = feedbackTexts.download, iconOnly = false, load }: DownloadButtonProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const [percent, setPercent] = useState<number>();
   const [reason, setReason] = useState('');
+  const [notice, setNotice] = useState<string>();
 
   async function download() {
     setState('loading');
     setPercent(undefined);
     setReason('');
+    setNotice(undefined);
     try {
       const file = await load(setPercent);
       setState(file && saveFile(file) ? 'idle' : 'failed');
+      setNotice(file?.notice);
     } catch (error) {
       setReason(error instanceof ApiError ? error.userMessage : '');
       setState('failed');
@@ -48,6 +51,7 @@ export function DownloadButton({ name, label = feedbackTexts.download, iconOnly 
         {!iconOnly && (state === 'loading' ? feedbackTexts.downloading : label)}
       </Button>
       {state === 'loading' && percent !== undefined && <ProgressBar label={name} percent={percent} />}
+      {state === 'idle' && notice !== undefined && <Alert kind="warning">{notice}</Alert>}
       {state === 'failed' && (
         <Alert kind="error">
           {feedbackTexts.downloadFailed}

@@ -62,6 +62,15 @@ describe('DownloadButton', () => {
     await waitFor(() => expect(saved.map(({ blob }) => [blob.size, blob.type])).toEqual([[4, 'application/pdf']]));
   });
 
+  test('says what the file does not show', async () => {
+    const notice = 'Deze tekens konden niet worden afgedrukt: Chinees.';
+    const load = () => Promise.resolve({ filename: 'Plan.pdf', fileContent: btoa('%PDF'), notice });
+    render(<DownloadButton name="Plan.pdf" load={load} />);
+    press('Download: Plan.pdf');
+    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
+    expect(saved).toHaveLength(1);
+  });
+
   test('is known by its name where only its icon is shown', async () => {
     const load = () => Promise.resolve({ filename: 'Contract.pdf', base64: btoa('%PDF') });
     render(<DownloadButton name="Contract.pdf" iconOnly load={load} />);

@@ -1,8 +1,8 @@
 /**
  * A file as an answer holds it: its name and its contents in base64, `fileContent` in answers, or the contents as they are.
- * Without contents it is nothing to save.
+ * Without contents it is nothing to save. `notice` is what it does not show, in Dutch.
  */
-export type DownloadedFile = { filename: string } & (
+export type DownloadedFile = { filename: string; notice?: string | undefined } & (
   { base64: string; type?: string } | { fileContent: string | null; type?: string } | { blob: Blob }
 );
 

@@ -2,7 +2,7 @@ import { Listeners } from '../../async/Listeners';
 
 /** An action that can be undone. */
 export interface UndoOffer {
-  /** The finished action, such as 'Emma is afgemeld.'. */
+  /** The action, such as 'Emma is afgemeld.'; 'Emma wordt afgemeld.' before the server has it. */
   text: string;
   onUndo: () => void;
 }
@@ -37,6 +37,11 @@ export class UndoStore {
     this.#left.set(open.id, openFor);
     this.#set([...this.#offers, open]);
     return open.id;
+  }
+
+  /** Says another text of an offer that is still open. */
+  say(id: number, text: string): void {
+    this.#set(this.#offers.map((offer) => (offer.id === id ? { ...offer, text } : offer)));
   }
 
   /** Closes an offer without undoing the action. */

@@ -64,16 +64,16 @@ const storeOf = oncePer((bus: Bus) => {
  * Returns a function that offers, for some seconds, to undo the last action ('Ongedaan maken'), and when that was undone
  * or its time is over, those before it whose time is not. The offer stays on
  * navigation and closes at log-out, so `onUndo` must not depend on the screen. What it gives withdraws the offer, as when the
- * server has refused the action.
+ * server has refused the action; with a text it says that instead, as when the server has stored it.
  */
-export function useUndo(): (offer: UndoOffer) => () => void {
+export function useUndo(): (offer: UndoOffer) => (text?: string) => void {
   const { bus } = useKernel();
   // Made beforehand: the tap that makes the first offer must not wait for it.
   useEffect(() => void storeOf(bus), [bus]);
   return useCallback(
     (offer) => {
       const id = storeOf(bus).add(offer);
-      return () => storeOf(bus).close(id);
+      return (text) => (text === undefined ? storeOf(bus).close(id) : storeOf(bus).say(id, text));
     },
     [bus],
   );

@@ -24,9 +24,9 @@ interface Behaviour {
   fault?: { phase: MeasuredPhase; every: number };
 }
 
-/** A server with releases, twenty establishments and two hundred tablets with an account each, ten in each. */
+/** A server with releases, twenty establishments and a hundred tablets with an account each, five in each. */
 export class ShareServer {
-  readonly clock = new TestClock(testNow);
+  readonly clock: TestClock;
   readonly #database: TestDatabase;
   #opened: OpenDatabase;
   #app: Awaited<ReturnType<typeof buildApp>>;
@@ -34,8 +34,14 @@ export class ShareServer {
   readonly behaviour = new Map<string, Behaviour>();
   #accounts = 0;
 
-  private constructor(database: TestDatabase, opened: OpenDatabase, app: Awaited<ReturnType<typeof buildApp>>) {
+  private constructor(
+    database: TestDatabase,
+    clock: TestClock,
+    opened: OpenDatabase,
+    app: Awaited<ReturnType<typeof buildApp>>,
+  ) {
     this.#database = database;
+    this.clock = clock;
     this.#opened = opened;
     this.#app = app;
   }
@@ -43,9 +49,8 @@ export class ShareServer {
   static async start(): Promise<ShareServer> {
     const database = await makeMigratedDatabase();
     const opened = await openDatabase(database.options);
-    const app = await serve(opened, database, new TestClock(testNow));
-    const server = new ShareServer(database, opened, app);
-    await server.restart();
+    const clock = new TestClock(testNow);
+    const server = new ShareServer(database, clock, opened, await serve(opened, database, clock));
     await server.#makeTablets();
     return server;
   }
@@ -224,7 +229,7 @@ export class ShareServer {
 }
 
 const establishmentCount = 20;
-const tabletCount = 200;
+const tabletCount = 100;
 
 function establishmentOf(tablet: number): number {
   return (tablet % establishmentCount) + 1;

@@ -1,0 +1,32 @@
+import type { ImportKind } from '@groepsapp/contract';
+
+const words: Readonly<Partial<Record<ImportKind, string>>> = {
+  establishment: 'locatie',
+  group: 'groep',
+  employee: 'medewerker',
+  school: 'school',
+  child: 'kind',
+  carer: 'verzorger',
+  'record-section': 'rubriek',
+  'record-field': 'veld',
+};
+
+/** What tells two of a kind apart that have the same name. */
+const deciding: Readonly<Partial<Record<ImportKind, string>>> = {
+  establishment: 'het locatienummer',
+  group: 'de locatie of het groepsnummer',
+  employee: 'het personeelsnummer of het e-mailadres',
+  child: 'de geboortedatum of het kindnummer',
+};
+
+/** A kind in Dutch. */
+export const kindWord = (kind: ImportKind): string => words[kind] ?? kind;
+
+/** A kind in Dutch with its article, at the beginning of a sentence. */
+export const theKind = (kind: ImportKind): string =>
+  `${kind === 'child' || kind === 'record-field' ? 'Het' : 'De'} ${kindWord(kind)}`;
+
+/** Why a row that names one of several is refused, and what would decide. */
+export function severalReason(kind: ImportKind, name: string): string {
+  return `'${name}' kan meer dan één ${kindWord(kind)} zijn; ${deciding[kind] ?? 'een nummer'} beslist.`;
+}

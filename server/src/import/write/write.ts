@@ -1,0 +1,204 @@
+import { importKindNames, type ImportKind } from '@groepsapp/contract';
+import { setImmediate } from 'node:timers/promises';
+import { lockRows } from '../../database/engine.ts';
+import type { Db } from '../../database/schema.ts';
+import { grouped } from '../../base/grouping.ts';
+import { sentHashes } from '../plan/check.ts';
+import { kindStores } from '../kinds/index.ts';
+import { type ImportContext, keysIn, type RowKey } from '../kinds/kind.ts';
+import type { Absent, Plan, Step } from '../plan/plan.ts';
+import { type References, type Remembered, saveReferences } from '../kinds/references.ts';
+import { referencesIn, resolved } from '../plan/resolve.ts';
+
+/** Rows that come in together or not at all: those of a child, or one other row. */
+type Unit = readonly Step[];
+
+/** Steps per transaction: short enough that tablets that write at the same moment do not notice. */
+const stepsPerChunk = 1_500;
+
+/** Units that are written in one transaction. */
+function* chunksOf(units: readonly Unit[]): Generator<Unit[]> {
+  let chunk: Unit[] = [];
+  let steps = 0;
+  for (const unit of units) {
+    if (chunk.length > 0 && steps + unit.length > stepsPerChunk) {
+      yield chunk;
+      chunk = [];
+      steps = 0;
+    }
+    chunk.push(unit);
+    steps += unit.length;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** What belongs to the company and what belongs to children, in the order in which it is written. */
+function makeUnits(steps: readonly Step[]): Unit[][] {
+  const active = steps.filter(({ action }) => action !== 'unchanged');
+  const ofCompany = importKindNames.map((kind) =>
+    active.filter(({ row }) => row.kind === kind && row.unit === null).map((step) => [step]),
+  );
+  const ofChildren = grouped(
+    active.filter(({ row }) => row.unit !== null),
+    ({ row }) => row.unit,
+  );
+  return [...ofCompany, [...ofChildren.values()]];
+}
+
+function remembered({ row }: Step, key: RowKey): Remembered {
+  return { kind: row.kind, reference: row.reference, key, hash: row.hash, sent: sentHashes(row), ended: row.ended };
+}
+
+/** Ends rows of a kind, all rows of one day together. */
+async function endRows(
+  context: ImportContext,
+  kind: ImportKind,
+  rows: readonly { key: RowKey; day: string | null }[],
+): Promise<void> {
+  for (const [day, some] of grouped(rows, (row) => row.day)) {
+    await kindStores[kind].end?.(context, keysIn(some), day);
+  }
+}
+
+/** The fields of a row that are written. What is opened again may get back a last day that is the one it has. */
+const writtenFields = ({ row, changes, ends }: Step) =>
+  new Set(ends === null ? Object.keys(row.fields) : changes.map(({ field }) => field));
+
+/** Writes rows of one kind. @returns their keys */
+async function writeKind(context: ImportContext, kind: ImportKind, steps: readonly Step[]): Promise<Map<Step, RowKey>> {
+  const store = kindStores[kind];
+  const valuesOf = ({ row }: Step) => resolved(kind, row.fields, context.find);
+  const keys = new Map(steps.flatMap((step) => (step.key === null ? [] : [[step, step.key] as const])));
+  const opened = [...keys].filter(([{ ends }]) => ends === null).map(([, key]) => ({ key, day: null }));
+  await endRows(context, kind, opened);
+  const fresh = steps.filter(({ action }) => action === 'new');
+  const made = fresh.length === 0 ? [] : await store.insert(context, fresh.map(valuesOf));
+  const changed = [...keys].flatMap(([step, key]) =>
+    step.action === 'changed' ? [{ step, key, values: valuesOf(step), changed: writtenFields(step) }] : [],
+  );
+  const moved = changed.length === 0 ? [] : await store.update(context, changed);
+  const written = [...fresh, ...changed.map(({ step }) => step)];
+  for (const [index, key] of [...made, ...moved].entries()) {
+    const step = written[index];
+    if (step !== undefined) keys.set(step, key);
+  }
+  const ended = [...keys].flatMap(([{ ends }, key]) => (typeof ends === 'string' ? [{ key, day: ends }] : []));
+  await endRows(context, kind, ended);
+  return keys;
+}
+
+/** What ends for a child or a carer that ended ends whenever it comes in: with it, before it or after it. */
+async function endWhatHangsOn(context: ImportContext, chunk: readonly Step[], references: References): Promise<void> {
+  const named = grouped(
+    chunk.flatMap(({ row }) => referencesIn(row)),
+    ({ kind }) => kind,
+  );
+  for (const kind of ['carer', 'child'] as const) {
+    const ended = [...new Set(named.get(kind)?.map(({ reference }) => reference))].flatMap((reference) => {
+      const known = references.find(kind, reference);
+      return typeof known?.ended === 'string' ? [{ key: known.key, day: known.ended }] : [];
+    });
+    await endRows(context, kind, ended);
+  }
+}
+
+/** The rows of a company are written by one run or call at a time; SQLite has one writer anyway. */
+export async function holdCompany(db: Db, companyId: number): Promise<void> {
+  await lockRows(db, db.selectFrom('company').where('id', '=', companyId).select('id'));
+}
+
+/** Writes rows with their references. The caller brings a transaction. */
+export async function writeChunk(
+  context: ImportContext,
+  chunk: readonly Step[],
+  references: References,
+): Promise<void> {
+  const perKind = grouped(chunk, ({ row }) => row.kind);
+  for (const kind of importKindNames) {
+    const steps = perKind.get(kind);
+    if (steps === undefined) continue;
+    const keys = await writeKind(context, kind, steps);
+    const rows = [...keys].map(([step, key]) => remembered(step, key));
+    await saveReferences(context.db, context, rows);
+    for (const row of rows) references.put(kind, row.reference, row);
+  }
+  await endWhatHangsOn(context, chunk, references);
+}
+
+/** A hash that no row has, so that a row which comes back is compared again. */
+const noHash = '';
+
+async function endAbsent(context: ImportContext, absent: readonly Absent[], references: References): Promise<void> {
+  for (const [kind, rows] of grouped(absent, (row) => row.kind)) {
+    await endRows(
+      context,
+      kind,
+      rows.map(({ known, ended }) => ({ key: known.key, day: ended })),
+    );
+    const ended = rows.map(({ reference, known, ended: day }) => ({
+      ...{ kind, reference, key: known.key, hash: noHash, sent: null, ended: day },
+    }));
+    await saveReferences(context.db, context, ended);
+    for (const row of ended) references.put(kind, row.reference, row);
+  }
+}
+
+/** The database says no to what a row holds: a bug in what is checked before. */
+function isConstraint(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^(SQLITE_CONSTRAINT|22|23)/.test(code);
+}
+
+const notStored = 'De database neemt deze gegevens niet aan.';
+
+/** Halves a chunk that the database refuses, until the rows of one child, or one other row, are refused alone. */
+async function writeOrRefuse(units: readonly Unit[], write: (steps: readonly Step[]) => Promise<void>): Promise<void> {
+  try {
+    await write(units.flat());
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    if (units.length === 1) {
+      for (const { row } of units.flat()) row.fault ??= { field: null, reason: notStored };
+      return;
+    }
+    const half = Math.ceil(units.length / 2);
+    await writeOrRefuse(units.slice(0, half), write);
+    await writeOrRefuse(units.slice(half), write);
+  }
+}
+
+/** What a long run tells while it goes on. */
+export type Progress = (done: number, of: number) => Promise<void>;
+
+/**
+ * Writes a plan, in transactions that each leave the database as if the run had ended there: what is written is found
+ * as unchanged when the run is repeated.
+ * @param progress is called between two transactions; what it throws ends the run there
+ */
+export async function writePlan(
+  context: ImportContext,
+  { steps, absent }: Plan,
+  references: References,
+  progress: Progress,
+): Promise<void> {
+  const { companyId } = context;
+  const write = (work: (context: ImportContext) => Promise<void>) =>
+    context.db.transaction().execute(async (db) => {
+      await holdCompany(db, companyId);
+      await work({ ...context, db });
+    });
+  const stages = makeUnits(steps);
+  const total = stages.flat(2).length + absent.length;
+  let done = 0;
+  for (const units of stages) {
+    for (const chunk of chunksOf(units)) {
+      await writeOrRefuse(chunk, (some) => write((inside) => writeChunk(inside, some, references)));
+      done += chunk.flat().length;
+      await progress(done, total);
+      await setImmediate();
+    }
+  }
+  if (absent.length === 0) return;
+  await write((inside) => endAbsent(inside, absent, references));
+  await progress(total, total);
+}
