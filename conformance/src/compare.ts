@@ -2,7 +2,7 @@ import type { Fields } from '@groepsapp/contract/specification';
 import { type Expected, kindOf } from './kinds.ts';
 
 export interface Deviation {
-  what: 'missing' | 'extra' | 'type' | 'status';
+  what: 'missing' | 'extra' | 'type' | 'status' | 'unreadable';
   /** Where in the answer, such as `[].school.name`; empty for the answer as a whole. */
   path: string;
   /** What was expected and found; never a value of the answer. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { unusual } from './findConfig.ts';
 import { report } from './report.ts';
 import { type Outcome, runConformance } from './run.ts';
 import { signIn } from './signIn.ts';
@@ -14,6 +15,7 @@ const usage = `Usage: conformance --api <address> --account <name> [options]
   --write --child <id>              also makes, changes and removes things of this test child
   --record <file>                   keeps what answers look like, without contents
   --json <file>                     keeps the outcome
+  --write-config <file>             writes how the backend writes, for BACKEND_CONFIG
 The password is read from CONFORMANCE_PASSWORD, else asked for.`;
 
 const text = { type: 'string' } as const;
@@ -22,7 +24,14 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       ...{ api: text, 'api-v3': text, 'api-legacy': text, account: text, 'client-number': text, child: text },
-      ...{ establishment: text, group: text, record: text, json: text, write: { type: 'boolean', default: false } },
+      ...{
+        establishment: text,
+        group: text,
+        record: text,
+        json: text,
+        'write-config': text,
+        write: { type: 'boolean', default: false },
+      },
     },
   });
   const { api, account, write, child } = values;
@@ -33,7 +42,15 @@ function readOptions() {
   const kind = clientNumber === undefined ? ('employee' as const) : ('childminder' as const);
   const { establishment, group, record, json } = values;
   const place = { establishment, group };
-  return { bases, place, child, record, json, account: { kind, username: account, clientNumber } };
+  return {
+    bases,
+    place,
+    child,
+    record,
+    json,
+    config: values['write-config'],
+    account: { kind, username: account, clientNumber },
+  };
 }
 
 /** Asks without showing what is typed. */
@@ -67,10 +84,11 @@ async function examine({ bases, account, place, child }: ReturnType<typeof readO
 
 async function main(): Promise<number> {
   const options = readOptions();
-  const { shapes, ...outcome } = await examine(options);
+  const { shapes, config, ...outcome } = await examine(options);
   await keep(options.record, shapes);
   await keep(options.json, outcome);
-  process.stdout.write(`${report({ shapes, ...outcome }).join('\n')}\n`);
+  await keep(options.config, unusual(config));
+  process.stdout.write(`${report({ shapes, config, ...outcome }).join('\n')}\n`);
   return outcome.findings.some(({ what }) => what !== 'extra') ? 1 : 0;
 }
 

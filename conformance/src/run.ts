@@ -1,7 +1,9 @@
 import { type AccountKind, type Call, calls, isEnabled, features, type Settings } from '@groepsapp/contract';
+import type { BackendConfig } from '@groepsapp/contract/backend';
 import { type SpecificationKey, specificationCalls } from '@groepsapp/contract/specification';
 import { compareAnswer, type Deviation } from './compare.ts';
 import { firstAt, type Found, isObject } from './context.ts';
+import { faultOf, findConfig, type Judged } from './findConfig.ts';
 import { Expected } from './kinds.ts';
 import { readings } from './readings.ts';
 import type { Request } from './requests.ts';
@@ -21,6 +23,8 @@ export interface Answered {
   status: number;
   /** Parsed JSON, or the text of something else; `undefined` for an empty answer. */
   body: unknown;
+  /** By their names in lower case; none when left out. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends a request of a signed-in account, with its tokens. */
@@ -43,6 +47,8 @@ export interface Outcome {
   screens: Readonly<Record<string, ScreenState>>;
   /** What each answer looks like, without contents. */
   shapes: Readonly<Partial<Record<SpecificationKey, unknown>>>;
+  /** By which most answers can be read. */
+  config: BackendConfig;
 }
 
 export interface Options {
@@ -101,6 +107,7 @@ class Run {
   readonly #passedOver = new Map<SpecificationKey, string>();
   readonly #shapes = new Map<SpecificationKey, unknown>();
   readonly #findings: Finding[] = [];
+  readonly #answers: Judged[] = [];
   #settings: Settings | null = null;
   found: Found;
 
@@ -169,11 +176,29 @@ class Run {
     this.#made.add(key);
     this.#passedOver.delete(key);
     if (!this.#check(key, answer)) return undefined;
+    const asked = { ...params?.(this.found), ...query?.(this.found), ...body?.(this.found) };
+    this.#keep(key, answer, asked);
     const found = (where: FindsWhere) => (typeof where === 'string' ? firstAt(answer.body, where) : where(answer.body));
     const news = Object.entries(finds).map(([name, where]) => [name, found(where)] as const);
     this.found = { ...Object.fromEntries(news.filter(([, value]) => value !== undefined)), ...this.found };
     if (key === 'GET /settings/:idCompany/:idEstablishment') this.#readSettings(answer.body);
     return answer.body ?? {};
+  }
+
+  #keep(key: SpecificationKey, { body, headers = {} }: Answered, request: Fields): void {
+    if (specificationCalls[key].answer.kind === 'file') return;
+    this.#answers.push({ key, answer: { body, headers }, request, now: `${this.#options.today}T12:00:00.000Z` });
+  }
+
+  /** What the app cannot read with a configuration, where nothing else was found. */
+  #unreadable(config: BackendConfig): Finding[] {
+    const told = new Set(this.#findings.filter(({ what }) => what !== 'extra').map(({ key }) => key));
+    return this.#answers.flatMap((one): Finding[] => {
+      const fault = told.has(one.key) ? null : faultOf(one, config);
+      return fault === null
+        ? []
+        : [{ key: one.key, what: 'unreadable', path: fault, detail: 'the app cannot read it' }];
+    });
   }
 
   #readSettings(body: unknown): void {
@@ -182,7 +207,9 @@ class Run {
   }
 
   outcome(): Outcome {
-    const once = new Map(this.#findings.map((one) => [`${one.key} ${one.what} ${one.path} ${one.detail}`, one]));
+    const config = findConfig(this.#answers);
+    const all = [...this.#findings, ...this.#unreadable(config)];
+    const once = new Map(all.map((one) => [`${one.key} ${one.what} ${one.path} ${one.detail}`, one]));
     const findings = [...once.values()];
     const broken = new Set(findings.filter(({ what }) => what !== 'extra').map(({ key }) => key));
     return {
@@ -191,6 +218,7 @@ class Run {
       findings,
       screens: screensOf(this.#options.kind, { made: this.#made, broken }),
       shapes: Object.fromEntries(this.#shapes),
+      config,
     };
   }
 }

@@ -38,7 +38,8 @@ async function exchange(bases: Bases, { method, base, path, body }: Asked, heade
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(longestAnswerMs),
   });
-  return { status: response.status, body: parsed(await response.text()) };
+  const answered = Object.fromEntries(response.headers);
+  return { status: response.status, headers: answered, body: parsed(await response.text()) };
 }
 
 function fieldIn({ body }: Answered, name: string): unknown {

@@ -6,7 +6,7 @@ import { drawPhotos } from '../support/pictures.ts';
 import { childRow, goInApp, logInAsChildminder, logInToDashboard } from '../support/steps.ts';
 import { expect, openOn, type OwnBackend, test } from '../support/strict-backend/ownBackend.ts';
 
-// The app on a backend that speaks only the calls of the specification, at another origin than the pages.
+// The app on a server that asks a backend which speaks only the calls of the specification.
 test.use({ serverOf: 'own-backend' });
 
 /** What went wrong in a page while it was used. */

@@ -2,7 +2,6 @@ import type { RealtimeAddress } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
-import { ownCalls } from './gateway/ownCalls.ts';
 import { secondsSinceBackup } from './backup/makeBackup.ts';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
@@ -18,6 +17,8 @@ import { mailedLinks, printedLinks, type DeliverLink } from './login/resetLinks.
 import { Monitoring } from './metrics/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
 import { readTriedReleases } from './monitoring/shares.ts';
+import { ownBackendCalls } from './own-backend/mount.ts';
+import { OwnBackend } from './own-backend/OwnBackend.ts';
 import { PdfPrinter } from './pdf/PdfPrinter.ts';
 import type { RealtimeApp } from './realtime/calls.ts';
 import { loadCredentials } from './realtime/credentials.ts';
@@ -67,17 +68,20 @@ function pagesAndReleases(
 ): FastifyPluginAsync[] {
   const { backend, bucket, companyName, facts, publicUrl, variants } = config;
   const services = { db, clock: systemClock };
+  const own = backend === undefined ? undefined : new OwnBackend(backend, systemClock);
   const behindProxy = config.trustProxy !== undefined || publicUrl !== undefined;
   return [
     gateway({
       ...config,
       db,
       releases,
+      backend: own?.page,
+      fileOrigins: [...config.fileOrigins, ...Object.values(backend?.api ?? {}).map((base) => new URL(base).origin)],
       realtime: channel,
       tracing: tracing !== undefined,
       support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
     }),
-    ...(backend === undefined ? [] : [ownCalls({ ...services, files, monitoring, facts, companyName })]),
+    ...(own === undefined ? [] : [ownBackendCalls({ ...services, own, files, monitoring, facts, companyName })]),
     delivery({ ...services, releases, variants }),
     monitoringPages({
       ...services,
@@ -89,7 +93,7 @@ function pagesAndReleases(
   ];
 }
 
-/** A server of pages and releases only; it holds nothing of children, and the calls are answered elsewhere. */
+/** A server of pages and releases, which may ask a backend; it holds nothing of children. */
 export async function appOfGateway(serving: Serving, monitoring: Monitoring): Promise<Built> {
   const { logLevel, trustProxy } = serving.config;
   const app = bareApp({ log: { level: logLevel }, trustProxy, monitoring, tracing: serving.tracing });

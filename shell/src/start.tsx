@@ -1,13 +1,12 @@
 import './composition/renderLoops';
 import { createRoot } from 'react-dom/client';
-import type { Backend, PageConfig, Registry } from '@groepsapp/contract/registry';
+import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { browserStorage, keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { correctChannel } from './about/channel';
-import type { Speaker } from './backend/speakerFor';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
-import { pathsBySettings } from './composition/areas';
+import { answeredParts, pathsBySettings } from './composition/areas';
 import { fetchAhead } from './composition/fetchAhead';
 import { loadLoader } from './composition/loader';
 import { readNonce, readPageConfig, variantOf } from './composition/page';
@@ -25,11 +24,10 @@ const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer
 /** Delay in ms before the service worker starts, so that the first screen has the network to itself. */
 const offlineAfter = 3_000;
 
-function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: Speaker): void {
+function startApp(root: HTMLElement, page: PageConfig, shown: Shown): void {
   const variant = variantOf(page);
   const registry = findRegistry(page.registry, variant, browserStorage(), page.overrides !== undefined);
-  const installed = registry?.remotes ?? [];
-  const remotes = speaker?.answered(installed) ?? installed;
+  const remotes = answeredParts(registry?.remotes ?? [], page.unavailable);
   const channel = registry?.channel ?? 'stable';
   const shell = registry?.shell ?? null;
   const modules = new RemoteModules({ remotes, kernelVersion: KERNEL_VERSION, shell, loadLoader, clock: systemClock });
@@ -39,7 +37,6 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
     registry,
     routePaths: pathsBySettings(remotes),
     log: modules.log,
-    speaker,
   });
   correctChannel(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
@@ -62,12 +59,6 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown, speaker?: S
     void openInside(shown, kernel, modules, remotes).then(render);
   }
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
-}
-
-/** Every request of a page with another backend goes through the code that speaks with it. */
-function startWith(root: HTMLElement, page: PageConfig, shown: Shown, backend: Backend): void {
-  const load = () => import(/* webpackChunkName: "backend" */ './backend/speakerFor');
-  keepTrying(load, ({ speakerFor }) => startApp(root, page, shown, speakerFor(backend)));
 }
 
 /**
@@ -120,7 +111,6 @@ async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRe
 /** Starts the app in an element of the page. @param shown what it shows already */
 export function start(root: HTMLElement, shown: Shown): void {
   const page = readPageConfig(document);
-  if (page?.backend) startWith(root, page, shown, page.backend);
-  else if (page) startApp(root, page, shown);
+  if (page) startApp(root, page, shown);
   else root.textContent = damagedPage;
 }

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actualExports } from '../kernel/actualExports.ts';
-import { backendFactsFiles, readSpecification } from '../kernel/backendFacts.ts';
 import { answerTableFile, answerTableSource, readCalls } from '../kernel/answerTable.ts';
 import { entryTableFile, entryTableSource } from '../kernel/entryTable.ts';
 import { brokenPromises, listFile, readExportList, updatedList } from '../kernel/exportList.ts';
@@ -26,10 +25,7 @@ export async function writeExports(args: string[]): Promise<boolean> {
   if (values.release) updated.released = version;
   await writeFile(listFile, `${JSON.stringify(updated, null, 2)}\n`);
   await writeFile(entryTableFile, entryTableSource(Object.keys(kernelEntries())));
-  const calls = await readCalls();
-  await writeFile(answerTableFile, answerTableSource(calls));
-  for (const [file, source] of Object.entries(backendFactsFiles(calls, await readSpecification())))
-    await writeFile(file, source);
+  await writeFile(answerTableFile, answerTableSource(await readCalls()));
   console.log(`The exports of kernel ${version} are written down; released is ${updated.released}.`);
   return true;
 }

@@ -67,15 +67,10 @@ export class StrictBackend {
   origin = '';
 
   readonly #upstream: string;
-  #page: string;
 
-  /**
-   * @param upstream origin of the server of ours that stands behind it
-   * @param page origin of the pages that may call it
-   */
-  constructor(upstream: string, page = '') {
+  /** @param upstream origin of the server of ours that stands behind it */
+  constructor(upstream: string) {
     this.#upstream = upstream;
-    this.#page = page;
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch(() => response.destroy());
     });
@@ -95,11 +90,6 @@ export class StrictBackend {
     await once(this.#server, 'close');
   }
 
-  /** Lets pages of an origin call it. */
-  allow(page: string): void {
-    this.#page = page;
-  }
-
   /** Begins to count the requests of a call anew. */
   forget(key: SpecificationKey): void {
     this.#counts.delete(key);
@@ -115,29 +105,12 @@ export class StrictBackend {
     this.#losing.add(key);
   }
 
-  /** What a page of another origin is told; a browser asks first, as requests have headers of their own. */
-  #allowed(request: IncomingMessage): Record<string, string> {
-    if (request.headers.origin !== this.#page) return {};
-    return {
-      'Access-Control-Allow-Origin': this.#page,
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'content-type, x-device-token, x-session-token',
-      'Access-Control-Max-Age': '600',
-      Vary: 'Origin',
-    };
-  }
-
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const allowed = this.#allowed(request);
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, allowed).end();
-      return;
-    }
     const url = new URL(request.url ?? '/', this.origin);
     const arrived: Arrived = { request, content: await buffer(request), url };
     const named = namedCall(request.method ?? '', url.pathname);
     const { status, type, body } = named ? await this.#answer(named, arrived) : await this.#other(arrived);
-    const headers = { ...allowed, ...(type && { 'Content-Type': type }), 'Cache-Control': 'no-store' };
+    const headers = { ...(type && { 'Content-Type': type }), 'Cache-Control': 'no-store' };
     if (named && this.#losing.delete(named.key)) {
       await breakOff(response, headers);
       return;

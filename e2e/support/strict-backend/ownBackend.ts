@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../server.ts';
 import { type Choice, storedSession } from '../storedSession.ts';
@@ -6,7 +9,7 @@ import { startStrictBackend, type StrictBackend } from './StrictBackend.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** The app on a backend of another company: a gateway, the strict backend, and the server of ours behind that. */
+/** The app on a backend of another company: a server that asks it, the strict backend, and the server of ours behind that. */
 export interface OwnBackend {
   gateway: RunningServer;
   backend: StrictBackend;
@@ -15,26 +18,28 @@ export interface OwnBackend {
 }
 
 /** The colours in which our demo data shows when a child is to be observed again. */
-const colours = 'alert_on_time=#2e7d32,alert_soon=#ed6c02,alert_late=#c62828,alert_archive=#757575';
+const alerts = { onTime: '#2e7d32', soon: '#ed6c02', late: '#c62828', archive: '#757575' };
 
 async function startOwnBackend(): Promise<OwnBackend & { stop(): Promise<void> }> {
   const behind = await startServer();
   const backend = await startStrictBackend(behind.origin);
+  const folder = await mkdtemp(join(tmpdir(), 'groepsapp-own-'));
+  const config = join(folder, 'backend.json');
+  await writeFile(config, JSON.stringify({ alerts }));
   const gateway = await startServer({
-    API: 'off',
     DEMO: 'off',
     REALTIME: 'off',
     BACKEND: 'specification',
-    BACKEND_OPTIONS: colours,
+    BACKEND_CONFIG: config,
     API_BASE: `${backend.origin}/api`,
     API_V3_BASE: `${backend.origin}/api/v3`,
     API_LEGACY_BASE: `${backend.origin}/api/legacy`,
   });
-  backend.allow(gateway.origin);
   const stop = async () => {
     await gateway.stop();
     await backend.stop();
     await behind.stop();
+    await rm(folder, { recursive: true });
   };
   return { gateway, backend, behind, stop };
 }

@@ -32,6 +32,7 @@ const carried = [
   'content-type',
   'content-length',
   'x-device-token',
+  'x-forwarded-for',
 ];
 const ofBrowsers = /^(accept|accept-.*|user-agent|sec-.*|cache-control|pragma|x-session-token|priority|dnt)$/;
 

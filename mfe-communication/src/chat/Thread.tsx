@@ -87,7 +87,7 @@ const isVisible = () => document.visibilityState === 'visible';
  * @param seenUpTo id of the last message that was in sight; 0 for none
  */
 function useMarkAsRead(childId: number, seenUpTo: number): void {
-  const { bus, hasCall } = useKernel();
+  const { bus } = useKernel();
   const visible = useSyncExternalStore(subscribe, isVisible);
   // Each check of unread messages yields a new object here, so a mark that did not reach the server is sent again.
   const unread = useTopic('unread', (all: Unread) => unreadOfChild(all, childId));
@@ -100,12 +100,10 @@ function useMarkAsRead(childId: number, seenUpTo: number): void {
     if (!due || underWay || failedAt.current === unread) return;
     const before = marked.current;
     marked.current = seenUpTo;
-    // A backend without that call takes a thread that was asked for as read.
-    if (!hasCall('POST /messages/read')) return bus.send('refreshUnread', {});
     void mark({ child_id: childId, up_to: seenUpTo }).then(({ error }) => {
       failedAt.current = error ? unread : undefined;
       if (error) marked.current = before;
       else bus.send('refreshUnread', {});
     });
-  }, [bus, hasCall, childId, seenUpTo, visible, unread, underWay, mark]);
+  }, [bus, childId, seenUpTo, visible, unread, underWay, mark]);
 }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { assertComplete, type Implementation } from '../http/calls.ts';
 import { HttpError, invalid, notFound } from '../base/httpErrors.ts';
-import { type Mounting, mountCall } from './mount.ts';
+import { type Mounting, mountCall, type Relayed } from './mount.ts';
 import { compileAtFirstAnswer } from './serialisers.ts';
 import { readForms, takesForm } from './forms.ts';
 import { takesFile, Uploads } from './uploads.ts';
@@ -51,7 +51,7 @@ function readJson(app: FastifyInstance): void {
 
 /** Some calls of the contract as a Fastify plugin. */
 export function someCalls(
-  implementations: readonly Implementation[],
+  implementations: readonly (Implementation | Relayed)[],
   parts: Omit<Mounting, 'uploads' | 'documented'>,
   docs = false,
 ): FastifyPluginAsync {
@@ -70,7 +70,7 @@ export function someCalls(
     await documentation?.collectDocs(app);
     const mounting = { ...parts, uploads: new Uploads(), documented: docs };
     app.addHook('preClose', () => mounting.uploads.end(uploadsEndMs));
-    const takesJson = ({ key, call }: Implementation) => !takesFile(call) && !takesForm(key);
+    const takesJson = ({ key, call }: Implementation | Relayed) => !takesFile(call) && !takesForm(key);
     for (const one of implementations) if (takesJson(one)) mountCall(app, one, mounting);
     await app.register(async (forms) => {
       readForms(forms);

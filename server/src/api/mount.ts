@@ -51,6 +51,13 @@ export function mountingOf(services: CallServices, { metrics }: Monitoring): Omi
   };
 }
 
+/** A call that is answered elsewhere, where it is also decided who may make it. */
+export interface Relayed {
+  key: CallKey;
+  call: Call;
+  relay(request: FastifyRequest, reply: FastifyReply, uploads: Uploads): Promise<unknown>;
+}
+
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -195,17 +202,20 @@ function sendFile(
 }
 
 /** Registers the route of a call. */
-export function mountCall(app: FastifyInstance, implementation: Implementation, mounting: Mounting): void {
+export function mountCall(app: FastifyInstance, implementation: Implementation | Relayed, mounting: Mounting): void {
   const { call } = implementation;
+  const isRelayed = 'relay' in implementation;
   app.route({
     config: { call: implementation.key },
     method: call.method,
     url: prefixes[call.base] + call.path,
-    schema: mounting.documented ? documentedSchemaOf(call) : answersOf(call),
+    schema: isRelayed ? {} : mounting.documented ? documentedSchemaOf(call) : answersOf(call),
     exposeHeadRoute: false,
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {
-      const answer = await perform(implementation, mounting, { request, reply });
+      const answer = isRelayed
+        ? await implementation.relay(request, reply, mounting.uploads)
+        : await perform(implementation, mounting, { request, reply });
       // Browsers obey it over HTTPS and on localhost only.
       if (call.clearsCache === true) reply.header('clear-site-data', '"cache"');
       if (call.answer !== undefined) return answer;

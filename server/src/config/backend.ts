@@ -1,69 +1,62 @@
-import {
-  type BackendOption,
-  backendOptions,
-  type CallKey,
-  calls,
-  isOptionValue,
-  type PageConfig,
-} from '@groepsapp/contract';
-import { isSpecified } from '@groepsapp/contract/specification';
-import { StartupError } from '../base/errors.ts';
-import { type Environment, listOf, onOrOff, originOf, valueOf } from '../base/environment.ts';
+import { readFileSync } from 'node:fs';
+import { BackendConfig } from '@groepsapp/contract/backend';
+import type { PageConfig } from '@groepsapp/contract';
+import * as v from 'valibot';
+import { reasonOf, StartupError } from '../base/errors.ts';
+import { type Environment, isWebAddress, listOf, onOrOff, originOf, valueOf } from '../base/environment.ts';
+import type { BackendAddress } from '../own-backend/BackendClient.ts';
 
-/** What pages are told of a backend that speaks only the specification, but for the address of the gateway's own calls. */
-export type Backend = Omit<NonNullable<PageConfig['backend']>, 'own'>;
-
-function isKey(key: string): key is CallKey {
-  return Object.hasOwn(calls, key);
+/** Reads a base address: a path on this origin or an absolute URL, without trailing slash. */
+function apiBase(env: Environment, name: string, fallback: string): string {
+  const value = valueOf(env, name) ?? fallback;
+  if (/^(\/[\w.~-]+)+\/?$/.test(value) || isWebAddress(value)) return value.replace(/\/+$/, '');
+  throw new StartupError(`${name} is '${value}', but must be a path such as ${fallback} or an http(s) address.`);
 }
 
-function alsoOf(env: Environment): string[] {
-  const keys = listOf(env, 'BACKEND_ALSO');
-  for (const key of keys) {
-    if (isKey(key) && !isSpecified(key)) continue;
-    const why = isKey(key) ? 'belongs to the specification already' : 'is no call of the contract';
-    throw new StartupError(`BACKEND_ALSO names '${key}', which ${why}; docs/your-backend.md lists what it may name.`);
+const ownApi = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
+
+function basesOf(env: Environment): PageConfig['api'] {
+  return {
+    main: apiBase(env, 'API_BASE', ownApi.main),
+    v3: apiBase(env, 'API_V3_BASE', ownApi.v3),
+    legacy: apiBase(env, 'API_LEGACY_BASE', ownApi.legacy),
+  };
+}
+
+/** Reads the file that says how a backend writes what the specification leaves open. */
+function notationsOf(file: string | undefined): BackendConfig {
+  let given: unknown = {};
+  try {
+    if (file !== undefined) given = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartupError(`BACKEND_CONFIG is '${file}', which cannot be read as JSON: ${reasonOf(error)}.`);
   }
-  return keys;
+  const read = v.safeParse(BackendConfig, given);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new StartupError(`BACKEND_CONFIG has a wrong '${v.getDotPath(issue) ?? ''}': ${issue.message}`);
 }
 
-function optionNamed(name: string): BackendOption {
-  const option = Object.entries<BackendOption>(backendOptions).find(([known]) => known === name)?.[1];
-  if (option !== undefined) return option;
-  throw new StartupError(
-    `BACKEND_OPTIONS names '${name}', which is none of ${Object.keys(backendOptions).join(', ')}.`,
-  );
-}
-
-function optionsOf(env: Environment): Record<string, string> {
-  const options = new Map<string, string>();
-  for (const part of listOf(env, 'BACKEND_OPTIONS')) {
-    const [, name, value] = /^(\w+)=(.*)$/.exec(part) ?? [];
-    if (name === undefined || value === undefined) {
-      throw new StartupError(`BACKEND_OPTIONS holds '${part}', but must be a list of name=value.`);
-    }
-    if (options.has(name)) throw new StartupError(`BACKEND_OPTIONS names '${name}' twice.`);
-    if (!isOptionValue(optionNamed(name), value)) {
-      throw new StartupError(`BACKEND_OPTIONS gives '${name}' the value '${value}', which it cannot have.`);
-    }
-    options.set(name, value);
-  }
-  return Object.fromEntries(options);
-}
-
-function backendOf(env: Environment): Backend | undefined {
+function backendOf(env: Environment): BackendAddress | undefined {
   const speaks = valueOf(env, 'BACKEND');
-  const also = alsoOf(env);
-  const options = optionsOf(env);
-  if (speaks === 'specification') return { speaks, also, options };
-  if (speaks !== undefined) {
+  const file = valueOf(env, 'BACKEND_CONFIG');
+  if (speaks === undefined) {
+    if (file === undefined) return undefined;
+    throw new StartupError('BACKEND_CONFIG needs BACKEND=specification beside it.');
+  }
+  if (speaks !== 'specification') {
     throw new StartupError(
       `BACKEND is '${speaks}', but must be 'specification', or absent for a server of the groepsapp.`,
     );
   }
-  const given = ['BACKEND_ALSO', 'BACKEND_OPTIONS'].find((name) => valueOf(env, name) !== undefined);
-  if (given !== undefined) throw new StartupError(`${given} needs BACKEND=specification beside it.`);
-  return undefined;
+  const api = basesOf(env);
+  const path = Object.values(api).find((base) => base.startsWith('/'));
+  if (path !== undefined) {
+    throw new StartupError(
+      'BACKEND=specification needs the addresses of the backend: API_BASE, API_V3_BASE and API_LEGACY_BASE.',
+    );
+  }
+  return { api, config: notationsOf(file) };
 }
 
 /**
@@ -72,23 +65,25 @@ function backendOf(env: Environment): Backend | undefined {
  */
 export function readParts(env: Environment) {
   const backend = backendOf(env);
-  const servesApi = onOrOff(env, 'API', true);
+  const servesApi = onOrOff(env, 'API', true) && backend === undefined;
   const wanted = onOrOff(env, 'REALTIME', true);
   if (!servesApi && (valueOf(env, 'DEMO')?.toLowerCase() ?? 'off') !== 'off') {
-    throw new StartupError('DEMO fills the database of the API, which API=off leaves out; set DEMO to off.');
+    throw new StartupError('DEMO fills the database of the API, which is left out here; set DEMO to off.');
   }
   return {
-    /** `undefined`: a server of the groepsapp answers the calls. */
+    /** The backend that this server asks; `undefined`: a server of the groepsapp answers the calls. */
     backend,
+    /** Base addresses of the three APIs, as the browser calls them. */
+    api: backend === undefined ? basesOf(env) : ownApi,
     /** Origins, besides the origins of the calls, from which the backend's pictures and files come. */
     fileOrigins: listOf(env, 'BACKEND_FILES').map((value) =>
       originOf(value, `BACKEND_FILES holds '${value}', which is not an origin such as https://photos.example.`),
     ),
     /** Name of the company, of which only that backend knows otherwise; may be empty. */
     companyName: valueOf(env, 'COMPANY_NAME') ?? '',
-    /** Whether this server answers calls; otherwise it serves pages and releases only. */
+    /** Whether this server answers calls from its database; otherwise it serves pages and releases, and may ask a backend. */
     servesApi,
     /** Whether there is a live channel. It carries what this server's own calls change. */
-    liveChannel: wanted && servesApi && backend === undefined,
+    liveChannel: wanted && servesApi,
   };
 }

@@ -4,7 +4,7 @@ import { readParts } from './backend.ts';
 import { readDatabaseUrl, readPostgresSettings } from '../database/config.ts';
 import { isOfThisMachine } from '../authentication/networks.ts';
 import { StartupError } from '../base/errors.ts';
-import { type Environment, isWebAddress, onOrOff, originOf, valueOf, wholeNumber } from '../base/environment.ts';
+import { type Environment, onOrOff, originOf, valueOf, wholeNumber } from '../base/environment.ts';
 import { readBucketConfig } from '../files/config.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { readMetricsTokens, readTrustProxy } from '../monitoring/config.ts';
@@ -18,13 +18,6 @@ function logLevel(env: Environment): string {
   const value = valueOf(env, 'LOG_LEVEL')?.toLowerCase() ?? 'warn';
   if (logLevels.includes(value)) return value;
   throw new StartupError(`LOG_LEVEL is '${value}', but must be one of ${logLevels.join(', ')}.`);
-}
-
-/** Reads a base address: a path on this origin or an absolute URL, without trailing slash. */
-function apiBase(env: Environment, name: string, fallback: string): string {
-  const value = valueOf(env, name) ?? fallback;
-  if (/^(\/[\w.~-]+)+\/?$/.test(value) || isWebAddress(value)) return value.replace(/\/+$/, '');
-  throw new StartupError(`${name} is '${value}', but must be a path such as ${fallback} or an http(s) address.`);
 }
 
 /** The value of `DEMO` with which demo data may also be where others than this machine reach it. */
@@ -92,12 +85,6 @@ export function readConfig(env: Environment) {
     demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
     /** Minimum level of the log lines that are written. */
     logLevel: logLevel(env),
-    /** Base addresses of the three APIs, as the browser calls them. */
-    api: {
-      main: apiBase(env, 'API_BASE', '/api'),
-      v3: apiBase(env, 'API_V3_BASE', '/api/v3'),
-      legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
-    },
     realtime: readRealtimeConfig(env),
     /** Where traces are sent; `undefined`: nothing is traced. */
     tracing: readTracingConfig(env),

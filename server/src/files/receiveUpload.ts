@@ -35,6 +35,8 @@ export interface Upload {
   /** The other parts, as text. */
   fields: Readonly<Record<string, string>>;
   content: Buffer | SpooledFile;
+  /** The name of the file, as the client gave it; may be empty. */
+  name: string;
 }
 
 const mostFields = 10;
@@ -113,6 +115,7 @@ async function contentOf(part: FilePart, rules: UploadRules): Promise<Buffer | S
 async function readParts(request: FastifyRequest, rules: UploadRules, watch: BodyWatch): Promise<Upload> {
   const fields = new Map<string, string>();
   let content: Upload['content'] | null = null;
+  let name = '';
   const { field, bytes } = rules;
   const limits = { files: 1, fileSize: bytes + 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes };
   for await (const part of request.parts({ limits })) {
@@ -123,12 +126,13 @@ async function readParts(request: FastifyRequest, rules: UploadRules, watch: Bod
         watch.receiving();
       }
       content = await contentOf(part, rules);
+      name = part.filename ?? '';
     } else if (part.valueTruncated || fields.has(part.fieldname))
       throw invalid({ [part.fieldname]: 'Deze waarde is ongeldig.' });
     else fields.set(part.fieldname, String(part.value));
   }
   if (content === null) throw invalid({ [field]: 'Dit veld is verplicht.' });
-  return { fields: Object.fromEntries(fields), content };
+  return { fields: Object.fromEntries(fields), content, name };
 }
 
 /**

@@ -17,18 +17,20 @@ function start(variables: Record<string, string>): Started {
   return programs.start(variables, ['--publish', directory]);
 }
 
-test('serves pages and releases without the calls of an API when they are answered elsewhere', async () => {
+test('asks a backend for the calls of the contract, and holds nothing itself', async () => {
   const elsewhere = {
-    API_BASE: 'https://backend.example/api',
+    API_BASE: 'http://127.0.0.1:2/api',
+    API_V3_BASE: 'http://127.0.0.1:2/v3',
+    API_LEGACY_BASE: 'http://127.0.0.1:2/legacy',
     BACKEND: 'specification',
-    API: 'off',
     COMPANY_NAME: 'De Linde',
   };
   const address = await ready(start(elsewhere));
   const page = await fetch(address);
-  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://backend.example;");
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:2;");
   const text = await page.text();
-  expect(text).toContain('"backend":{"speaks":"specification","also":[],"options":{},"own":"/gateway/groepsapp"}');
+  expect(text).toContain('"sendOnce":{"lateTaps":false}');
+  expect(text).toContain('"unavailable":["');
   expect(text).not.toContain('"realtime"');
   const statusOf = async (path: string, how?: RequestInit) => (await fetch(new URL(path, address), how)).status;
   expect(await statusOf('/readyz')).toBe(200);
@@ -37,15 +39,17 @@ test('serves pages and releases without the calls of an API when they are answer
   const headers = { 'content-type': 'application/json' };
   const measurements = [{ remote: 'shell', release: '1.0.0', phase: 'ready', ms: 300, code: 'none' }];
   const told = { method: 'POST', headers, body: JSON.stringify({ measurements }) };
-  expect(await statusOf('/gateway/groepsapp/telemetry/remotes', told)).toBe(200);
-  expect(await (await fetch(new URL('/gateway/groepsapp/app-info', address))).json()).toMatchObject({
-    company_name: 'De Linde',
-    name: 'Groepsapp',
-  });
-  for (const path of ['/api/telemetry/remotes', '/gateway/groepsapp/presence']) {
-    expect(await statusOf(path, told)).toBe(404);
+  expect(await statusOf('/api/telemetry/remotes', told)).toBe(200);
+  for (const [variant, name] of [
+    ['groepsapp', 'Groepsapp'],
+    ['gastouderapp', 'Gastouderapp'],
+  ]) {
+    const referer = new URL(`/${variant}/about`, address).href;
+    const answer = await fetch(new URL('/api/app-info', address), { headers: { referer } });
+    expect(await answer.json()).toMatchObject({ company_name: 'De Linde', name });
   }
-  for (const path of ['/api/authentication/device-token', '/api/docs/', '/realtime/app/key?protocol=7']) {
+  expect(await statusOf('/api/authentication/device-token')).toBe(503);
+  for (const path of ['/api/mutation-requests/count?id_group=1', '/api/docs/', '/realtime/app/key?protocol=7']) {
     expect(await statusOf(path)).toBe(404);
   }
 });

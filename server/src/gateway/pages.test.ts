@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { check, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../config/backend.ts';
 import {
   api,
   configOf,
@@ -192,23 +191,19 @@ describe('the live channel', () => {
 });
 
 describe('a backend that speaks only the specification', () => {
-  const backend: Backend = {
-    speaks: 'specification',
-    also: ['GET /app-info'],
-    options: { amounts: 'cents' },
-  };
+  const backend = { unavailable: ['GET /presence/door'], sendOnce: { lateTaps: false } };
 
-  test('is told to the shell, and its pictures may come from its origins', async () => {
+  test('is told to the shell by what it cannot do, and its pictures may come from its origins', async () => {
     const served = await releases.serve({ backend, fileOrigins: ['https://photos.example', 'https://legacy.example'] });
     const { body, headers } = await get(served, '/groepsapp/');
-    expect(configOf(body)?.backend).toEqual({ ...backend, own: '/gateway/groepsapp' });
+    expect(configOf(body)).toMatchObject(backend);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("img-src 'self' data: blob: https://legacy.example https://photos.example;");
     expect(policy).toContain("connect-src 'self' https://legacy.example https://photos.example;");
   });
 
   test('is not there when a server of the groepsapp answers', async () => {
-    expect(configOf((await get(app, '/groepsapp/')).body)).not.toHaveProperty('backend');
+    expect(configOf((await get(app, '/groepsapp/')).body)).not.toHaveProperty('sendOnce');
   });
 });
 

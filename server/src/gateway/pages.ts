@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Backend } from '../config/backend.ts';
-import { ownBase } from './ownCalls.ts';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from '../http/headers.ts';
 import { iconsName } from './installation.ts';
@@ -16,8 +14,8 @@ export interface PageOptions {
   title: string;
   /** Base addresses of the three APIs, as the browser calls them. */
   api: PageConfig['api'];
-  /** Who answers the calls; `undefined`: a server of the groepsapp. */
-  backend: Backend | undefined;
+  /** What pages are told of the backend of a company; `undefined`: a server of the groepsapp answers. */
+  backend: Pick<PageConfig, 'unavailable' | 'sendOnce'> | undefined;
   /** Other origins, besides the origins of the APIs, from which pictures and files come. */
   fileOrigins: readonly string[];
   /** Address of the live channel; `undefined`: there is none. */
@@ -59,7 +57,7 @@ function pageOf(
     worker: serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined,
     support,
     ...(tracing && { tracing }),
-    ...(backend && { backend: { ...backend, own: ownBase(variant) } }),
+    ...backend,
     registry,
   };
   const path = pathBelow(variant, request.url);

@@ -11,6 +11,8 @@ const errorCodes = [
   'too_large',
   'too_many',
   'server',
+  /** The answer to a change was lost behind this server: it is not known whether it was saved. */
+  'unsure',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

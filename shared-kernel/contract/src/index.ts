@@ -1,4 +1,3 @@
-export { backendOptions, isOptionValue, type BackendOption, type BackendOptionName } from './backendOptions.ts';
 export * from './call.ts';
 export * from './errors.ts';
 export * from './features.ts';

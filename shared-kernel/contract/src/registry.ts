@@ -151,17 +151,6 @@ export const signedInCookie = (variant: Registry['variant']) => `${variant}.sign
  */
 export const establishmentCookie = (variant: Registry['variant']) => `${variant}.establishment`;
 
-/** A backend that speaks only the calls of the specification. */
-const BackendSchema = v.object({
-  speaks: v.literal('specification'),
-  /** Calls that the specification does not name and this backend answers as well, by their keys. */
-  also: v.array(v.string()),
-  /** What the specification leaves open, by name; what is left out has its default. */
-  options: v.record(v.string(), v.string()),
-  /** Base address of the calls that the gateway answers itself. */
-  own: v.string(),
-});
-
 /** Version of the app that users see. Packages and releases have version numbers of their own. */
 export const appVersion = '7.5.3';
 
@@ -180,8 +169,13 @@ export const PageConfigSchema = v.object({
   support: v.optional(v.object({ phone: v.string(), email: v.string() })),
   /** Whether requests tell which trace they belong to; absent where nothing is traced. */
   tracing: v.optional(v.boolean()),
-  /** The backend that answers the calls; absent when it is the server of the groepsapp. */
-  backend: v.optional(BackendSchema),
+  /** Calls that nothing answers, by their keys: what needs them is not shown. Absent: all are answered. */
+  unavailable: v.optional(v.pipe(v.array(v.string()), v.readonly())),
+  /**
+   * Set where a change is stored each time that it arrives, and has no versions: nothing is sent again by itself. `lateTaps`:
+   * a tap that arrives later counts from then, instead of being refused.
+   */
+  sendOnce: v.optional(v.object({ lateTaps: v.boolean() })),
   /**
    * Packages that a developer serves locally instead of their releases. Only the proxy of `npm run dev` sets this;
    * production never does.
@@ -234,7 +228,6 @@ export type RemoteLoading = v.InferOutput<typeof RemoteLoadingSchema>;
 export type RegistryRemote = v.InferOutput<typeof RegistryRemoteSchema>;
 export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RealtimeAddress = v.InferOutput<typeof RealtimeAddressSchema>;
-export type Backend = v.InferOutput<typeof BackendSchema>;
 export type PageConfig = v.InferOutput<typeof PageConfigSchema>;
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 export type Variant = Registry['variant'];

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallKey, PageConfig } from '@groepsapp/cont
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type { ApiClient, RequestOptions, SentFile } from './ApiClient';
 import type { ApiError } from './ApiError';
-import { errorOf, notDone, unreadableAnswer } from './errorOf';
+import { errorOf, mayBeStored, notDone, unreadableAnswer, unsureError } from './errorOf';
 
 export interface ApiTokens {
   deviceToken: string | null;
@@ -20,36 +20,11 @@ export interface ApiClientOptions {
   onServerDate?(date: unknown): void;
   /** Whether requests tell which trace they belong to. */
   traced?: boolean | undefined;
-  /** Stands between the calls and another backend than ours, and translates both ways. */
-  backend?: Translator | undefined;
+  /** Whether a change is stored each time that it arrives, so that one of which the answer is lost is told as `unsure`. */
+  sendsOnce?: boolean | undefined;
   /** Replaces the browser's transport, in tests. */
   adapter?: AxiosAdapter;
 }
-
-/** One request, without the types of its call. */
-export interface SentCall {
-  key: CallKey;
-  tokens: ApiTokens;
-  how: RequestOptions;
-  /** Base address, when it is not the address of the API of the call. */
-  base?: string;
-  headers?: Readonly<Record<string, string | undefined>>;
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, unknown>>;
-  body?: unknown;
-}
-
-/** An answer before it is checked. */
-export interface ReceivedAnswer {
-  data: unknown;
-  headers: Readonly<Record<string, unknown>>;
-}
-
-/** Sends a request as it is. It throws what axios throws. */
-export type Send = (call: SentCall) => Promise<ReceivedAnswer>;
-
-/** Answers a call of the contract with one or several requests of another backend. @param send sends one of them */
-export type Translator = (call: SentCall, send: Send) => Promise<ReceivedAnswer>;
 
 const timeout = 15_000;
 
@@ -105,33 +80,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const clients = instances(options);
   const traces = options.traced === true ? loadTraces() : null;
 
-  const ask: Send = async ({ key, tokens, how, base: baseURL, headers, params, query, body }) => {
+  async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
+    const { headers: own, params, query, body }: Input = input;
     const { base, method, path } = addressOf(key, params);
-    return clients[base].request({
-      ...(baseURL && { baseURL }),
+    return clients[base].request<unknown>({
       url: path,
       method,
-      headers: {
-        ...headers,
-        ...headersOf(tokens),
-        ...(await traces)?.(headers?.['idempotency-key']),
-      },
+      headers: { ...own, ...headersOf(tokens), ...(await traces)?.(own?.['idempotency-key']) },
       params: query,
       data: body,
       signal: how.signal,
       ...withFile(body, how),
       ...(how.keepalive === true ? keptAlive : {}),
     });
-  };
-
-  async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
-    // Beside the request, which it must not delay.
-    const promises = key.includes('GET ') || ownRefusals.includes(key) ? null : loadPromises();
-    const call: SentCall = { ...(input as object), key, tokens, how };
-    const { data, headers } = await (options.backend?.(call, ask) ?? ask(call));
-    options.onServerDate?.(headers['date']);
-    checkAnswer(data, (await promises)?.(key) ?? []);
-    return data as CallAnswer<K>;
   }
 
   /** Ignores a late 401 of an earlier session, which must not end the current one. */
@@ -143,16 +104,32 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async request(key, input, how = {}) {
       const tokens = options.getTokens();
+      // Beside the request, which it must not delay.
+      const promises = key.includes('GET ') || ownRefusals.includes(key) ? noPromises : loadPromises();
+      const wasOnline = navigator.onLine;
       try {
-        return await send(key, input, tokens, how);
+        const { data, headers } = await send(key, input, tokens, how);
+        options.onServerDate?.(headers['date']);
+        checkAnswer(data, (await promises)(key) ?? []);
+        return data as CallAnswer<typeof key>;
       } catch (thrown) {
         if (axios.isAxiosError(thrown) && thrown.response) options.onServerDate?.(thrown.response.headers['date']);
+        const isUnsure = options.sendsOnce === true && wasOnline && mayBeStored(thrown);
+        if (isUnsure && (await promises)(key) !== undefined) throw unsureError();
         const error = errorOf(thrown);
         tellWhenUnauthorised(key, error, tokens.sessionToken);
         throw error;
       }
     },
   };
+}
+
+/** An input without the types of its call. */
+interface Input {
+  headers?: Readonly<Record<string, string | undefined>>;
+  params?: Readonly<Record<string, string>>;
+  query?: unknown;
+  body?: unknown;
 }
 
 interface CallAddress {
@@ -184,8 +161,10 @@ function paramOf(params: Readonly<Record<string, string>>, name: string, key: Ca
   return value;
 }
 
-/** Looks up the fields that the answer of a call always has; none for calls that save nothing. */
-type Promises = (key: CallKey) => readonly string[];
+/** Looks up the fields that the answer of a call always has; `undefined` for a call that saves nothing. */
+type Promises = (key: CallKey) => readonly string[] | undefined;
+
+const noPromises: Promises = () => undefined;
 
 /**
  * Loads what the answers of calls that save promise, which the login does not need: the schemas of the contract are too
@@ -195,8 +174,8 @@ async function loadPromises(): Promise<Promises> {
   try {
     const { answerTable } = await import(/* webpackChunkName: 'answers' */ './answerTable');
     return (key) => {
-      const [, after = ''] = answerTable.split(`\n${key}  `);
-      return after.split('\n', 1)[0]?.split(' ').filter(Boolean) ?? [];
+      const [, after] = answerTable.split(`\n${key}  `);
+      return after?.split('\n', 1)[0]?.split(' ').filter(Boolean);
     };
   } catch {
     return () => [];

@@ -34,8 +34,14 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
 /** What a user can read out to the helpdesk. */
 const codeOf = (reference: string | undefined) => (reference ? ` Foutcode ${reference}.` : '');
 
+/** The error for a change of which the answer was lost, so that only the user may send it again, having looked. */
+export function unsureError(): ApiError {
+  return new ApiError('server', 'Niet zeker of dit is opgeslagen.', {}, true, { unsure: true });
+}
+
 function answeredError(status: number, body: unknown): ApiError {
   const explained = isErrorAnswer(body);
+  if (explained && body.error.code === 'unsure') return unsureError();
   const kind = !explained && passing.includes(status) ? 'server' : kindOf(status);
   if (kind === 'server' || !explained) {
     return new ApiError(kind, texts[kind] + codeOf(explained ? body.error.reference : ''), {}, true);
@@ -57,6 +63,14 @@ export function unreadableAnswer(body: unknown): ApiError {
 /** The error for an answer that says by `success` that nothing was done. */
 export function notDone(): ApiError {
   return new ApiError('invalid', unexplainedFailure);
+}
+
+/** Whether a request may have been carried out although it failed: no answer of our server says otherwise. */
+export function mayBeStored(error: unknown): boolean {
+  if (error instanceof ApiError) return error.kind !== 'invalid';
+  if (!isAxiosError(error) || isCancel(error)) return false;
+  const { status = 0, data = null } = error.response ?? {};
+  return !isErrorAnswer(data) && (status < 400 || status >= 500 || status === 408);
 }
 
 /** Converts any error of a request into an `ApiError`. */

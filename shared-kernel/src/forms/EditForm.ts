@@ -2,7 +2,7 @@ import { Listeners } from '../async/Listeners';
 import type { Kernel } from '../kernel/Kernel';
 import { keysByContent } from './drafts';
 import { type DraftPlace, placeOf } from './DraftPlace';
-import { followed } from './followed';
+import { followed } from '@groepsapp/contract/followed';
 import { type FieldProblems, isEmpty, problemsIn, without } from './fieldProblems';
 import { formTexts } from './formTexts';
 import {
@@ -107,7 +107,7 @@ export class EditForm<Fields extends object, Answer, Current> {
    */
   save = (onSaved: OnSaved<Answer> = () => undefined): void => {
     if (this.#saving || !this.check()) return;
-    const hasVersions = this.#kernel.page.backend === undefined;
+    const hasVersions = this.#kernel.page.sendOnce === undefined;
     if (hasVersions && this.#status.overtaken && this.#options.theirs) {
       this.#conflict = this.#base;
       this.#publish();
@@ -155,7 +155,7 @@ export class EditForm<Fields extends object, Answer, Current> {
   /** With a backend that has no versions, where the last change counts. */
   #followOthers(shown: Fields): void {
     const draft = this.#place.get();
-    if (draft === undefined || this.#saving || this.#kernel.page.backend === undefined) return;
+    if (draft === undefined || this.#saving || this.#kernel.page.sendOnce === undefined) return;
     const { fields, version } = this.#start;
     this.#place.set({ ...draft, fields: followed(draft.fields, shown, fields), basedOn: version });
   }

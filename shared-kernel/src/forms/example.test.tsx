@@ -85,13 +85,13 @@ test('a new one is kept on the device without network, and sent later', async ()
 });
 
 describe('with a backend that has no keys and no versions', () => {
-  const backend = { speaks: 'specification' as const, also: [], options: {}, own: '/gateway' };
+  const sendOnce = { lateTaps: false };
   const lost = new ApiError('server', 'Niet zeker of dit is opgeslagen.', {}, true, { unsure: true });
 
   test('a lost answer is said so, looked into, and sent again by choice only', async () => {
     let tries = 0;
     const change = () => ((tries += 1) === 1 ? Promise.reject(lost) : saved);
-    const kernel = createTestKernel({ backend, answers: { 'PUT /instructions/:id': change } });
+    const kernel = createTestKernel({ sendOnce, answers: { 'PUT /instructions/:id': change } });
     const looked = jest.fn();
     kernel.bus.events('instructions-changed').subscribe(looked);
     const { onClose } = open(saved, {}, kernel);
@@ -107,7 +107,7 @@ describe('with a backend that has no keys and no versions', () => {
   });
 
   test('what was saved after all is no longer said to be unsure', async () => {
-    const kernel = createTestKernel({ backend, answers: { 'PUT /instructions/:id': () => Promise.reject(lost) } });
+    const kernel = createTestKernel({ sendOnce, answers: { 'PUT /instructions/:id': () => Promise.reject(lost) } });
     const { rerender } = renderWithKernel(<Example childId={1} instruction={saved} onClose={jest.fn()} />, kernel);
     await userEvent.type(title(), ' gaan');
     await save();

@@ -4,7 +4,7 @@ import type { Outcome } from './formTypes';
 
 // With a backend that has no versions nobody is asked: the last change counts, of each field by itself.
 
-const backend = { speaks: 'specification' as const, also: [], options: {}, own: '/gateway' };
+const sendOnce = { lateTaps: false };
 
 function formOf(kernel = createTestKernel()) {
   const save = jest.fn((_: object) => new Promise<Outcome<unknown>>(() => undefined));
@@ -16,7 +16,7 @@ function formOf(kernel = createTestKernel()) {
 const changed = { title: 'Neus', body: 'Drie keer druppelen' };
 
 test.each(['v1', 'v2'])('what somebody else changed is not changed back, when its version is %s', (version) => {
-  const { form, save, all } = formOf(createTestKernel({ backend }));
+  const { form, save, all } = formOf(createTestKernel({ sendOnce }));
   form.change({ title: 'Neusje' });
   form.update({ ...all, start: { fields: changed, version } });
   expect(form.fields).toEqual({ title: 'Neusje', body: 'Drie keer druppelen' });
@@ -26,14 +26,14 @@ test.each(['v1', 'v2'])('what somebody else changed is not changed back, when it
 });
 
 test('what both changed is as the user has it', () => {
-  const { form, all } = formOf(createTestKernel({ backend }));
+  const { form, all } = formOf(createTestKernel({ sendOnce }));
   form.change({ body: 'Niet meer druppelen' });
   form.update({ ...all, start: { fields: changed, version: 'v1' } });
   expect(form.fields).toEqual({ title: 'Neus', body: 'Niet meer druppelen' });
 });
 
 test('nothing changes under what is being saved', () => {
-  const { form, all } = formOf(createTestKernel({ backend }));
+  const { form, all } = formOf(createTestKernel({ sendOnce }));
   form.change({ title: 'Neusje' });
   form.save();
   form.update({ ...all, start: { fields: changed, version: 'v1' } });

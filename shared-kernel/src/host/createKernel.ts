@@ -4,7 +4,7 @@ import type { ApiClient } from '../api';
 import type { Bus, StateTopics } from '../bus';
 import type { Clock } from '../dates/clock';
 import type { Kernel } from '../kernel/Kernel';
-import type { Variant } from '@groepsapp/contract';
+import type { PageConfig, Variant } from '@groepsapp/contract';
 import { noAttention } from '../attention/attention';
 import { emptyRoster } from '../roster';
 
@@ -14,8 +14,8 @@ export interface KernelParts {
   clock: Clock;
   page: Kernel['page'];
   section: Kernel['section'];
-  /** Of another backend than ours; every call is there when left out. */
-  hasCall?: Kernel['hasCall'] | undefined;
+  /** Calls that nothing answers; none when left out. */
+  unavailable?: PageConfig['unavailable'];
   /** Runs after the browser has painted when left out. */
   afterPaint?: Kernel['afterPaint'];
   /** Paths of the routes that installed areas register, in the router's syntax; asked at every question. */
@@ -36,11 +36,11 @@ function canMatch(pattern: string, first: string): boolean {
 }
 
 /** Puts together what areas get to see. */
-export function createKernel({ routePaths, imageToken, hasCall = () => true, ...parts }: KernelParts): Kernel {
+export function createKernel({ routePaths, imageToken, unavailable = [], ...parts }: KernelParts): Kernel {
   return {
     afterPaint,
     ...parts,
-    hasCall,
+    hasCall: (key) => !unavailable.includes(key),
     hasRoute(path) {
       const wanted = path.replace(/[?#].*$/, '');
       const first = firstPart(wanted);

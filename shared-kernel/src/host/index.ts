@@ -1,19 +1,10 @@
-export {
-  createApiClient,
-  type ApiClientOptions,
-  type ApiTokens,
-  type ReceivedAnswer,
-  type Send,
-  type SentCall,
-  type Translator,
-} from '../api/createApiClient';
+export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/createApiClient';
 export { unexplainedFailure } from '../api/errorOf';
 export { attentionOf } from '../attention/attention';
 export { createBus, type BusOwner } from '../bus';
 export { momentByClock, systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';
 export { localTime } from '../dates/zone';
-export { followed } from '../forms/followed';
 export { keepTrying } from '../async/keepTrying';
 export { lazily } from '../async/lazily';
 export { isSameList } from '../outbox/entries';

@@ -9,7 +9,7 @@ export interface Kernel {
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly clock: Clock;
-  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support' | 'backend'>;
+  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support' | 'sendOnce'>;
   /**
    * Claims a section of the storage that survives reloads, until the session ends.
    * @throws when the name has been claimed before
@@ -20,8 +20,8 @@ export interface Kernel {
   /** Whether an installed area registers a route that this path (without base path and query) leads to. */
   hasRoute(path: string): boolean;
   /**
-   * Whether the backend answers a call, or the shell can make its answer up from other calls. What needs a call that is
-   * missing is not shown. Always, with the server of the groepsapp.
+   * Whether the server answers a call: unless the page lists it as unavailable, as where the backend of a company lacks it.
+   * What needs a call that is missing is not shown.
    */
   hasCall(key: CallKey): boolean;
   /**

@@ -105,8 +105,7 @@ export class Outbox {
 
   /** Whether a change that says when it was made must not be sent later, as the backend would not know that. */
   #countsOnArrival(): boolean {
-    const { backend } = this.#kernel.page;
-    return backend !== undefined && backend.options['taps_offline'] !== 'arrival';
+    return this.#kernel.page.sendOnce?.lateTaps === false;
   }
 
   /** Retries an entry at once, also one that was refused. */
@@ -171,7 +170,7 @@ export class Outbox {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.tooOld });
       return true;
     }
-    if (this.#kernel.page.backend !== undefined && !this.#mayBeSentOnce(entry)) return true;
+    if (this.#kernel.page.sendOnce !== undefined && !this.#mayBeSentOnce(entry)) return true;
     try {
       const answer: unknown = await this.#kernel.api.request(entry.call as CallKey, this.#inputOf(entry));
       if (session === this.#session) this.#succeed(entry, answer);

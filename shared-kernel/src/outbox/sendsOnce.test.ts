@@ -5,7 +5,7 @@ import { createTestKernel, type Answers } from '../testing';
 import { outboxOf } from './index';
 import { input, messages } from './testing/trial';
 
-const backend = { speaks: 'specification' as const, also: [], options: {}, own: '/gateway' };
+const sendOnce = { lateTaps: false };
 const session = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
 
 beforeEach(() => jest.useFakeTimers());
@@ -23,7 +23,7 @@ const offline = () => {
 
 /** A kernel with a backend that stores a change each time that it is sent. */
 function trial(answers: Answers, options: Partial<Parameters<typeof createTestKernel>[0]> = {}) {
-  const kernel = createTestKernel({ session, backend, answers, ...options });
+  const kernel = createTestKernel({ session, sendOnce, answers, ...options });
   return {
     kernel,
     entries: () => outboxOf(kernel).store.all.map(({ state, problem, unsure }) => ({ state, problem, unsure })),
@@ -105,7 +105,7 @@ test('taps without network are refused with a word, unless they count on arrival
   const { kernel } = trial({});
   disconnected(kernel);
   expect(sendTaps(kernel, [tap(7)])).toContain('Er is geen verbinding.');
-  const arriving = trial({}, { backend: { ...backend, options: { taps_offline: 'arrival' } } });
+  const arriving = trial({}, { sendOnce: { lateTaps: true } });
   disconnected(arriving.kernel);
   expect(sendTaps(arriving.kernel, [tap(7)])).toBeNull();
   const own = createTestKernel({ session });

@@ -19,8 +19,8 @@ export interface TestKernelOptions {
   answers?: Answers;
   /** Calls that the backend lacks. */
   missing?: readonly CallKey[];
-  /** What the page says of another backend than ours. */
-  backend?: Kernel['page']['backend'];
+  /** Of a page on which a change is stored each time that it arrives. */
+  sendOnce?: Kernel['page']['sendOnce'];
   /** Paths of the routes that areas register, in the router's syntax. */
   routes?: readonly string[];
   /** The time of the test; noon on Wednesday 18 November 2026 in the Netherlands when left out. */
@@ -78,9 +78,9 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
       basePath: '/groepsapp',
       appVersion: '7.5.3',
       api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
-      backend: options.backend,
+      sendOnce: options.sendOnce,
     },
-    hasCall: (key) => options.missing?.includes(key) !== true,
+    unavailable: options.missing,
     section: persistence.section,
     afterPaint: options.afterPaint ?? ((task) => task()),
     routePaths: () => options.routes ?? [],

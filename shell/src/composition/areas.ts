@@ -1,5 +1,5 @@
 import { isEnabled, type Settings } from '@groepsapp/contract/features';
-import type { AreaMenuItem, AreaRoute, AreaSlot, Registry, SlotName } from '@groepsapp/contract/registry';
+import type { AreaMenuItem, AreaRoute, AreaSlot, PageConfig, Registry, SlotName } from '@groepsapp/contract/registry';
 import { matchPath } from '@groepsapp/kernel/host';
 import { firstPart } from '../base/paths';
 import { logWarning } from '../base/log';
@@ -8,6 +8,17 @@ type Remotes = Registry['remotes'];
 
 /** A part of an area's description, with the name of the remote it comes from. */
 export type OfRemote<T> = T & { remote: string };
+
+/** The areas without the routes and slots whose calls nothing answers. */
+export function answeredParts(remotes: Remotes, unavailable: PageConfig['unavailable'] = []): Remotes {
+  if (unavailable.length === 0) return remotes;
+  const isAnswered = ({ calls = [] }: { calls?: readonly string[] | undefined }) =>
+    calls.every((key) => !unavailable.includes(key));
+  return remotes.map(({ area, ...remote }) => ({
+    ...remote,
+    area: { ...area, routes: area.routes.filter(isAnswered), slots: area.slots.filter(isAnswered) },
+  }));
+}
 
 /** The routes of all areas, whether enabled or not. */
 export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {

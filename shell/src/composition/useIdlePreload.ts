@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { PageFiles, Registry } from '@groepsapp/contract/registry';
-import { useKernel, useTopic } from '@groepsapp/kernel';
+import { useTopic } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { enabledModules, likelyNext, type OfRemote } from './areas';
 import { useComposition, type Composition } from './CompositionContext';
@@ -59,10 +59,8 @@ async function keepFiles({ shell, remotes, modules, worker, late, all, next }: A
   if (!kept) await inTurn(files, signal, fetchAhead);
 }
 
-/** The late parts of the shell that this page can need: those that speak with another backend only where there is one. */
-function lateParts({ parts = {} }: Partial<Registry['shell']>, hasBackend: boolean): PageFiles[] {
-  return Object.entries(parts).flatMap(([name, files]) => (hasBackend || !name.startsWith('backend') ? [files] : []));
-}
+/** The late parts of the shell. */
+const lateParts = ({ parts = {} }: Partial<Registry['shell']>): PageFiles[] => Object.values(parts);
 
 async function prepare(ahead: Ahead, signal: AbortSignal) {
   await keepFiles(ahead, signal);
@@ -91,8 +89,7 @@ const isOnline = ({ online }: { online: boolean }) => online;
 export function useIdlePreload(): void {
   const composition = useComposition();
   const { shell, remotes, modules } = composition;
-  const { backend } = useKernel().page;
-  const late = useMemo(() => lateParts(shell ?? {}, backend !== undefined), [shell, backend]);
+  const late = useMemo(() => lateParts(shell ?? {}), [shell]);
   const online = useTopic('connectivity', isOnline);
   const { values } = useTopic('settings');
   const all = useMemo(() => enabledModules(remotes, values), [remotes, values]);

@@ -1,6 +1,5 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
-import type { Speaker } from '../backend/speakerFor';
 import {
   createApiClient,
   createBus,
@@ -48,26 +47,23 @@ interface ServicesOptions {
   /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
   log: TransitionLog;
-  /** Speaks with another backend than ours. */
-  speaker?: Speaker | undefined;
 }
 
 function createHost(
-  { page, variant, speaker }: ServicesOptions,
+  { page, variant }: ServicesOptions,
   storage: StorageWatch,
   onUnauthorised: () => void,
 ): ServiceHost & { tokens: Tokens } {
   const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
   const tokens = new Tokens(persistence);
   const clock = serverClockOf(variant);
-  speaker?.keepTime(clock);
   const client = createApiClient({
     bases: page.api,
     getTokens: tokens.forCalls,
     onUnauthorised,
     onServerDate: clock.follow,
     traced: page.tracing,
-    backend: speaker?.translate,
+    sendsOnce: page.sendOnce !== undefined,
   });
   const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
   return { ...createBus(initialTopics(variant)), api, clock, persistence, tokens };
@@ -83,7 +79,7 @@ export function createServices(options: ServicesOptions): Running {
   const connectivity = tellConnectivity(host, liveChannel({ host, address: options.page.realtime }));
 
   const { bus, api, clock } = host;
-  const { basePath, appVersion, api: addresses, support, backend } = options.page;
+  const { basePath, appVersion, api: addresses, support, unavailable, sendOnce } = options.page;
   const lastFrame = lastFrameIn(host.persistence);
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
@@ -91,8 +87,8 @@ export function createServices(options: ServicesOptions): Running {
     bus,
     api,
     clock,
-    page: { basePath, appVersion, api: addresses, support, backend },
-    hasCall: options.speaker?.hasCall,
+    page: { basePath, appVersion, api: addresses, support, sendOnce },
+    unavailable,
     section: host.persistence.section,
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,

@@ -5,8 +5,8 @@ import { DateText, Flag, Id, IdListText, MomentText } from '../primitives.ts';
 /** Whole cents of euros; deductions are negative. */
 export const Cents = v.pipe(v.number(), v.safeInteger());
 
-/** SHA-256 of the content of a file, in hexadecimal: what a document is downloaded by. */
-const FileHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** What a document is downloaded by: the SHA-256 of its content in hexadecimal, or what the backend of a company has. */
+const FileHash = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 /** The number of a batch of payments, as the office names it: '2026-001'. */
 export const BatchNumber = v.pipe(v.string(), v.regex(/^[\w-]{1,30}$/));
