@@ -23,15 +23,18 @@ const text = { type: 'string' } as const;
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      ...{ api: text, 'api-v3': text, 'api-legacy': text, account: text, 'client-number': text, child: text },
-      ...{
-        establishment: text,
-        group: text,
-        record: text,
-        json: text,
-        'write-config': text,
-        write: { type: 'boolean', default: false },
-      },
+      api: text,
+      'api-v3': text,
+      'api-legacy': text,
+      account: text,
+      'client-number': text,
+      child: text,
+      establishment: text,
+      group: text,
+      record: text,
+      json: text,
+      'write-config': text,
+      write: { type: 'boolean', default: false },
     },
   });
   const { api, account, write, child } = values;

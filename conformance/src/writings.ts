@@ -19,7 +19,9 @@ const instructions: readonly Writing[] = [
     needs: ['child'],
     body: ({ child }) => ({ child_id: child, title: mark, body: mark, priority: '0' }),
     made: {
-      ...{ name: 'instruction', at: '', id: 'id' },
+      name: 'instruction',
+      at: '',
+      id: 'id',
       by: { key: 'GET /instructions', query: ({ child }) => ({ id_child: child }) },
     },
   },
@@ -37,11 +39,16 @@ const activities: readonly Writing[] = [
     key: 'POST /activities',
     needs: ['child', 'activityType'],
     body: ({ child, activityType, date }) => ({
-      ...{ child_id: child, activity_id: activityType, text: mark, date },
+      child_id: child,
+      activity_id: activityType,
+      text: mark,
+      date,
       ...times,
     }),
     made: {
-      ...{ name: 'activity', at: '', id: 'id' },
+      name: 'activity',
+      at: '',
+      id: 'id',
       by: { key: 'GET /activities', query: ({ child, date }) => ({ id_child: child, date, up_to_date: date }) },
     },
   },
@@ -60,7 +67,9 @@ const notes: readonly Writing[] = [
     needs: ['group'],
     body: ({ group, date }) => ({ id_group: group, date, sticky: 0, note: mark }),
     made: {
-      ...{ name: 'note', at: '', id: 'id' },
+      name: 'note',
+      at: '',
+      id: 'id',
       by: {
         key: 'GET /transfer-notes',
         query: ({ group, date }) => ({ id_group: group, date, limit: '200', offset: '0' }),
@@ -92,10 +101,14 @@ const tracking: readonly Writing[] = [
     needs: ['group', 'result'],
     body: (found: Found) => ({
       ...ofPlace(found),
-      ...{ idResult: found.result, triggerPeriod: 4, triggerDescription: mark },
+      idResult: found.result,
+      triggerPeriod: 4,
+      triggerDescription: mark,
     }),
     made: {
-      ...{ name: 'reminder', at: 'savedTriggers', id: 'id' },
+      name: 'reminder',
+      at: 'savedTriggers',
+      id: 'id',
       by: { key: 'v3 POST /ChildTrackingSystem/triggers', body: ofPlace },
     },
   },
@@ -109,7 +122,9 @@ const tracking: readonly Writing[] = [
     needs: ['childForm'],
     body: ({ childForm }) => ({ idChildForm: childForm, idNote: 0, noteContent: mark }),
     made: {
-      ...{ name: 'parentNote', at: 'parentContactForms', id: 'idNote' },
+      name: 'parentNote',
+      at: 'parentContactForms',
+      id: 'idNote',
       by: {
         key: 'v3 POST /ChildTrackingSystem/getParentContact',
         body: ({ childForm }) => ({ idChildForm: childForm }),

@@ -47,7 +47,17 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
             daysOf(range)
               .filter((date) => date <= now)
               .reverse()
-              .map((date) => <Day key={date} {...{ date, childId, name, activities, entries, actions }} />)
+              .map((date) => (
+                <Day
+                  key={date}
+                  date={date}
+                  childId={childId}
+                  name={name}
+                  activities={activities}
+                  entries={entries}
+                  actions={actions}
+                />
+              ))
           )
         }
       </AsyncContent>

@@ -107,7 +107,9 @@ function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; t
       name: nameOf(employee),
     })),
   );
-  return <LeftOpenAlert left={left} today={day} texts={recordTexts.forgotten.ofEmployees} {...{ usePlannedEnd }} />;
+  return (
+    <LeftOpenAlert left={left} today={day} texts={recordTexts.forgotten.ofEmployees} usePlannedEnd={usePlannedEnd} />
+  );
 }
 
 /** Asked of the whole establishment, as shifts of that day may be in other groups. */

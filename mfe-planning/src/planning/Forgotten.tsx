@@ -21,7 +21,9 @@ export function Forgotten({ today }: { today: string }) {
     person: { kind: 'child' as const, id: record.child_id },
     name: <ChildName childId={record.child_id} />,
   }));
-  return <LeftOpenAlert left={left} today={today} texts={recordTexts.forgotten.ofChildren} {...{ usePlannedEnd }} />;
+  return (
+    <LeftOpenAlert left={left} today={today} texts={recordTexts.forgotten.ofChildren} usePlannedEnd={usePlannedEnd} />
+  );
 }
 
 function usePlannedEnd({ person, record: { start_time } }: LeftOpen): string | null {

@@ -112,7 +112,10 @@ function PlanningScreen() {
       heading={setting === 'time_registration' ? texts.presenceHeading : texts.heading}
       bar={
         <DayHeader
-          {...{ date, isToday, rows, onlyChanges }}
+          date={date}
+          isToday={isToday}
+          rows={rows}
+          onlyChanges={onlyChanges}
           chosen={segment}
           onChoose={choose}
           onDate={(next) => void navigate(dayPath(next, today))}

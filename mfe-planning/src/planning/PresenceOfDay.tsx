@@ -47,7 +47,13 @@ export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps
         <ChildLinks childId={child.id} />
       </Stack>
       {hasCall('POST /presence/absence') && (
-        <AbsenceForm key={`${absence?.kind} ${note?.problem}`} {...{ child, absence, note, onDone }} />
+        <AbsenceForm
+          key={`${absence?.kind} ${note?.problem}`}
+          child={child}
+          absence={absence}
+          note={note}
+          onDone={onDone}
+        />
       )}
       {hasCall('DELETE /presence/:id') && <TimesOfDay child={child} today={today} />}
     </Stack>
@@ -150,7 +156,7 @@ function TimesOfDay({ child: { id, records }, today }: { child: RosterChild; tod
     <section aria-label={texts.times}>
       <h3 className={styles.heading}>{texts.times}</h3>
       <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-        {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record }} />)}
+        {(own) => own.map((record) => <RecordForm key={record.id} person={person} record={record} />)}
       </AsyncContent>
     </section>
   );

@@ -11,7 +11,10 @@ export const planningTexts = {
   more: 'Meer',
   segments: {
     label: 'Kinderen van de dag',
-    ...{ expected: 'Verwacht', present: 'Aanwezig', departed: 'Vertrokken', absent: 'Afwezig' },
+    expected: 'Verwacht',
+    present: 'Aanwezig',
+    departed: 'Vertrokken',
+    absent: 'Afwezig',
     empty: {
       expected: 'Niemand wordt nog verwacht',
       present: 'Niemand is aanwezig',

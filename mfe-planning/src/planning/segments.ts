@@ -8,8 +8,13 @@ export const segments = ['expected', 'present', 'departed', 'absent'] as const;
 export type Segment = (typeof segments)[number];
 
 const segmentOfState: Readonly<Record<DayState, Segment | null>> = {
-  ...{ expected: 'expected', present: 'present', unplanned: 'present', departed: 'departed' },
-  ...{ absent: 'absent', ill: 'absent', none: null },
+  expected: 'expected',
+  present: 'present',
+  unplanned: 'present',
+  departed: 'departed',
+  absent: 'absent',
+  ill: 'absent',
+  none: null,
 };
 
 /** The presence of the child of a row as the user sees it, the taps of this tablet included. */

@@ -45,7 +45,15 @@ export function LeftOpenAlert({ left, today, texts: { count, none }, usePlannedE
           {heading}: {count(left.length)}
         </Alert>
       )}
-      {open && <LeftOpenDialog {...{ heading, left, none, usePlannedEnd }} onClose={() => setOpen(false)} />}
+      {open && (
+        <LeftOpenDialog
+          heading={heading}
+          left={left}
+          none={none}
+          usePlannedEnd={usePlannedEnd}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

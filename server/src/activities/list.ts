@@ -62,9 +62,16 @@ async function messages(context: GuardedContext, asked: Whose, { start, end }: D
       : inWindow.where('child_id', 'in', childrenOf(context, whose));
   return (await rows.execute()).map(({ created_at, ...row }) => ({
     ...row,
-    ...{ activity_id: null, activity: 'Chatbericht', icon_id: messageIcon, enter_time_end: false, entry_id: null },
-    ...{ date: dayOf(new Date(created_at)), start_time: timeOfDay(new Date(created_at)), end_time: null },
-    ...{ created_at, modified_at: null },
+    activity_id: null,
+    activity: 'Chatbericht',
+    icon_id: messageIcon,
+    enter_time_end: false,
+    entry_id: null,
+    date: dayOf(new Date(created_at)),
+    start_time: timeOfDay(new Date(created_at)),
+    end_time: null,
+    created_at,
+    modified_at: null,
   }));
 }
 

@@ -29,7 +29,11 @@ export async function managedTypes(db: Db, companyId: number): Promise<ManagedAc
     .execute();
   const perType = grouped(texts, (row) => row.activity_type_id);
   return rows.map(({ id, name, icon_id, enter_time_end, active }) => ({
-    ...{ id, name, icon_id, enter_time_end: enter_time_end === 1, active: active === 1 },
+    id,
+    name,
+    icon_id,
+    enter_time_end: enter_time_end === 1,
+    active: active === 1,
     predefined_texts: (perType.get(id) ?? []).map(({ text }) => text),
   }));
 }
@@ -120,7 +124,8 @@ async function groupsOf(db: Db, companyId: number, of: 'establishment' | 'care_g
     .execute();
   const perGroup = grouped(rows, (row) => row.group_id);
   return groups.map(({ id, name }): ActivityTypesOfGroup => ({
-    ...{ group_id: id, name },
+    group_id: id,
+    name,
     activity_type_ids: (perGroup.get(id) ?? []).map((row) => row.activity_type_id),
   }));
 }

@@ -60,7 +60,10 @@ export async function typesOfGroups(db: Db, groupIds: readonly number[]): Promis
   );
   const texts = await textsOf(db, idsOf(offered));
   return offered.map(({ id, name, icon_id, enter_time_end }) => ({
-    ...{ id, name, icon_id, enter_time_end: enter_time_end === 1 },
+    id,
+    name,
+    icon_id,
+    enter_time_end: enter_time_end === 1,
     predefined_texts: (texts.get(id) ?? []).map(({ id: textId, text }) => ({ id: textId, text })),
   }));
 }

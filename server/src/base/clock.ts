@@ -29,8 +29,10 @@ export function dayOf(moment: Date): string {
 }
 
 const amsterdamTime = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Amsterdam', hourCycle: 'h23' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Amsterdam',
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** The time of day in Amsterdam of a moment, as `HH:mm`. */

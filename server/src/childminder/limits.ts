@@ -53,8 +53,13 @@ export const limits = implement({
       const ages = [...children.map(({ age }) => age), ...ownAges].map((age) => Math.min(oldestAge, age));
       const { allowed, reasons } = childminderRatio(ages, date);
       return {
-        ...{ start_time: timeAt(start), end_time: timeAt(end), children: children.length, own: ownAges.length },
-        ...{ allowed, counts: countsOf(ages, date), reasons: reasons.map(reasonText) },
+        start_time: timeAt(start),
+        end_time: timeAt(end),
+        children: children.length,
+        own: ownAges.length,
+        allowed,
+        counts: countsOf(ages, date),
+        reasons: reasons.map(reasonText),
       };
     });
     return { rows, own, ownBelow };

@@ -13,8 +13,14 @@ const rowsPerStatement = 100;
 async function replaceRows(db: Tx, payout_id: number, rows: Rows): Promise<void> {
   await db.deleteFrom('payout_row').where('payout_id', '=', payout_id).execute();
   const values = rows.map((row, position) => ({
-    ...{ payout_id, position, carer_name: row.carerFullName, child_name: row.childFullName },
-    ...{ iban: row.ibanGastouder, period: row.period, amount: row.amount, number: row.number },
+    payout_id,
+    position,
+    carer_name: row.carerFullName,
+    child_name: row.childFullName,
+    iban: row.ibanGastouder,
+    period: row.period,
+    amount: row.amount,
+    number: row.number,
     description: row.invoiceLineDescription ?? null,
   }));
   await inBatches(values, rowsPerStatement, async (some) => {

@@ -92,8 +92,14 @@ export const reading = implement({
       .orderBy('position')
       .execute();
     return rows.map(({ carer_name, child_name, iban, period, amount, number, description }) => ({
-      ...{ carerFullName: carer_name, childFullName: child_name, ibanGastouder: iban, period, amount, number },
-      ...{ isInvoiceLine: description !== null, invoiceLineDescription: description ?? '' },
+      carerFullName: carer_name,
+      childFullName: child_name,
+      ibanGastouder: iban,
+      period,
+      amount,
+      number,
+      isInvoiceLine: description !== null,
+      invoiceLineDescription: description ?? '',
     }));
   },
   /** The general documents for the establishments that the caller chose, by category. */

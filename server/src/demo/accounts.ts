@@ -6,8 +6,11 @@ export const withSecondFactor = 'tweefactor@zonnewijzer.example';
 
 /** The account of a childminder, which no file brings in. */
 export const childminder = {
-  ...{ company: 2, employee: 'ilse', establishment: 'gastouder-ilse-van-den-boogaard' },
-  ...{ username: 'ilse@schakel.example', clientNumber: '21' },
+  company: 2,
+  employee: 'ilse',
+  establishment: 'gastouder-ilse-van-den-boogaard',
+  username: 'ilse@schakel.example',
+  clientNumber: '21',
 };
 
 /** The accounts of employees and of the childminder, in the order in which they are told. */

@@ -61,9 +61,17 @@ class Activities {
     const said = texts.length > 0 && random.chance(0.8) ? random.pick(texts) : '';
     tables.add('activity', {
       // The result of an activity is only known once it has ended.
-      ...{ child_id: id, activity_type_id: type.id, text: type.enter_time_end === true && end === null ? '' : said },
-      ...{ date, start_time: start, end_time: end, entry_id: tables.of('activity').length + 1 },
-      ...{ created_at: momentAt(date, start).toISOString(), modified_at: null, created_by: null, modified_by: null },
+      child_id: id,
+      activity_type_id: type.id,
+      text: type.enter_time_end === true && end === null ? '' : said,
+      date,
+      start_time: start,
+      end_time: end,
+      entry_id: tables.of('activity').length + 1,
+      created_at: momentAt(date, start).toISOString(),
+      modified_at: null,
+      created_by: null,
+      modified_by: null,
     });
   }
 

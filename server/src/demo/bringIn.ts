@@ -50,8 +50,13 @@ async function addUnbrought(db: Db, known: ReadonlyMap<number, References>, pass
   const { id: account_id } = await db
     .insertInto('account')
     .values({
-      ...{ company_id: company, employee_id: idOf('employee', employee), kind: 'childminder', username },
-      ...{ password_hash, client_number: clientNumber, mfa_enabled: 0 },
+      company_id: company,
+      employee_id: idOf('employee', employee),
+      kind: 'childminder',
+      username,
+      password_hash,
+      client_number: clientNumber,
+      mfa_enabled: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -26,16 +26,28 @@ export function addPayouts(demo: Demo): void {
     const batch = `${first.slice(0, 4)}-0${first.slice(5, 7)}`;
     const cared = children.map(({ reference, name }, index) => ({
       carer_name: carers.get(bonds.find(({ child }) => child === reference)?.carer ?? '') ?? '',
-      ...{ child_name: name, iban, period, description: null, number: `${batch}-${index + 1}` },
+      child_name: name,
+      iban,
+      period,
+      description: null,
+      number: `${batch}-${index + 1}`,
       amount: random.between(pay.fewestHours, pay.mostHours) * pay.centsPerHour,
     }));
     const costs = {
-      ...{ carer_name: 'Gastouderbureau De Schakel', child_name: '-', iban, period },
-      ...{ amount: pay.officeCosts, number: `${batch}-K`, description: 'Bureaukosten' },
+      carer_name: 'Gastouderbureau De Schakel',
+      child_name: '-',
+      iban,
+      period,
+      amount: pay.officeCosts,
+      number: `${batch}-K`,
+      description: 'Bureaukosten',
     };
     const lines = [...cared, costs];
     const payout_id = tables.add('payout', {
-      ...{ company_id, reference: `betaling-${batch}`, account_id, batch },
+      company_id,
+      reference: `betaling-${batch}`,
+      account_id,
+      batch,
       execute_date: addDays(addMonths(first, 1), 4),
       amount: lines.reduce((sum, { amount }) => sum + amount, 0),
     });

@@ -49,9 +49,15 @@ function scheduleOf(demo: Demo): Schedule {
     return { id, ...of(fields), date, startTime: start, endTime: end, ...item };
   });
   const added = demo.tables.of('planning_item').map((item, index) => ({
-    ...{ id: -index, childId: item.child_id, groupId: item.group_id, date: item.date, status: item.status },
-    ...{ startTime: item.start_time, endTime: item.end_time },
-    ...{ slotId: item.weekly_slot_id ?? null, reason: item.reason ?? null },
+    id: -index,
+    childId: item.child_id,
+    groupId: item.group_id,
+    date: item.date,
+    status: item.status,
+    startTime: item.start_time,
+    endTime: item.end_time,
+    slotId: item.weekly_slot_id ?? null,
+    reason: item.reason ?? null,
   }));
   const periods = demo.tables
     .of('calendar_period')

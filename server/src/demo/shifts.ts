@@ -49,8 +49,13 @@ function addShifts(demo: Demo): void {
   const add = ({ id, establishment }: Group, employee: (typeof employees)[number], date: string, hours: Hours) => {
     const { role } = employee.fields;
     tables.of('shift').push({
-      ...{ employee_id: employee.id, establishment_id: establishment.id, group_id: id, date },
-      ...{ start_time: hours[0], end_time: hours[1], activity: random.chance(0.02) ? '' : hours[2] },
+      employee_id: employee.id,
+      establishment_id: establishment.id,
+      group_id: id,
+      date,
+      start_time: hours[0],
+      end_time: hours[1],
+      activity: random.chance(0.02) ? '' : hours[2],
       counts_for_ratio: role === 'intern' || role === 'other' ? 0 : 1,
     });
   };
@@ -94,7 +99,10 @@ function addEmployeePresence({ tables, today, now, random }: Demo, forgotIn: num
     signedIn.add(key);
     if (first) here.set(group_id, (here.get(group_id) ?? 0) + 1);
     tables.of('employee_presence').push({
-      ...{ employee_id, group_id, date, start_time: (start > now ? now : start).toISOString() },
+      employee_id,
+      group_id,
+      date,
+      start_time: (start > now ? now : start).toISOString(),
       end_time: end > now ? null : end.toISOString(),
     });
   }

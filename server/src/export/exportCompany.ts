@@ -138,8 +138,13 @@ export async function exportCompany(
   const entries: Entry[] = [];
   for (const path of paths) entries.push(await measure(folder, path));
   const manifest: Manifest = {
-    ...{ format: 1, company: companyId, exported_at: clock.now().toISOString() },
-    ...{ migration: await lastMigration(db), tables, files: fileIds.length, entries },
+    format: 1,
+    company: companyId,
+    exported_at: clock.now().toISOString(),
+    migration: await lastMigration(db),
+    tables,
+    files: fileIds.length,
+    entries,
   };
   // Last, so that a folder with a manifest is complete.
   await writeFile(join(folder, exportNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly });

@@ -108,7 +108,10 @@ async function readTables(db: Db): Promise<MovedTable[]> {
       links: linkRows
         .filter(({ table_name, other_table }) => table_name === name && !notMoved.has(other_table))
         .map(({ column_name, other_table, other_column }) => ({
-          ...{ column: column_name, table: other_table, to: other_column ?? 'id', required: required.has(column_name) },
+          column: column_name,
+          table: other_table,
+          to: other_column ?? 'id',
+          required: required.has(column_name),
         })),
     };
   });

@@ -133,7 +133,11 @@ export async function writeKinds(
   const now = clock.now();
   const named = await db.transaction().execute((transaction) => nameAll(transaction, companyId, now.toISOString()));
   const context: ImportContext = {
-    ...{ db, clock, companyId, now: now.toISOString(), today: dayOf(now) },
+    db,
+    clock,
+    companyId,
+    now: now.toISOString(),
+    today: dayOf(now),
     find: () => undefined,
     coming: () => undefined,
     allComing: () => [],

@@ -5,8 +5,15 @@ const [file, pictures] = [['file_id'], ['file_id', 'thumb_id']];
 
 /** The columns that hold ids of stored files, by table. A file that none of them names is deleted. */
 export const columnsOfFiles: Readonly<Partial<Record<keyof Database, readonly string[]>>> = {
-  ...{ child_photo: pictures, carer_photo: pictures, photo: pictures, observation_photo: pictures },
-  ...{ child_document: file, office_file: file, news_file: file, news_block_file: file, release_archive: file },
+  child_photo: pictures,
+  carer_photo: pictures,
+  photo: pictures,
+  observation_photo: pictures,
+  child_document: file,
+  office_file: file,
+  news_file: file,
+  news_block_file: file,
+  release_archive: file,
 };
 
 async function idsIn(db: Db, table: string, column: string, ids: readonly string[]): Promise<string[]> {

@@ -80,7 +80,11 @@ export async function bringRows(
     written: report.written,
     counts: totalOf(report),
     refused: report.refused.map(({ kind, reference, place, field, reason }) => ({
-      ...{ kind, reference, row: place?.row ?? 0, field, reason },
+      kind,
+      reference,
+      row: place?.row ?? 0,
+      field,
+      reason,
     })),
   };
 }

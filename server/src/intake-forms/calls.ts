@@ -34,7 +34,11 @@ function formOf(row: FormRow): IntakeForm {
   const { id, title, template_id, status, created_at, updated_at, first_name, last_name_suffix, last_name } = row;
   const known = first_name !== null && last_name_suffix !== null && last_name !== null;
   return {
-    ...{ id, title, idGeneralForm: template_id, idQuestionnaireTemplate: template_id, status },
+    id,
+    title,
+    idGeneralForm: template_id,
+    idQuestionnaireTemplate: template_id,
+    status,
     createdBy: known ? fullName({ first_name, last_name_suffix, last_name }) : '',
     createdAt: created_at,
     updatedAt: updated_at,
@@ -69,7 +73,10 @@ async function create(context: InTransaction, saved: Saved): Promise<number> {
       template_id: template.id,
       content: JSON.stringify(filledIn(rowsOf(template.content), saved.json)),
       status: saved.status,
-      ...{ created_at: at, created_by: caller.accountId, updated_at: at, updated_by: caller.accountId },
+      created_at: at,
+      created_by: caller.accountId,
+      updated_at: at,
+      updated_by: caller.accountId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -123,7 +130,10 @@ export const intake = implement({
       .orderBy('id')
       .execute();
     return rows.map(({ id, title, content }) => ({
-      ...{ id, title, idGeneralForm: id, idQuestionnaireTemplate: id },
+      id,
+      title,
+      idGeneralForm: id,
+      idQuestionnaireTemplate: id,
       jsonContent: rowsOf(content),
     }));
   },

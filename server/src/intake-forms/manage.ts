@@ -25,7 +25,9 @@ export async function managedTemplates(db: Db, companyId: number): Promise<Manag
     .orderBy('id')
     .execute();
   return rows.map(({ id, title, content, active }) => ({
-    ...{ id, title, questions: questionsIn(content) },
+    id,
+    title,
+    questions: questionsIn(content),
     offered: active === 1,
   }));
 }

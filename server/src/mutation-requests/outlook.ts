@@ -70,8 +70,12 @@ export const outlook = implement({
     const days = now.map(({ group, children, max, ratio }, index) => {
       const then = later[index];
       return {
-        ...{ date: dates[index] ?? stored.date, planned: planned[index] ?? [] },
-        ...{ group, children, max_children: max, ratio },
+        date: dates[index] ?? stored.date,
+        planned: planned[index] ?? [],
+        group,
+        children,
+        max_children: max,
+        ratio,
         then: then === undefined ? null : { children: then.children, ratio: then.ratio },
       };
     });

@@ -55,8 +55,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[num
 export function asParentRequest(row: StoredRequest): ParentRequest {
   const { id, child_id, kind, date, swap_date, start_time, end_time, status, created_at, decided_at, reason } = row;
   return {
-    ...{ id, child_id, kind, date, swap_date, start_time, end_time },
-    ...{ status, created_at, decided_at, reason },
+    id,
+    child_id,
+    kind,
+    date,
+    swap_date,
+    start_time,
+    end_time,
+    status,
+    created_at,
+    decided_at,
+    reason,
   };
 }
 

@@ -96,7 +96,11 @@ export async function contentOf(
   const given = await answersOnPath(context.db, { result, birth, until: readableUntil(context) });
   const shown = await shownContent(context, { content });
   const categories = shown.map(({ id, name, color, noteChecked, subcategories, questions }) => ({
-    ...{ id, name, color, noteChecked, subcategories },
+    id,
+    name,
+    color,
+    noteChecked,
+    subcategories,
     questions: questions.map((question) => questionOf(question, given.get(question.id) ?? [], result.id)),
   }));
   return { title, categories };

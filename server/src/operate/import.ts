@@ -49,15 +49,26 @@ function kindsOf(text: string | undefined): ImportKind[] {
 
 function readAsked(args: readonly string[]): Asked {
   const { values } = readArguments(args, {
-    ...{ company: text, file: { type: 'string', multiple: true }, profile: text, complete: text, report: text },
-    ...{ 'own-numbers': { type: 'string', multiple: true }, 'dry-run': flag, 'yes-really': flag },
+    company: text,
+    file: { type: 'string', multiple: true },
+    profile: text,
+    complete: text,
+    report: text,
+    'own-numbers': { type: 'string', multiple: true },
+    'dry-run': flag,
+    'yes-really': flag,
   });
   const files = values.file ?? [];
   if (files.length === 0) throw new UsageError('--file is missing');
   return {
     companyId: idOf(values.company, 'company'),
-    ...{ files, profile: values.profile, ownNumbers: values['own-numbers'] ?? [], report: values.report },
-    ...{ dryRun: values['dry-run'], allowDangerous: values['yes-really'], complete: kindsOf(values.complete) },
+    files,
+    profile: values.profile,
+    ownNumbers: values['own-numbers'] ?? [],
+    report: values.report,
+    dryRun: values['dry-run'],
+    allowDangerous: values['yes-really'],
+    complete: kindsOf(values.complete),
   };
 }
 
@@ -124,15 +135,19 @@ async function importFiles(
 ): Promise<ImportReport> {
   await requireCompany(db, asked.companyId);
   const { rows, notices } = await readRows(asked.files, {
-    ...{ profile: asked.profile, ownNumbers: asked.ownNumbers },
+    profile: asked.profile,
+    ownNumbers: asked.ownNumbers,
     known: await knownThings(db, asked.companyId),
   });
   return runImport(
     { db, clock: systemClock },
     {
-      ...{ ...asked, rows, notices },
+      ...asked,
+      rows,
+      notices,
       onNotices: (all) => all.forEach((notice) => print(noticeInWords(notice))),
-      ...{ invitations: invitationsFrom(config), onProgress: progressPrinter(print) },
+      invitations: invitationsFrom(config),
+      onProgress: progressPrinter(print),
     },
   );
 }

@@ -43,8 +43,13 @@ function create(values: Values): Act {
     const { id } = await db
       .insertInto('webhook')
       .values({
-        ...{ integration_id: integrationId, url, secret, announced, private_network: allowsPrivate ? 1 : 0 },
-        ...{ created_at: now(), removed_at: null },
+        integration_id: integrationId,
+        url,
+        secret,
+        announced,
+        private_network: allowsPrivate ? 1 : 0,
+        created_at: now(),
+        removed_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

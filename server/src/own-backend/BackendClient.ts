@@ -174,7 +174,9 @@ export class BackendClient {
     const { device, session } = call.tokens;
     const body = looseOf(call.body);
     const request: BackendRequest = {
-      ...{ method, base, encoding: 'json' },
+      method,
+      base,
+      encoding: 'json',
       path: addressOf(path, looseOf(call.params), looseOf(call.query)),
       headers: { ...(device && { 'X-Device-Token': device }), ...(session && { 'X-Session-Token': session }) },
       ...(Object.keys(body).length > 0 && { body }),

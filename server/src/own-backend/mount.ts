@@ -34,7 +34,9 @@ function callOf(key: CallKey, request: FastifyRequest, body = request.body): App
     key,
     address: ip,
     tokens: { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') },
-    ...{ params: looseOf(params), query: looseOf(query), body },
+    params: looseOf(params),
+    query: looseOf(query),
+    body,
   };
 }
 

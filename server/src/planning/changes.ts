@@ -133,9 +133,13 @@ export async function addItem(
   const { id } = await context.db
     .insertInto('planning_item')
     .values({
-      ...{ child_id: childId, group_id: groupId, date },
+      child_id: childId,
+      group_id: groupId,
+      date,
       ...keptHours({ start_time: startTime, end_time: endTime }),
-      ...{ status: 'DEFAULT', weekly_slot_id: null, reason },
+      status: 'DEFAULT',
+      weekly_slot_id: null,
+      reason,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -11,8 +11,14 @@ export async function asDayItems(db: Db, times: readonly PlannedTime[]): Promise
   const named = db.selectFrom('care_group').where('id', 'in', ids).select(['id', 'name']);
   const names = new Map(ids.length === 0 ? [] : (await named.execute()).map(({ id, name }) => [id, name]));
   return times.map(({ id, childId, date, startTime, endTime, groupId, status, reason }) => ({
-    ...{ id, id_child: childId, child: { id: childId }, date },
-    ...{ start_time: startTime, end_time: endTime, status, reason },
+    id,
+    id_child: childId,
+    child: { id: childId },
+    date,
+    start_time: startTime,
+    end_time: endTime,
+    status,
+    reason,
     group: { id: groupId, name: names.get(groupId) ?? '' },
   }));
 }

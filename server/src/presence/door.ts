@@ -22,7 +22,11 @@ export async function noteCollected(
   if (collected.length === 0) return;
   const noted = { recorded_at: momentAfter(clock, 0), account_id: caller.accountId };
   const rows = collected.map(({ childId: child_id, moment, collector: { name, agreed } }) => ({
-    ...{ child_id, collected_at: moment, date: dayOf(new Date(moment)), name, agreed },
+    child_id,
+    collected_at: moment,
+    date: dayOf(new Date(moment)),
+    name,
+    agreed,
     ...noted,
   }));
   await db
@@ -35,7 +39,10 @@ export async function noteCollected(
 async function carersAtDoor(context: GuardedContext, childId: number): Promise<AtTheDoor['carers']> {
   const { caller } = context;
   return (await selectCarers(context, childId)).map((row) => ({
-    ...{ id: row.id, name: row.name, relation: row.relation, may_pick_up: row.may_pick_up === 1 },
+    id: row.id,
+    name: row.name,
+    relation: row.relation,
+    may_pick_up: row.may_pick_up === 1,
     phones: [row.mobile, row.work_phone].filter((phone) => phone !== ''),
     ...(row.version !== null &&
       row.thumb_id !== null && { photo: carerPhotoOf(caller, row.id, row.version).thumbnail }),

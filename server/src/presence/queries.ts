@@ -177,7 +177,9 @@ const recordsOfCalls = readTogether(
   (db, asked: readonly [Asked, ...Asked[]]) =>
     findRecords(db, {
       groupIds: distinct(asked.flatMap(({ groupIds }) => groupIds)),
-      ...{ date: asked[0].date, before: addDays(asked[0].date, -1), midnight: startOfDay(asked[0].date) },
+      date: asked[0].date,
+      before: addDays(asked[0].date, -1),
+      midnight: startOfDay(asked[0].date),
     }),
   ({ date }) => date,
 );

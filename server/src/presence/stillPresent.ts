@@ -93,7 +93,10 @@ interface Row extends NameParts {
 /** A record as the API answers it. */
 function answerOf(row: Row, plannedUntil: string | undefined) {
   return {
-    ...{ id: row.id, group_id: row.group_id, start_time: row.start_time, end_time: row.end_time },
+    id: row.id,
+    group_id: row.group_id,
+    start_time: row.start_time,
+    end_time: row.end_time,
     full_name: fullName(row),
     group: { id: row.group_id, name: row.group_name },
     planned_until: plannedUntil ?? null,
@@ -155,7 +158,9 @@ export const stillPresent = implement({
     const contacts = await contactsOf(db, childIds, date);
     const there = employeesAreSignedIn ? await employeesIn(context, establishmentId) : [];
     const children = here.map(({ child_id, date_of_birth, ...row }) => ({
-      ...{ child_id, date_of_birth, contact: contacts.get(child_id) },
+      child_id,
+      date_of_birth,
+      contact: contacts.get(child_id),
       ...thumbnailOf(context.caller, child_id, row),
       ...answerOf(row, childEnds.get(child_id)),
     }));

@@ -57,7 +57,9 @@ async function presentIn(
     .select(sql.ref<number>(table === 'presence' ? 'child_id' : 'employee_id').as('id'))
     .execute();
   return rows.map(({ id, group_id, date: begun, start_time, end_time }) => ({
-    ...{ id, groupId: group_id, start: begun === date ? timeOf(new Date(start_time)) : timeAt(0) },
+    id,
+    groupId: group_id,
+    start: begun === date ? timeOf(new Date(start_time)) : timeAt(0),
     end: end_time && (dayOf(new Date(end_time)) > date ? endText('00:00') : timeOf(new Date(end_time))),
   }));
 }

@@ -65,7 +65,9 @@ function endToday(record: Recorded, planned: readonly Planned[], { now, soon }: 
 export function staysToday(recorded: readonly Recorded[], planned: readonly Planned[], moment: Now): Planned[] {
   const { now, soon } = moment;
   const there = recorded.map((record) => ({
-    ...{ id: record.id, groupId: record.groupId, start: record.start },
+    id: record.id,
+    groupId: record.groupId,
+    start: record.start,
     end: record.end ?? endToday(record, planned, moment),
   }));
   const begun = new Set(recorded.flatMap((record) => timesOf(record, planned)));

@@ -111,7 +111,9 @@ export async function ratioOfGroups(
     const windows = along.get(group.id) ?? [];
     const withIds = new Set(windows.map(({ groupId }) => groupId));
     return {
-      ...{ group, along: windows, ...ratioOf(group, windows, { date, days, isHoliday: isHoliday(group) }) },
+      group,
+      along: windows,
+      ...ratioOf(group, windows, { date, days, isHoliday: isHoliday(group) }),
       countedWith: all.filter(({ id }) => withIds.has(id)).map(({ name }) => name),
     };
   });
@@ -121,7 +123,14 @@ export async function ratioOfGroups(
 export function rowAnswer(row: RatioRow): RowAnswer {
   const { startTime, endTime, children, childrenGroup, employees, ratio, status, indicative, reasons, ages } = row;
   return {
-    ...{ start_time: startTime, end_time: endTime, children, childrenGroup, employees, ratio, status, indicative },
+    start_time: startTime,
+    end_time: endTime,
+    children,
+    childrenGroup,
+    employees,
+    ratio,
+    status,
+    indicative,
     reasons: [...new Set(reasons.map(reasonText))],
     ages: [...ages],
   };
@@ -220,8 +229,12 @@ async function calculate({ context, groupIds, date, realTime }: Asked): Promise<
     hasGroupChildrenColumn: groups.some(({ rows }) => rows.some((row) => row.children !== row.childrenGroup)),
     present: isToday && !realTime ? await presentNow(context, groupIds) : null,
     groups: groups.map(({ group, rows, deviationMinutes, allowance, countedWith }) => ({
-      ...{ id_group: group.id, name: group.name, rows: rows.map(rowAnswer), counted_with: [...countedWith] },
-      ...{ deviation_minutes: deviationMinutes, allowance_minutes: allowance },
+      id_group: group.id,
+      name: group.name,
+      rows: rows.map(rowAnswer),
+      counted_with: [...countedWith],
+      deviation_minutes: deviationMinutes,
+      allowance_minutes: allowance,
     })),
   };
 }

@@ -70,9 +70,19 @@ function waitingItems(entry: NewEntry, types: readonly KnownType[]): LogItem[] {
   const { child_id, activity_id, text, date, start_time, end_time = null, end_date = null } = entry.input.body;
   const type = types.find(({ id }) => id === activity_id);
   return child_id.split(',').map((id) => ({
-    ...{ key: `${entry.key}-${id}`, saved: null, pending: entry, child_id: Number(id), activity_id },
-    ...{ activity: type?.name ?? '', icon_id: type?.icon_id ?? 0, enter_time_end: type?.enter_time_end ?? false },
-    ...{ text, date, start_time, end_time, end_date },
+    key: `${entry.key}-${id}`,
+    saved: null,
+    pending: entry,
+    child_id: Number(id),
+    activity_id,
+    activity: type?.name ?? '',
+    icon_id: type?.icon_id ?? 0,
+    enter_time_end: type?.enter_time_end ?? false,
+    text,
+    date,
+    start_time,
+    end_time,
+    end_date,
   }));
 }
 

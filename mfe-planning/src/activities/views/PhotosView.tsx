@@ -43,8 +43,10 @@ function Photos({ photos }: { photos: readonly Photo[] }) {
       {open !== null && (
         <ImageViewer
           images={photos.map(({ id, link_viewer, message }, index) => ({
-            ...{ id, src: kernel.imageUrl(link_viewer) ?? '' },
-            ...{ alt: message || texts.photo(index + 1), caption: message },
+            id,
+            src: kernel.imageUrl(link_viewer) ?? '',
+            alt: message || texts.photo(index + 1),
+            caption: message,
           }))}
           index={open}
           onIndexChange={setOpen}

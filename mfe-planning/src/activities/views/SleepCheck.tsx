@@ -40,7 +40,7 @@ export function CheckMissing({ childId }: { childId: number }) {
   const dueOf = useSleepChecks(true);
   const isKnown = log.currentData !== undefined && !log.isFetching && types.currentData !== undefined;
   const own = log.currentData?.filter(({ child_id }) => child_id === childId) ?? [];
-  return <SoughtMissing {...{ childId, text: texts.noCheckDue }} found={isKnown ? dueOf(own) !== null : undefined} />;
+  return <SoughtMissing childId={childId} text={texts.noCheckDue} found={isKnown ? dueOf(own) !== null : undefined} />;
 }
 
 /** Shows that a sleeping child has to be checked, with a button to record the check. */

@@ -32,8 +32,15 @@ export default function AreaChart({ area }: { area: ChartArea }) {
   const margin = Math.max(20 * dayMs, ((days.at(-1) ?? 0) - (days[0] ?? 0)) / 10);
   const { text, quiet, line, surface } = useInk();
   const axis = {
-    ...{ title: false, labelFill: quiet, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 13 },
-    ...{ gridStroke: line, gridStrokeOpacity: 1, tickStroke: line, lineStroke: line },
+    title: false,
+    labelFill: quiet,
+    labelFillOpacity: 1,
+    labelOpacity: 1,
+    labelFontSize: 13,
+    gridStroke: line,
+    gridStrokeOpacity: 1,
+    tickStroke: line,
+    lineStroke: line,
   };
   return (
     <Line

@@ -11,9 +11,15 @@ function firstBody(
   idResult: number,
 ) {
   return {
-    ...{ idResult, idChild: child.idChild, idList: list.idList, categoryNote, answerNote },
+    idResult,
+    idChild: child.idChild,
+    idList: list.idList,
+    categoryNote,
+    answerNote,
     listNote: list.note === '' ? {} : { [list.idList]: { [child.idChild]: list.note } },
-    ...{ formNote: form.note, mentor: selectedMentor, based_on: saved_at },
+    formNote: form.note,
+    mentor: selectedMentor,
+    based_on: saved_at,
   };
 }
 

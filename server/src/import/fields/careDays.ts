@@ -97,7 +97,12 @@ function firstFilled(sources: readonly (() => Range[])[]): Range[] {
 }
 
 const unread = (weekday: number, text: string, heading: string): CareDay => ({
-  ...{ weekday, start: text, end: '', weeks: null, heading, fault: noTimes(text) },
+  weekday,
+  start: text,
+  end: '',
+  weeks: null,
+  heading,
+  fault: noTimes(text),
 });
 
 /** The care of days that stand in one text, such as 'ma, di 08:00-13:00'. */

@@ -8,7 +8,9 @@ export type Tell = (heading: string, text: string) => void;
 
 const phone = { find: phonesIn, what: 'telefoonnummer' };
 const parts = {
-  ...{ mobile: phone, work_phone: phone, doctor_phone: phone },
+  mobile: phone,
+  work_phone: phone,
+  doctor_phone: phone,
   email: { find: emailsIn, what: 'e-mailadres' },
 };
 

@@ -43,8 +43,13 @@ export const email: Part = {
     const fresh = wanted.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
     const rows = fresh.map(({ id, username }) => ({
-      ...{ company_id: context.companyId, employee_id: id, kind: 'employee', username },
-      ...{ password_hash: noPassword.notInvited, client_number: '', mfa_enabled: 0 },
+      company_id: context.companyId,
+      employee_id: id,
+      kind: 'employee',
+      username,
+      password_hash: noPassword.notInvited,
+      client_number: '',
+      mfa_enabled: 0,
     }));
     await insertNumbered(context.db, 'account', rows);
   },

@@ -13,7 +13,9 @@ const photoAllowed: Part = {
   },
   async write(context, given) {
     const answers = given.map(({ id, value }) => ({
-      ...{ child: id, kind: 'photoPortal', answer: value === true ? 'yes' : 'no' },
+      child: id,
+      kind: 'photoPortal',
+      answer: value === true ? 'yes' : 'no',
     }));
     await recordAnswers(context, answers);
   },

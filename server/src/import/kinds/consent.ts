@@ -82,7 +82,12 @@ export async function recordAnswers(context: ImportContext, answers: readonly An
   const rows = answers
     .filter((answer) => !isThere(answer))
     .map(({ child, kind, answer, recorded_at = context.now, source = '' }) => ({
-      ...{ child_id: child, kind, answer, recorded_at, account_id: null, source },
+      child_id: child,
+      kind,
+      answer,
+      recorded_at,
+      account_id: null,
+      source,
     }));
   if (rows.length > 0) await insertNumbered(context.db, 'child_permission', rows);
   const asked = new Set(answers.map(({ child, kind }) => textOf(child, kind)));
@@ -93,7 +98,9 @@ export async function recordAnswers(context: ImportContext, answers: readonly An
 
 function answerOf({ child, kind, answer, recorded_at, source }: Values): Answer {
   return {
-    ...{ child: Number(child), kind: String(kind), answer: String(answer) },
+    child: Number(child),
+    kind: String(kind),
+    answer: String(answer),
     recorded_at: typeof recorded_at === 'string' ? recorded_at : undefined,
     source: typeof source === 'string' ? source : undefined,
   };

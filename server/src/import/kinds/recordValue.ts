@@ -101,9 +101,11 @@ async function put(context: ImportContext, rows: readonly Values[]): Promise<Row
     rows.map(({ field }) => Number(field)),
   );
   const stored = rows.map(({ child, field, value }) => ({
-    ...{ child_id: Number(child), field_id: Number(field) },
+    child_id: Number(child),
+    field_id: Number(field),
     value: storedValue(context, fields.get(Number(field)), String(value)),
-    ...{ changed_at: context.now, account_id: null },
+    changed_at: context.now,
+    account_id: null,
   }));
   await putRows(context.db, 'record_value', ['child_id', 'field_id'], stored);
   return rows.map(keyOfValues);

@@ -88,8 +88,15 @@ export async function saveReferences(
   rows: readonly Remembered[],
 ): Promise<void> {
   const put = rows.map(({ kind, reference, key, hash, sent, ended }) => ({
-    ...{ company_id: companyId, kind, reference, row_id: key.id, part: key.part },
-    ...{ hash, sent, ended, changed_at: now },
+    company_id: companyId,
+    kind,
+    reference,
+    row_id: key.id,
+    part: key.part,
+    hash,
+    sent,
+    ended,
+    changed_at: now,
   }));
   if (put.length > 0) await putRows(db, 'external_reference', ['company_id', 'kind', 'reference'], put);
 }

@@ -17,8 +17,10 @@ const keyOfSetting = (values: Values): RowKey => ({ id: placeOf(values), part: S
 
 async function put({ db, companyId }: ImportContext, rows: readonly Values[]): Promise<RowKey[]> {
   const settings = rows.map((values) => ({
-    ...{ company_id: companyId, establishment_id: placeOf(values) },
-    ...{ name: String(values.name), value: String(values.value) },
+    company_id: companyId,
+    establishment_id: placeOf(values),
+    name: String(values.name),
+    value: String(values.value),
   }));
   await putRows(db, 'setting', ['company_id', 'establishment_id', 'name'], settings);
   return rows.map(keyOfSetting);

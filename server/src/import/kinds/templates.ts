@@ -57,7 +57,9 @@ export function contentOf(sections: readonly Section[]): GeneralFormContent {
     sections: sections.map(({ title, questions }) => ({
       title,
       questions: questions.map(({ question, input, answers }) => ({
-        ...{ id: next(), question, inputType: input },
+        id: next(),
+        question,
+        inputType: input,
         answers: answers.map((answer) => ({ id: next(), answer })),
       })),
     })),
@@ -69,7 +71,8 @@ export function sectionsOf(stored: string): Section[] {
   return readContent(stored).sections.map(({ title, questions }) => ({
     title,
     questions: questions.map(({ question, inputType, answers }) => ({
-      ...{ question, input: inputType },
+      question,
+      input: inputType,
       answers: answers.map(({ answer }) => answer),
     })),
   }));

@@ -132,7 +132,11 @@ export function checkRow(row: ImportedRow, today: string): Checked {
     null;
   const ended = lastDay(row.kind, row.ended, today);
   return {
-    ...{ row, kind: row.kind, reference, fields: given, ended },
+    row,
+    kind: row.kind,
+    reference,
+    fields: given,
+    ended,
     hash: fault === null ? rowHash(given, ended) : '',
     unit: childReference(row.kind, reference, given),
     fault: fault === null ? null : { field: fault.field === '' ? null : fault.field, reason: fault.reason },

@@ -47,7 +47,14 @@ export function makeReport(
   }
   for (const { kind } of plan.absent) count(counts, kind, 'ending');
   return {
-    ...{ companyId, dryRun, written, counts, refused, notices, dangers: plan.dangers, invitations },
+    companyId,
+    dryRun,
+    written,
+    counts,
+    refused,
+    notices,
+    dangers: plan.dangers,
+    invitations,
     created: steps.filter(({ action }) => action === 'new').map(({ row }) => named(row)),
     changed: steps
       .filter(({ action }) => action === 'changed')

@@ -77,7 +77,8 @@ async function fieldChanges(
       const sent = resolved(kind, row.fields, context.find);
       const changed = said.filter((field) => !sameAsSent(there[field], sent[field]));
       const changes = changed.map((field) => ({
-        ...{ field, new: row.fields[field] },
+        field,
+        new: row.fields[field],
         old: shownValue(kind, field, there[field], names),
       }));
       return [row, changes];

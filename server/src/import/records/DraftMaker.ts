@@ -103,7 +103,13 @@ export class DraftMaker {
     const unless = row.implied && isMention(reference) ? [reference] : [];
     const fault = lineFault(row, facts, ended === null ? cellText(end?.cell) : '');
     return {
-      ...{ kind: row.kind, reference, fields, assumed: row.assumed, ended, unless, founds: false },
+      kind: row.kind,
+      reference,
+      fields,
+      assumed: row.assumed,
+      ended,
+      unless,
+      founds: false,
       ...(fault && { fault }),
       place: { ...place, columns },
     };
@@ -212,7 +218,10 @@ export class DraftMaker {
     const fields = found.map(([, { function_name, name, field_type, icon, flag, edit_id }]) => {
       const reference = recordField(function_name);
       return {
-        ...{ kind: 'record-field' as const, reference, unless: [reference], ...rest },
+        kind: 'record-field' as const,
+        reference,
+        unless: [reference],
+        ...rest,
         fields: { section: recordSection, function_name, name, field_type, icon, flag, edit_id },
       };
     });

@@ -43,8 +43,11 @@ function csvReport({ refused, notices, changed, created, ending }: ImportReport)
     ...changed.flatMap((row) =>
       row.fields.map((change) =>
         line(row, {
-          ...{ what: 'gewijzigd', column: row.place?.columns[change.field] ?? null, field: change.field },
-          ...{ old: change.old, new: change.new },
+          what: 'gewijzigd',
+          column: row.place?.columns[change.field] ?? null,
+          field: change.field,
+          old: change.old,
+          new: change.new,
         }),
       ),
     ),

@@ -136,7 +136,12 @@ async function endAbsent(context: ImportContext, absent: readonly Absent[], refe
       rows.map(({ known, ended }) => ({ key: known.key, day: ended })),
     );
     const ended = rows.map(({ reference, known, ended: day }) => ({
-      ...{ kind, reference, key: known.key, hash: noHash, sent: null, ended: day },
+      kind,
+      reference,
+      key: known.key,
+      hash: noHash,
+      sent: null,
+      ended: day,
     }));
     await saveReferences(context.db, context, ended);
     for (const row of ended) references.put(kind, row.reference, row);

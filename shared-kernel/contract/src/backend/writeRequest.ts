@@ -98,7 +98,9 @@ export function writeRequest(key: SpecificationKey, request: AppRequest, config:
     : {};
   const named = Object.fromEntries(query.map((name) => [name, true] as const));
   return {
-    ...{ method, base, encoding },
+    method,
+    base,
+    encoding,
     path: addressOf(path, looseOf(request.params), onlyNamed(looseOf(request.query), named, config)),
     headers:
       inBody && config.tokens === 'body'

@@ -8,6 +8,10 @@ export const feedbackTexts = {
   downloadFailed: 'Er is een fout opgetreden tijdens het downloaden. Probeer later opnieuw',
   childLinks: {
     label: 'Schermen van dit kind',
-    ...{ log: 'Logboek', messages: 'Berichten', carers: 'Verzorgers', photos: "Foto's", record: 'Gegevens' },
+    log: 'Logboek',
+    messages: 'Berichten',
+    carers: 'Verzorgers',
+    photos: "Foto's",
+    record: 'Gegevens',
   },
 } as const;
