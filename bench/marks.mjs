@@ -1,7 +1,7 @@
 // What stands beside the names of children in lists: diets, allergies, refused permissions, instructions, illness.
 import { today } from './largeDay.mjs';
 
-/** What stands beside the names: most children have something, some have much. */
+/** Marks beside the names: most children have some, a few have many. */
 export const marks = [
   { allergies: 'Noten', diet: 'notenvrij', refused: ['photoOthers', 'video'], care: '0' },
   { diet: 'vegetarisch', refused: ['outing'], care: '1' },

@@ -1,4 +1,4 @@
-/** What was found so far and later requests need: ids of things that the account can reach, and days. */
+/** Findings that later requests need: ids of things that the account can reach, and days. */
 export type Name =
   | 'company'
   | 'establishment'

@@ -50,7 +50,7 @@ const namesIn = (answers: readonly Judged[]) => [
   ...new Set(answers.flatMap(({ answer: { body } }) => Object.keys(looseOf(body)))),
 ];
 
-/** What may be otherwise than usual, one thing after the other. */
+/** Candidates for each part of the configuration, tried one after the other. */
 function candidates(answers: readonly Judged[]): ((config: BackendConfig) => BackendConfig)[] {
   const names = namesIn(answers);
   const beside = harmless.filter((name) => names.includes(name));
@@ -80,7 +80,7 @@ export function findConfig(answers: readonly Judged[]): BackendConfig {
   return best.config;
 }
 
-/** What of a configuration is not as usual, to be written down. */
+/** The parts of a configuration that differ from the defaults. */
 export function unusual(config: BackendConfig): Partial<BackendConfig> {
   const usual = new Map<string, unknown>(Object.entries(usualBackend));
   const fields = Object.entries(config).filter(

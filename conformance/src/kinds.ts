@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What a value is on the wire. */
+/** The kind of a value on the wire. */
 export type Kind = 'list' | 'object' | 'text' | 'number' | 'flag' | 'nothing';
 
 /** The kind of a value that was parsed from JSON. */
@@ -72,13 +72,13 @@ export class Expected {
     return this.#of.length === 0 || this.#of.includes(null);
   }
 
-  /** What stands in a list. */
+  /** The schema of the items of a list. */
   get item(): Expected {
     const lists = this.#schemas.filter((one) => has(one, 'item'));
     return new Expected(lists.map((one) => one.item as Schema)[0]);
   }
 
-  /** What stands in a field of an object; of several alternatives the first that has it. */
+  /** The schema of a field of an object; of several alternatives the first that has the field. */
   field(name: string): Expected {
     const objects = this.#schemas.filter((one) => has(one, 'entries'));
     const found = objects.map((one) => (one.entries as Record<string, Schema>)[name]).find((one) => one !== undefined);

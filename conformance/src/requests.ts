@@ -6,7 +6,7 @@ type Texts = Record<string, string | undefined>;
 /** A request of one call, made of what was found before. */
 export interface Request {
   key: SpecificationKey;
-  /** What has to be found first; without it the call is passed over. */
+  /** Names of findings that must be there first; without them the call is skipped. */
   needs?: readonly Name[];
   params?: (found: Found) => Texts;
   query?: (found: Found) => Texts;
@@ -15,7 +15,7 @@ export interface Request {
   finds?: Partial<Record<Name, string | ((answer: unknown) => string | undefined)>>;
 }
 
-/** What was found, by the names of fields. */
+/** Findings by field name. */
 export const by =
   (fields: Readonly<Record<string, Name>>) =>
   (found: Found): Texts =>
@@ -27,5 +27,5 @@ export const ofDay = by({ id_group: 'group', date: 'date' });
 export const ofWeek = by({ id_group: 'group', start: 'date', end: 'later' });
 export const ofPlace = by({ idEstablishment: 'establishment', idGroup: 'group' });
 
-/** What is asked about a place beside where it is. */
+/** Query of a place besides its ids. */
 export const atPlace = (more: Readonly<Record<string, unknown>>) => (found: Found) => ({ ...ofPlace(found), ...more });

@@ -45,7 +45,7 @@ export interface Outcome {
   passedOver: readonly PassedOver[];
   findings: readonly Finding[];
   screens: Readonly<Record<string, ScreenState>>;
-  /** What each answer looks like, without contents. */
+  /** The structure of each answer, without contents. */
   shapes: Readonly<Partial<Record<SpecificationKey, unknown>>>;
   /** By which most answers can be read. */
   config: BackendConfig;
@@ -56,7 +56,7 @@ export interface Options {
   kind: AccountKind;
   /** YYYY-MM-DD */
   today: string;
-  /** What to ask about; left out, the first that is found. */
+  /** Ids to use; omitted: the first that is found. */
   establishment?: string | undefined;
   group?: string | undefined;
   /** A test child of which things are made, changed and removed; left out, nothing is written. */
@@ -190,7 +190,7 @@ class Run {
     this.#answers.push({ key, answer: { body, headers }, request, now: `${this.#options.today}T12:00:00.000Z` });
   }
 
-  /** What the app cannot read with a configuration, where nothing else was found. */
+  /** Answers that the app cannot read with a configuration, where nothing else was found. */
   #unreadable(config: BackendConfig): Finding[] {
     const told = new Set(this.#findings.filter(({ what }) => what !== 'extra').map(({ key }) => key));
     return this.#answers.flatMap((one): Finding[] => {

@@ -3,7 +3,7 @@ import type { SpecificationKey } from '@groepsapp/contract/specification';
 
 type Needs = readonly SpecificationKey[];
 
-/** What every screen behind the choice of groups needs. */
+/** Calls that every screen behind the choice of groups needs. */
 const always: Needs = [
   'GET /establishments',
   'GET /settings/:idCompany/:idEstablishment',

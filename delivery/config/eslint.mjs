@@ -10,7 +10,7 @@ const privateMember = {
 
 const jestGlobal = { name: 'it', message: 'Tests say `test`, everywhere.' };
 
-/** What all code of the app holds to. */
+/** Rules for all code of the app. */
 export const commonRules = [
   ...tseslint.configs.recommended,
   {
@@ -40,7 +40,7 @@ export const hooksRules = {
   rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', lazy, privateMember] },
 };
 
-/** What a page has once: an area that clears or fills it does so for all areas, and for the session. */
+/** Globals that exist once per page: an area that clears or fills one does so for all areas, and for the session. */
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'];
 const throughKernel = 'All areas share it; keep things by the kernel.';
 

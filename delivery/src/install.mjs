@@ -63,7 +63,7 @@ function isInstalled() {
   }
 }
 
-/** What npm notes of an installation. */
+/** npm's record of an installation. */
 export function installedPackages() {
   return lockedPackages('node_modules/.package-lock.json');
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is kept of a child, by kind and then by id or day. */
+/** Kept records of a child, by kind and then by id or day. */
 const nothing = () => ({ message: {}, activity: {}, photo: {}, presence: {} });
 
 /** Keeps what parents may see in one file, which is replaced as a whole: after a kill it is as before or as after. */

@@ -1,7 +1,7 @@
 import type { Kernel } from '@groepsapp/kernel';
 import { outboxOf, type OnceCall, type OutboxEntry, type OutboxHandle } from '@groepsapp/kernel/changes';
 
-/** What became of changes of an outbox; neither holds what the user withdrew. */
+/** The outcome of outbox changes; changes that the user withdrew are in neither list. */
 interface Outcome<K extends OnceCall> {
   sent: readonly OutboxEntry<K>[];
   refused: readonly OutboxEntry<K>[];
@@ -9,7 +9,7 @@ interface Outcome<K extends OnceCall> {
 
 export type Told<K extends OnceCall> = (outcome: Outcome<K>) => void;
 
-/** What a change and the parts in which it was sent have in common. */
+/** Key shared by a change and the parts in which it was sent. */
 const originOf = ({ about, madeAt }: OutboxEntry) => `${about} ${madeAt}`;
 
 /** Tells once, when the server has stored or refused all of some changes, or the user withdrew them. @param keys of `add` */
@@ -27,7 +27,7 @@ export function whenSettled<K extends OnceCall>(
   const sent = new Map<string, OutboxEntry<K>>();
   const stop = store.subscribe(() => {
     const own = store.all.filter(isOfOutbox).filter((entry) => origins.has(originOf(entry)) && !others.has(entry.key));
-    // What was sent leaves the outbox as soon as a screen shows it.
+    // A sent change leaves the outbox as soon as a screen shows it.
     for (const entry of own) if (entry.state === 'sent') sent.set(entry.key, entry);
     if (own.some(({ state }) => state === 'waiting')) return;
     stop();

@@ -28,7 +28,7 @@ import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import type { Tracing } from './tracing/Tracing.ts';
 import { keepPrinter, tellWebhooks } from './workBeside.ts';
 
-/** What a server is made of: an open database, with what else its configuration asks for. */
+/** Parts of a server: an open database and the services that its configuration asks for. */
 export interface Serving extends Pick<OpenDatabase, 'db' | 'waiting' | 'probe'> {
   config: Config;
   tracing: Tracing | undefined;
@@ -60,7 +60,7 @@ export function watchedMonitoring({ db, waiting, tracing }: Serving): Monitoring
 
 const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: supportPhone, email: supportEmail });
 
-/** What every server has beside an API: pages and releases, the calls that publish them, and the pages of operators. */
+/** Plugins of every server besides an API: pages and releases, the calls that publish them, and the pages of operators. */
 function pagesAndReleases(
   { db, config, files, releases, tracing, probe }: Serving,
   monitoring: Monitoring,

@@ -8,7 +8,7 @@ import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import { noAnswer, type Send, sendPosting } from './webhooks/send.ts';
 import { WebhookWorker } from './webhooks/WebhookWorker.ts';
 
-// What a server does beside answering requests, from its start until it stops.
+// Work of a server besides answering requests, from its start until it stops.
 
 /** After how long the printer is started: not while the server has to do everything else for the first time. */
 const warmPrinterAfterMs = 3_000;

@@ -59,7 +59,7 @@ export async function readArea(dir: string): Promise<AreaDescription> {
   throw new BuildError(`${file} is not a valid description of an area:\n${faults.map((one) => `  ${one}`).join('\n')}`);
 }
 
-/** What the server would refuse of a description. */
+/** Faults for which the server would refuse a description. */
 async function faultsOf(area: AreaDescription) {
   const { areaFaults } = await loadContract('areaFaults');
   return areaFaults(area);
@@ -73,7 +73,7 @@ function componentFiles(dir: string) {
     .sort();
 }
 
-/** What an area shows at every start, on the dashboard and in the bar of attention, comes in one request. */
+/** The modules that an area shows at every start, on the dashboard and in the attention bar, come in one request. */
 const cardsChunk = 'cards';
 const shownAtStart = new Set(['dashboard-card', 'attention']);
 

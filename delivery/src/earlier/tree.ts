@@ -49,7 +49,7 @@ async function checkOut(commit: string, folder: string) {
   }
 }
 
-/** What is used of the sources of a commit: what was released from it, or all that a browser gets where none was. */
+/** The packages that are built from a commit: those released from it, or, where none was, all that a browser gets. */
 async function usedOf(commit: string): Promise<string[]> {
   const releases: Record<string, { commit: string }[]> = {
     ...(await readRecorded()),

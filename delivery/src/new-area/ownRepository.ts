@@ -24,7 +24,7 @@ menu item, a dashboard card, texts and tests, and the configuration to develop, 
   --label <label>  what the menu calls it, such as 'Uitstapjes'
   --no-install     only writes the files`;
 
-/** What may be in the folder before: put there by npm and git, and the packages themselves. */
+/** Files that may already be in the folder: those of npm and git, and the packages themselves. */
 const present = new Set([
   'node_modules',
   'package.json',

@@ -20,7 +20,7 @@ interface Asked<Call extends DeliveryCall> {
 
 const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) });
 
-/** What a channel is expected to serve that serves none of its own. */
+/** The release that a channel without a pointer of its own is expected to serve. */
 export const nowhere: typeof noRelease = 'none';
 
 const patienceMs = 30_000;

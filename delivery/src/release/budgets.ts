@@ -9,7 +9,7 @@ interface Build {
   release: Release;
 }
 
-/** What a screen or a part makes a browser fetch. */
+/** The files that a screen or a part makes a browser fetch. */
 interface Load {
   name: string;
   /** Of scripts, as they travel. */

@@ -5,7 +5,7 @@ import { placesOf, type LockedPackage } from '../build/locked.ts';
 import { contractDir, findBundleDirs, readPackage, releaseName, root } from '../packages.mjs';
 import { addFolder, type Tree } from './tree.ts';
 
-/** What only a compiler, a debugger or a reader of sources needs. */
+/** Files that only a compiler, a debugger or a reader of sources needs. */
 const forDevelopers = /(\.d\.[cm]?ts|\.map|\.tsbuildinfo|\.md|\.markdown)$|(^|\/)\.bin\/|^(tests?|\.yarn)\//;
 /** Tests of the server and what they are made with. */
 const tests = /\.test\.js$|(^|\/)(testing|fuzz)\//;

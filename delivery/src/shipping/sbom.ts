@@ -5,7 +5,7 @@ import { findBundleDirs, root } from '../packages.mjs';
 import { requireTool } from '../run.ts';
 import type { Component } from './base.ts';
 
-/** What npm says of the packages that the server runs with. */
+/** npm's description of the packages that the server runs with. */
 async function ofServer() {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '-w', '@groepsapp/server'];
   return JSON.parse(await requireTool('npm', args, root));

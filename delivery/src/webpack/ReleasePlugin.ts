@@ -30,7 +30,7 @@ interface ReleaseOptions {
   alongside?: BundledModulesPlugin;
 }
 
-/** What the code of a release needs of kernel and server, and what a shell brings. */
+/** The kernel exports and server calls that a release needs, and the exports that a shell brings. */
 type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls'>;
 
 const pluginName = 'ReleasePlugin';

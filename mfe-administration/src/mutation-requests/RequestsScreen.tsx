@@ -24,7 +24,7 @@ import { askedText, isPast } from './mutationRequestsRules';
 import styles from './RequestsScreen.module.css';
 import { requestsTexts as texts } from './mutationRequestsTexts';
 
-/** What is shown: requests that wait for a decision, or those that were handled. */
+/** The chosen list: requests that wait for a decision, or those that were handled. */
 type Shown = 'new' | 'handled';
 
 const groupsOf = ({ groups }: Selection) => groups;
@@ -154,7 +154,7 @@ function RequestItem({ request, onJudge }: { request: MutationRequest; onJudge: 
   );
 }
 
-/** Who asked and who decided, and when. */
+/** Names and moments of the request and of the decision. */
 function Source({ request }: { request: MutationRequest }) {
   const { parent_name, created_at, status, decided_at, decided_by, reason } = request;
   const outcome = status === 'withdrawn' ? 'Ingetrokken door de ouder' : texts.statuses[status];

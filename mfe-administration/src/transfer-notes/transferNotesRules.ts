@@ -39,13 +39,13 @@ export interface NoteFields {
   groupIds: readonly number[];
 }
 
-/** What is edited of a transfer note, and its version: the moment of its last change. */
+/** The edited fields of a transfer note and its version: the moment of its last change. */
 export function savedFields(transferNote: TransferNote): { fields: NoteFields; version: string } {
   const { note, sticky, date, id_group } = transferNote;
   return { fields: { note, sticky, date, groupIds: id_group }, version: versionOf(transferNote) };
 }
 
-/** What is saved: an announcement has no date, and the order of the groups does not matter. */
+/** The body to save: an announcement has no date, and the order of the groups does not matter. */
 export function contentOf({ note, sticky, date, groupIds }: NoteFields): unknown {
   return [note.trim(), sticky, sticky ? null : date, [...groupIds].sort((a, b) => a - b)];
 }

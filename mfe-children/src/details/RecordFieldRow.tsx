@@ -25,7 +25,7 @@ export function fieldKey({ functionName, edit_id }: RecordField): string {
 /** The value is its own version: the server compares what stood there. */
 const asSaved = ({ value }: RecordField) => ({ fields: { value }, version: value });
 
-/** What stands for no value. */
+/** Shown where there is no value. */
 const nothing = '–';
 
 /** How a value of a field reads. */

@@ -1,7 +1,7 @@
 import type { IntakeForm, IntakeRow, IntakeTemplate } from '@groepsapp/kernel';
 import { defineDrafts, shape, type Draft, type SavedFields } from '@groepsapp/kernel/forms';
 
-/** What is filled in of a form, and what it takes to show that without the server. */
+/** The answers of a form, with the data needed to show them without the server. */
 export interface FormFields {
   /** 0 for a form that the server does not have yet. */
   id: number;

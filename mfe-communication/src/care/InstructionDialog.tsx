@@ -33,7 +33,7 @@ const conflict: readonly ConflictLine<Fields>[] = [
   { label: texts.priority, text: ({ priority }) => priorities[priority] },
 ];
 
-/** What is edited of an instruction, and its version. */
+/** The edited fields of an instruction and its version. */
 function savedFields({ title, body, priority, modified_at, created_at }: Instruction) {
   return { fields: { title, body, priority }, version: modified_at ?? created_at };
 }

@@ -12,7 +12,7 @@ import type { LogActions } from './views/ActivityRow';
 
 const ActivityDialog = lateDialog(() => import('./dialog/ActivityDialog'));
 
-/** What the actions ask of the dialogs. */
+/** Functions by which the actions open dialogs. */
 interface LogDialogsHandle {
   open: (subject: FormSubject) => void;
   askRemoval: (activity: Activity) => void;

@@ -45,7 +45,7 @@ type Carer = Door['carers'][number];
 interface AtTheDoorProps {
   childId: number;
   here: boolean;
-  /** Who came for it, as the last tap of this tablet says. */
+  /** The collector that the last tap of this tablet named. */
   last: Collector | undefined;
   onCollect: (collector: Collector) => void;
 }

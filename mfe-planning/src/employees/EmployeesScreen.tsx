@@ -40,7 +40,7 @@ const scopes = (['group', 'all'] as const).map((value) => ({ value, label: texts
 const establishmentId = ({ establishment }: Selection) => establishment?.id ?? null;
 const chosenGroups = ({ groups }: Selection) => groups;
 
-/** What to ask for: the chosen groups, or the whole establishment. */
+/** Scope of the query: the chosen groups, or the whole establishment. */
 function placeOf(scope: Scope, id_group: string, establishment: number | null) {
   if (scope === 'group') return id_group === '' ? skipToken : { id_group };
   return establishment === null ? skipToken : { id_establishment: String(establishment) };

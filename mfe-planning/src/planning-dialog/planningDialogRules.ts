@@ -21,7 +21,7 @@ export const reasonsTo = {
   cancel: ['ill', 'holiday', 'day-off', 'swap', 'no-show', 'quarantine', 'contract-ended'],
 } as const satisfies Record<string, readonly PlanningReason[]>;
 
-/** What is filled in; a time is `null` while it cannot be read. */
+/** The form's values; a time is `null` while it cannot be read. */
 export interface ItemFields {
   groupId: number;
   start: string | null;
@@ -41,7 +41,7 @@ export function seenVersion({ group, start_time, end_time, status }: DayItem) {
   return { id_group: group.id, start_time, end_time, status };
 }
 
-/** What is edited of a planned time, and its version. */
+/** The edited fields of a planned time and its version. */
 export function savedFields(item: DayItem): SavedFields<ItemFields> {
   const { group, start_time: start, end_time: end, reason, status } = item;
   const fields = { groupId: group.id, start, end, reason, cancelled: status === 'DELETED' };
@@ -53,7 +53,7 @@ export function seenIn(version: string) {
   return JSON.parse(version) as ReturnType<typeof seenVersion>;
 }
 
-/** What a form for a new time begins with: the group of the day's other times, else the first that can be chosen. */
+/** Initial values for a new time: the group of the day's other times, else the first that can be chosen. */
 export function newFields(items: readonly DayItem[], groups: readonly DayGroup[]): SavedFields<ItemFields> {
   const [groupId = 0] = [...items.map(({ group }) => group.id), ...groups.map(({ id }) => id)];
   return { fields: { groupId, start: null, end: null, reason: 'extra', cancelled: false }, version: null };

@@ -9,7 +9,7 @@ import styles from './PlanningScreen.module.css';
 
 const switches = ({ values }: SettingsState) => values;
 
-/** What must be read today, and how many children are planned on another day; nothing when there is none of it. */
+/** Counts of notices to read today, and of children planned on another day; empty when all are zero. */
 export function DayBadges({ rows, date, isToday }: { rows: readonly DayRow[]; date: string; isToday: boolean }) {
   const settings = useTopic('settings', switches);
   const care = rows.filter(({ child }) => child.status.instruction !== null).length;

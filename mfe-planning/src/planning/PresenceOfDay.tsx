@@ -69,11 +69,11 @@ const reasonsOf = defineDrafts<{ reason: string }>({
 interface AbsenceFormProps extends Pick<PresenceOfDayProps, 'onDone'> {
   child: RosterChild;
   absence: Absence | null;
-  /** What was noted on this device and waits, or was refused: its reason then stands in the field again. */
+  /** The absence noted on this device that waits or was refused; a refused reason stands in the field again. */
   note: OwnNote | null;
 }
 
-/** What was typed of a reason, kept on the device until it is saved or dropped. */
+/** Draft of a reason, kept on the device until it is saved or dropped. */
 function useReasonDraft(childId: number) {
   const reasons = reasonsOf(useKernel());
   const key = String(childId);

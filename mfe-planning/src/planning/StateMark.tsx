@@ -32,7 +32,7 @@ const mayBeLate: Readonly<Record<LateText['to'], readonly DayState[]>> = {
   leave: ['present', 'unplanned'],
 };
 
-/** What stands after the word of a state: since when a child is here, when it was, or why it is absent. */
+/** Text after the word of a state: since when a child is here, when it was, or why it is absent. */
 function detailOf({ state, record, reason = '' }: StateMarkProps): string {
   if (isPresent(state) && record) return formatTime(record.start_time);
   if (state === 'departed' && record?.end_time) {

@@ -5,7 +5,7 @@ import { toApiDate } from '@groepsapp/kernel/dates';
 import { whenSettled, type Told } from '../whenSettled';
 import { planningTexts } from './planningTexts';
 
-/** Who is absent or ill, kept on the device until the server has it. */
+/** Absences and illness, kept on the device until the server has them. */
 const absenceOutbox = defineOutbox({
   name: 'planning.absences',
   call: 'POST /presence/absence',

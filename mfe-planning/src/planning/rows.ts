@@ -25,7 +25,7 @@ export interface DayRow {
   /** By time, cancelled ones included. */
   items: readonly DayItem[];
   absence: Absence | null;
-  /** What was noted of absence on this device and waits, or was refused. */
+  /** The absence noted on this device that waits or was refused. */
   note: OwnNote | null;
   /** Since when it is late to come or to be fetched; `null` for who is not, and on other days. */
   late: LateText | null;
@@ -86,7 +86,7 @@ export interface DayView {
   today: string | null;
   /** Ids of the chosen groups, in their order. */
   groups: readonly number[];
-  /** What staff must not overlook today. */
+  /** Problems that staff must not overlook today. */
   attention?: Attention | null;
 }
 

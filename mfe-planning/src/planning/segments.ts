@@ -51,7 +51,7 @@ function plannedTime({ items }: DayRow, which: 'start_time' | 'end_time'): strin
   return time ?? '99:99';
 }
 
-/** What children of a segment may be late for. */
+/** The lateness that children of a segment can have: for coming or for being fetched. */
 const lateIn: Partial<Record<Segment, LateText['to']>> = { expected: 'come', present: 'leave' };
 
 /** Late children first, then by when they come; who is here by when they leave. */

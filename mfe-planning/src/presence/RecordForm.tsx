@@ -69,7 +69,7 @@ interface RecordFormProps {
   record: TimesOfRecord;
 }
 
-/** What is compared when somebody else changed the record. */
+/** Fields that are compared when somebody else changed the record. */
 export const conflictLines: readonly ConflictLine<RecordFields>[] = [
   { label: texts.from, text: ({ start }) => start ?? '' },
   { label: texts.to, text: ({ end }) => end ?? '' },

@@ -14,7 +14,7 @@ type Times = Pick<PresenceTimes, 'start_time' | 'end_time'>;
 /** The version of a record, as the server knows it. */
 export const versionOf = ({ start_time, end_time }: Times) => `${start_time}/${end_time ?? ''}`;
 
-/** What is edited of a record, and its version. */
+/** The edited fields of a record and its version. */
 export function savedTimes(record: Times): SavedFields<RecordFields> {
   const { start_time, end_time } = record;
   const fields = { start: formatTime(start_time), end: end_time === null ? null : formatTime(end_time) };

@@ -10,7 +10,7 @@ import styles from './RunningActivities.module.css';
 /** The tab of this area that shows the same activities among all others of the child. */
 const logTab = 'activities';
 
-/** What a child is doing, above the tabs of its record: since when, and 'Stop'. */
+/** The running activity of a child above the tabs of its record: since when, and 'Stop'. */
 function RunningActivities({ childId }: SlotProps['child-status']) {
   const child = useChild(childId);
   const { tab } = useParams();

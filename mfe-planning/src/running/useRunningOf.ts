@@ -4,7 +4,7 @@ import { today } from '@groepsapp/kernel/dates';
 import type { NewEntry } from '../activities/log/outbox';
 import { useEntries } from '../activities/log/useDayLog';
 
-/** What of one type goes on for a child. */
+/** The running activities of one type for a child. */
 export interface RunningOfType {
   /** HH:mm */
   since: string;

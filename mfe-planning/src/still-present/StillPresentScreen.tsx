@@ -23,7 +23,7 @@ import styles from './StillPresentScreen.module.css';
 
 const chosen = ({ establishment }: Selection) => establishment;
 
-/** Who is still in the building, children and employees of all groups of the establishment, to be signed out here. */
+/** Children and employees of all groups who are still in the building, to be signed out here. */
 function StillPresentScreen() {
   const establishment = useTopic('selection', chosen);
   const navigate = useNavigate();

@@ -113,7 +113,7 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
   );
 }
 
-/** What the device offers to choose; the server judges by content. */
+/** File types that the device offers; the server judges by content. */
 const accept = '.pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.xlsx,.odt';
 
 /** What the call takes. Of a larger file the server refuses the rest, and a browser may see only a lost connection. */

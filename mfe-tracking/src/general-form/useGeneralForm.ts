@@ -12,7 +12,7 @@ export const { useGeneralFormQuery, useSaveGeneralFormMutation } = areaStore.inj
   saveGeneralForm: build.mutation(ofChild('v3 POST /ChildTrackingSystem/saveGeneralForm', 'forms-changed')),
 }));
 
-/** What is filled in, by question. */
+/** Answers by question. */
 export interface FormFields {
   answerNote: Readonly<Record<string, string>>;
   checkedAnswer: Readonly<Record<string, readonly number[]>>;

@@ -4,7 +4,7 @@ import { useSaveChildFormMutation } from '../shared/observationFormApi';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What can be changed in a form. */
+/** The editable fields of a form. */
 export interface FormFields {
   note: string;
   listNote: string;

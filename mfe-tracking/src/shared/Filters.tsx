@@ -61,7 +61,7 @@ export function FilterSelects({ address, filters }: { address: Address; filters:
 }
 
 interface FilterGroupProps {
-  /** What the filters are set to; empty ones do not count as chosen. */
+  /** The chosen filters; empty ones do not count. */
   chosen: readonly unknown[];
   className: string | undefined;
   children: ReactNode;

@@ -5,7 +5,7 @@ import styles from './ShareCheckbox.module.css';
 
 interface ShareCheckboxProps {
   label: string;
-  /** What is shared, for screen readers. */
+  /** Name of the shared thing, for screen readers. */
   name: string;
   shared: boolean;
   /** Why it may not be shared, as the server says. */

@@ -36,7 +36,7 @@ export function readFacts(env: Environment, demo: boolean): Facts {
   };
 }
 
-/** What a user reads about the app. @param companyName may be empty */
+/** Facts about the app for its users. @param companyName may be empty */
 export function appInfo(
   { name, tag, supportPhone, supportEmail }: AppFacts,
   companyName: string,

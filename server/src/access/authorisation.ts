@@ -57,7 +57,7 @@ export async function identify(
   return caller;
 }
 
-/** What another product identifies itself with: its token, and the address of the request. */
+/** Credentials of another product: its token, and the address of the request. */
 interface FromProduct {
   token: string | null;
   address: string;

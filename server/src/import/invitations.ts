@@ -37,7 +37,7 @@ export function invitationsOf({ mail }: Pick<Config, 'mail'>, publicUrl: () => s
   };
 }
 
-/** Who is invited. */
+/** The account of an invited person. */
 type Invited = Pick<Selectable<Database['account']>, 'id' | 'kind' | 'username' | 'client_number'>;
 
 /** Sends one person a link. @returns whom, with the link when it was not mailed */

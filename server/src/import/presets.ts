@@ -20,7 +20,7 @@ export function presetRows(name: PresetName): AsyncGenerator<ImportedRow> {
   return readJsonLines(fileOf(name));
 }
 
-/** What a preset has of one kind, in its order. */
+/** Rows of one kind in a preset, in its order. */
 export function presetOf<K extends ImportKind>(
   name: PresetName,
   kind: K,

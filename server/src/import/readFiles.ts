@@ -23,10 +23,10 @@ export interface FileOptions {
   execArgv?: string[];
 }
 
-/** What files say. */
+/** Contents of the files. */
 interface FilesRead {
   rows: ImportedRow[];
-  /** What was not understood and refuses no row, such as unknown headings. */
+  /** Notices that refuse no row, such as unknown headings. */
   notices: Notice[];
 }
 

@@ -5,10 +5,10 @@ import { readJsonLines } from './files/jsonLines.ts';
 import type { Notice } from './report/report.ts';
 import type { ImportedRow } from './row.ts';
 
-/** What files bring in. */
+/** Rows that the files bring in. */
 interface RowsRead {
   rows: AsyncIterable<ImportedRow>;
-  /** What was not read, assumed, merged or left out. */
+  /** Notices of values that were not read, assumed, merged or left out. */
   notices: readonly Notice[];
 }
 

@@ -48,7 +48,7 @@ class SheetReader {
   readonly #collector: Collector;
   readonly #maker: DraftMaker;
   #before = new Map<string, Fact>();
-  /** What lines above say of all lines below them. */
+  /** Facts of lines above that hold for all lines below them. */
   readonly #section = new Map<string, Fact>();
   readonly #conceptOf: (heading: string) => string | undefined;
 
@@ -91,7 +91,7 @@ class SheetReader {
     this.#collector.add(drafts);
   }
 
-  /** What a line says that stands alone is not guessed; the lines below it may be of another group than those above. */
+  /** A text alone on a line is not guessed; the lines below it may be of another group than those above. */
   #endsSection({ cells, row }: Line): boolean {
     if (this.#section.size === 0 || !isLoneText(cells)) return false;
     this.#section.clear();

@@ -30,7 +30,7 @@ export interface ImportOptions {
   /** How employees who get an account are invited; omitted: they are not, and a later run does it. */
   invitations?: Invitations | undefined;
   onProgress?: (done: number, of: number) => void;
-  /** What the reader of files tells about them. */
+  /** Notices of the reader of files. */
   notices?: readonly Notice[];
   /** Gets these notices and those of the run, before anything is written. */
   onNotices?: (notices: readonly Notice[]) => void;

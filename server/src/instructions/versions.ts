@@ -23,7 +23,7 @@ async function authorOf(db: Db, { id, child_id }: Instruction): Promise<number |
   return line?.account_id ?? null;
 }
 
-/** What happens to a text: when, by which account, and whether the instruction is removed with it. */
+/** An event in the history of a text: moment, account, and whether it removes the instruction. */
 interface Replaced {
   at: string;
   by: number;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOfThisMachine } from '../authentication/networks.ts';
 import { hashToken } from '../authentication/tokens.ts';
 
-/** Who may see the metrics of this server. */
+/** Callers that may see the metrics of this server. */
 export interface OperatorAccess {
   /** The operator's tokens: two while one replaces the other; none: requests from this machine only. */
   tokens: readonly string[];

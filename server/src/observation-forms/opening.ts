@@ -84,7 +84,7 @@ function questionOf(
   };
 }
 
-/** What is needed to read the content of a form: who reads it, and up to which moment. */
+/** Context for reading the content of a form: the reader, and the moment up to which. */
 type FormReading = Reached & OfCompany;
 
 /** The current content of the form of a result: questions of its version, with all answers of the child until then. */

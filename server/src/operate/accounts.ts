@@ -114,7 +114,7 @@ function nameIn(values: NamedAccount) {
   return accountName(kind, emailIn(required(values.account, 'account'), 'account'), clientNumber);
 }
 
-/** What is done with the account that `--account` names. */
+/** Runs an action on the account that `--account` names. */
 function onAccount(values: NamedAccount, act: (db: Db, account: ManagedAccount) => Promise<string[]>): Act {
   const name = nameIn(values);
   return async (db) => {

@@ -97,7 +97,7 @@ export async function withDatabase<T>(config: Config, work: (database: OpenDatab
   }
 }
 
-/** What a command does with the database. @returns the lines that it prints */
+/** Work of a command on the database. @returns the lines that it prints */
 export type Act = (db: Db) => Promise<readonly string[]>;
 
 /** Reads the arguments before the database is opened. @returns what is done with it, or at once the lines to print */
@@ -159,7 +159,7 @@ export async function requireCompany(db: Db, id: number): Promise<void> {
   if (company === undefined) throw new OperatorError(`There is no company ${id}.`);
 }
 
-/** What is done for the company that `--company` names. */
+/** Runs an action for the company that `--company` names. */
 export function ofCompany(
   { company }: { company?: string | undefined },
   act: (db: Db, companyId: number) => Promise<readonly string[]>,

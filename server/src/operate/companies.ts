@@ -44,7 +44,7 @@ export const employeeOptions = {
   gender: text,
 } as const;
 
-/** What the usage says of `employeeOptions`. */
+/** Usage text of `employeeOptions`. */
 export const employeeUsage = '--first-name <name> [--name-prefix <de, van der, ...>] --last-name <name> --gender M|V';
 
 interface EmployeeValues {

@@ -24,7 +24,7 @@ function where({ channel }: Given): Channel | undefined {
   return channel === undefined ? undefined : channelOf(channel);
 }
 
-/** What is changed, and how. */
+/** The pointer to change and its new release. */
 function changeOf(given: Given, { config }: Surroundings) {
   return {
     name: required(given.area, 'area'),

@@ -95,14 +95,14 @@ function refusalLines({ refused }: ImportReport): string[] {
   return others > 0 ? [...lines, `and ${others} more; --report <file> has them all`] : lines;
 }
 
-/** Who was invited by mail, and the links that the operator has to pass on. */
+/** Lines of invitations: mailed ones, and links that the operator has to pass on. */
 export function invitationLines(invitations: readonly Invitation[]): string[] {
   return invitations.map(({ email, address }) =>
     address === undefined ? `Invited by mail: ${email}` : `Invite ${email}: ${address}`,
   );
 }
 
-/** What an import did, or would do, for the operator. */
+/** Lines that tell the operator the result of an import or a dry run. */
 function reportLines(report: ImportReport): string[] {
   const total = totalOf(report);
   const isSame = total.new + total.changed + total.ending + total.refused === 0;

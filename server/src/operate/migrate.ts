@@ -9,7 +9,7 @@ import type { Database } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 
-/** What is still to be done on a database, beside the servers that use it. */
+/** Lines of the migrations that a database still needs. */
 async function pendingOf({ dataDir, databaseUrl }: Config): Promise<{ engine: Engine; pending: string[] }> {
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
   const { dialect, release } =

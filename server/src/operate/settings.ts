@@ -136,7 +136,7 @@ interface Named {
   establishment?: string | undefined;
 }
 
-/** What is done with the settings of the establishment, or the company, that is named. */
+/** Runs an action on the settings of the named establishment or company. */
 function ofOwner(
   { company, establishment }: Named,
   changes: readonly Change[],

@@ -123,7 +123,7 @@ async function retry(db: Db, companyId: number, id: number): Promise<string[]> {
   return [`Dead letter ${id} is sent again`];
 }
 
-/** What is done with the webhook or delivery that `--id` names. */
+/** Runs an action on the webhook or delivery that `--id` names. */
 function withId(act: (db: Db, companyId: number, id: number) => Promise<string[]>) {
   return (values: Values): Act => {
     const id = idOf(values.id, 'id');

@@ -23,7 +23,7 @@ export interface AppCall extends AppRequest {
 
 type Parts = Pick<AppCall, 'params' | 'query' | 'body'>;
 
-/** What a handler works with. */
+/** Context of a handler. */
 export interface Talk {
   /**
    * Sends one call of the specification and reads its answer.

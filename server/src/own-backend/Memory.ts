@@ -11,7 +11,7 @@ export function keep<Value>(kept: Map<string, Value>, key: string, value: Value)
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }
 
-/** What earlier answers said, for calls that need it again. It ends with the session. */
+/** Values of earlier answers for calls that need them again. They end with the session. */
 export class Memory {
   /** The groups in which a child was listed, by its id. */
   readonly groupsOf = new Map<number, readonly number[]>();

@@ -43,7 +43,7 @@ export class OwnBackend {
     return keys.filter((key) => this.#answers(key));
   }
 
-  /** What pages have to know of it. */
+  /** Its part of the page configuration. */
   get page(): Pick<PageConfig, 'unavailable' | 'sendOnce'> {
     return { unavailable: this.unavailable, sendOnce: { lateTaps: this.#client.config.lateTaps === 'arrival' } };
   }

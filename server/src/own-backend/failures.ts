@@ -11,7 +11,7 @@ export const unsure = () => new HttpError(502, 'unsure', 'Niet zeker of dit is o
 export const unreadable = () =>
   new HttpError(502, 'server', 'Het systeem van jullie organisatie geeft geen goed antwoord. Probeer het zo opnieuw.');
 
-/** What certainly did not arrive, or was put off: it may be sent again. */
+/** Failures of requests that certainly did not arrive or were put off: they may be sent again. */
 export const away = () =>
   new HttpError(503, 'server', 'Het systeem van jullie organisatie is even niet bereikbaar. Probeer het zo opnieuw.');
 

@@ -31,7 +31,7 @@ const textOf = (value: unknown) => (holdsFields(value) ? JSON.stringify(value) :
 /** Whether two notations of a value say the same: a list of ids or a text of them, null or an empty text. */
 export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
-/** What the user changed, over what stands there now; a text stays a text. */
+/** Merges the user's changes over the present values; a text stays a text. */
 function over(now: Loose, shown: Loose, body: Loose): Loose {
   const there = Object.entries(body).map(([name, value]) => {
     const given = now[name];
@@ -40,7 +40,7 @@ function over(now: Loose, shown: Loose, body: Loose): Loose {
   return followed(body, shown, Object.fromEntries(there), isSame);
 }
 
-/** What stands there now of something that was shown; `undefined` when it was never shown, or is gone. */
+/** The present version of something that was shown; `undefined` when it was never shown or is gone. */
 async function look(place: Place, shown: Loose, { ask }: Talk): Promise<Loose | undefined> {
   const [key, parts] = readBy[place](shown) as readonly [CallKey, Pick<AppCall, 'params' | 'query'>];
   const answer = await ask(key, parts).catch((thrown: unknown) => {

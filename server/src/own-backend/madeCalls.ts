@@ -11,7 +11,7 @@ interface Made {
   part?: string;
   /** Whether a row can be it; when left out any can. */
   isIt?(row: Loose, body: Loose): boolean;
-  /** What the answer has of it beside its id. */
+  /** Fields of the answer besides the id. */
   fields?(rows: readonly Loose[]): Loose;
 }
 

@@ -26,7 +26,7 @@ interface OwnBackendOptions extends CallServices {
   companyName: string;
 }
 
-/** What a browser sent, as it sent it; checked against the contract. */
+/** A browser's request as it was sent; checked against the contract. */
 function callOf(key: CallKey, request: FastifyRequest, body = request.body): AppCall {
   const { headers, params, query, ip } = request;
   checkRequest(calls[key], { headers, params, query, body });

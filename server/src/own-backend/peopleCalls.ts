@@ -99,7 +99,7 @@ const occupation: Handler = async (call, talk) => {
 /** The usual closing time, when nothing is known of it. */
 const usuallyClosed = '18:30';
 
-/** Who is in the building, of all groups: it fails when one of the lists cannot be had. */
+/** Everybody in the building, of all groups; fails when one of the lists cannot be fetched. */
 const stillPresent: Handler = async (call, talk) => {
   const groups = await groupsIn(call, talk);
   const query = { id_group: idText(groups) };

@@ -49,7 +49,7 @@ async function carersAtDoor(context: GuardedContext, childId: number): Promise<A
   }));
 }
 
-/** Who collected the child at sign-outs of today that still count. */
+/** Collectors named at today's sign-outs that still count. */
 function collectedToday({ db, clock }: GuardedContext, childId: number): Promise<AtTheDoor['collected']> {
   return db
     .selectFrom('collection')
@@ -78,7 +78,7 @@ async function messageOfToday(context: GuardedContext, childId: number): Promise
 }
 
 export const door = implement({
-  /** What staff want to know when somebody comes for a child. */
+  /** Facts for staff when somebody comes for a child. */
   'GET /presence/door': async ({ query: { id_child: childId } }, context) => {
     const [carers, collected, message] = await Promise.all([
       carersAtDoor(context, childId),

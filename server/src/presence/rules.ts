@@ -102,7 +102,7 @@ export interface Visit {
   end: string | null;
 }
 
-/** What begins or ends a visit: a tap, or what a person said. */
+/** An event that begins or ends a visit: a tap or a correction. */
 type Turn = Pick<Tap, 'kind' | 'moment' | 'groupId' | 'since'> & { said?: true };
 
 /** At equal moments: a sign-in, the sign-out with which it makes no visit, and what a person said to begin then. */
@@ -244,7 +244,7 @@ export function recordOfEntry(records: readonly StoredPresence[], entry: Tap | U
  */
 const mostOfDay = { taps: 100, all: 200 };
 
-/** What identifies a tap, or a tap that is taken back: it may be sent again when its answer was lost. */
+/** Identity of a tap or of its undo: both may be sent again when their answer was lost. */
 export function identityOf(entry: PresenceEntry): string | null {
   if (entry.kind === 'undo') return `undo ${entry.of} ${entry.tappedAt}`;
   return isTap(entry) ? `${entry.kind} ${entry.tappedAt ?? entry.moment} ${entry.groupId}` : null;

@@ -47,7 +47,7 @@ function daysOf(taps: readonly MadeTap[]) {
   return [...grouped(taps.toSorted(byPerson), keyOfDay).values()];
 }
 
-/** Who came for the child of a sign-out, where that was said. */
+/** The collector named at a sign-out, if any. */
 function collectedBy({ tap, entry }: MadeTap): Collected[] {
   if (!('child_id' in tap) || tap.collected_by === undefined || entry.kind !== 'out') return [];
   return [{ childId: tap.child_id, moment: entry.moment, collector: tap.collected_by }];

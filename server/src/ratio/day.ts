@@ -61,7 +61,7 @@ export interface RatioOfDay {
 
 type RatioSlice = Omit<RatioRow, 'startTime' | 'endTime' | 'status'> & { start: number; end: number };
 
-/** What the children of a slice ask for, and who is there for them. */
+/** Required and present employees of a slice of the day. */
 export function staffingOf(children: readonly { age: number }[], roles: readonly Role[], date: string) {
   const counts = countAges(children.map(({ age }) => age));
   const afterSchool = childrenBetween(counts, 0, schoolAge) === 0;

@@ -55,7 +55,7 @@ export class RecentEvents {
     }
   }
 
-  /** What a client that subscribes now may have missed on a channel. */
+  /** Events that a client that subscribes now may have missed on a channel. */
   of(channel: string, now: number): SubscriptionAnswer {
     const { events, from } = this.#perChannel.get(channel) ?? { events: [], from: this.#from };
     const recent = events.filter(({ at }) => now - at <= rememberedMs);

@@ -95,7 +95,7 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
 
 const nobody: Listener = { onMessage: () => undefined, missed: () => undefined };
 
-/** Who brings the events to browsers. */
+/** Receivers that bring the events to browsers. */
 async function messenger(scope: FastifyInstance, options: RealtimeOptions, transport: Transport): Promise<Listener> {
   const { app, clock } = options;
   if (options.tellsBrowsers === false) return nobody;

@@ -63,7 +63,7 @@ async function saveValue({ db, clock, caller }: InTransaction, childId: number, 
 
 const columnsOfChild = ['first_name', 'last_name_suffix', 'last_name', 'date_of_birth', 'gender'];
 
-/** What was shared is taken back without the permission, and the screens with what may be shared read it again. */
+/** Without the permission, shared items are taken back, and the screens that share are refreshed. */
 async function changeObservationSharing(context: InTransaction, childId: number, answer: PermissionAnswer) {
   if (answer === 'no') await endObservationSharing(context.db, childId);
   await publishAboutChild(context, 'forms-changed', childId);

@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts';
 import { grouped } from '../base/grouping.ts';
 
-/** What the record of a child says for observing it. */
+/** Record fields of a child that observing needs. */
 export interface ObservedFacts {
   /** The employees who are its mentor; a company can have several fields for it. */
   mentorIds: readonly number[];

@@ -34,7 +34,7 @@ type PointerOutcome =
   | { outcome: 'unchanged' }
   | { outcome: 'kept'; release: string; movedBy: string; movedAt: string };
 
-/** What became of a pointer that somebody asked to move. */
+/** Outcome of a request to move a pointer. */
 export type Changed = { name: string; channel: Channel; release: string } & PointerOutcome;
 
 export type Pointer = Database['release_pointer'];

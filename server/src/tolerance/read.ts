@@ -12,7 +12,7 @@ import {
   type Schema,
 } from './schemaKinds.ts';
 
-/** What goes with a reading, and what it finds beside the values. */
+/** Options of a reading, and its findings besides the values. */
 export interface Reading {
   /** Names of unknown fields that were left out, at any depth. */
   ignored: Set<string>;

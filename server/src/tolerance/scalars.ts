@@ -65,14 +65,14 @@ function numberOf(value: unknown): unknown {
   return typeof value === 'string' && wholeNumber.test(value.trim()) ? Number(value) : value;
 }
 
-/** What a list of one holds, where one value is expected. */
+/** The single item of a list, where one value is expected. */
 function single(value: unknown): unknown {
   return Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
 }
 
 /** A value in the notation of its schema, when it is another notation of the same; otherwise as it is. */
 export function scalarOf(schema: Schema, value: unknown): unknown {
-  // What fits already stays: a text that a person typed must not change.
+  // A value that already fits stays: a text that a person typed must not change.
   if (v.is(schema, value)) return value;
   if (schema.type === 'string') return textOf(value);
   const one = single(value);

@@ -108,7 +108,7 @@ export function checkRequest(call: Call, raw: RawRequest, ignored: (count: numbe
     if (!isBounded(given)) throw invalid();
     const output = call.ours === true ? checkPart(known, given) : checkTolerantly(known, given, reading);
     if (isUnstorable(output)) throw invalid();
-    // What other products import has numbers that are no ids.
+    // Imports of other products hold numbers that are no ids.
     if (call.access.who !== 'integration' && isBeyondIds(output)) throw notFound();
     return output;
   };

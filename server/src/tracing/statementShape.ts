@@ -14,7 +14,7 @@ export function statementShape(text: string): string {
     .slice(0, longest);
 }
 
-/** What a statement does, and to which table: `select presence`. */
+/** Verb and table of a statement: `select presence`. */
 export function statementName(text: string): string {
   const [, verb = 'query'] = /^\s*(\w+)/.exec(text) ?? [];
   const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(text) ?? [];

@@ -22,7 +22,7 @@ function selectAnswers(db: Db, childIds: readonly number[]) {
 
 type Answered = Awaited<ReturnType<ReturnType<typeof selectAnswers>['execute']>>[number];
 
-/** What an answer brings along, without the name of its area; `null` when the goal has been reached. */
+/** Text that an answer carries, without the name of its area; `null` when the goal has been reached. */
 function goalOf({ content, questionId, answerId, childId, date }: Answered, { date_of_birth }: TrackedChild) {
   const category = readContent(content).categories.find(({ questions }) =>
     questions.some(({ id }) => id === questionId),

@@ -10,7 +10,7 @@ const privateNetworks = [
 
 /** The part of IPv6 that is given out; outside it lie also addresses that hide one of IPv4 (mapped, NAT64). */
 const internetOfIPv6 = ['2000::/3'];
-/** What in it is reserved or hides an address of IPv4: Teredo, 6to4. */
+/** Reserved ranges within it, and those that hide an IPv4 address: Teredo, 6to4. */
 const reservedOfIPv6 = ['2001::/23', '2002::/16'];
 
 /** Whether an IP address is one of this machine, of a private network or reserved. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { faultOfAddress, lookupFor, PrivateAddress } from './address.ts';
 
-/** What is sent to a webhook. */
+/** A delivery to a webhook. */
 export interface Posting {
   url: string;
   secret: string;
@@ -20,7 +20,7 @@ export type Send = (posting: Posting) => Promise<string | null>;
 
 const patienceMs = 10_000;
 
-/** What begins the fault of a receiver that let its time pass. */
+/** First words of the fault of a receiver that timed out. */
 export const noAnswer = 'no answer within';
 
 /** Bytes of the answer that are read: only its status counts. */

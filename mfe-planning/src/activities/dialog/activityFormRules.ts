@@ -25,14 +25,14 @@ export function blankFields(clock: Clock, date = today(clock)): Omit<FormFields,
   return { typeId: null, text: '', date, start: timeNow(clock), end: null };
 }
 
-/** What is edited of an activity, and its version. */
+/** The edited fields of an activity and its version. */
 export function savedFields(activity: Activity): SavedFields<FormFields> {
   const { activity_id: typeId, child_id, text, date, start_time: start, end_time: end } = activity;
   const { modified_at, created_at } = activity;
   return { fields: { typeId, text, date, start, end, childIds: [child_id] }, version: modified_at ?? created_at };
 }
 
-/** What is sent of the fields, in which `problemsOf` finds nothing. */
+/** The request body of valid fields (`problemsOf` finds no problem). */
 export function activityOf(
   { typeId, text, date, start, end }: Omit<FormFields, 'childIds'>,
   type: ActivityType | undefined,

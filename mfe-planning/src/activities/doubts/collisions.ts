@@ -1,7 +1,7 @@
 import type { ActivityType, ChildFlag } from '@groepsapp/kernel';
 import { carriers, contentsOfIcon, diets, foods, wordsBesideFood, wordsBesideMark } from './foods';
 
-/** What is eaten or drunk: the type of the activity, and the text that stands beside it. */
+/** Food or drink: the type of the activity and its text. */
 export interface Food {
   type: Pick<ActivityType, 'icon_id' | 'name'>;
   text: string;
@@ -11,7 +11,7 @@ type Vocabulary = ReadonlyMap<string, readonly string[]>;
 
 const avoidable: Vocabulary = new Map([...foods, ...diets, ...[...wordsBesideMark].map((word) => [word, []] as const)]);
 
-/** What stands between the parts of a compound, or after its last one: 'noten-vrij', 'melk-tje', 'aardbei-en'. */
+/** Letters that may join or end a compound: 'noten-vrij', 'melk-tje', 'aardbei-en'. */
 const links = ['', 'en', 's', 'n', 'e', 'je', 'jes', 'tje', 'tjes'];
 
 /** The words of which a compound consists; `null` when a part is unknown. */

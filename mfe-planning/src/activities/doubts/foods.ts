@@ -50,7 +50,7 @@ const dietRows: Rows = [
   ['coeliakie', 'gluten'],
 ];
 
-/** What a bottle holds, whatever is written beside it; by icon. */
+/** Contents of a bottle whatever its text says, by icon. */
 export const contentsOfIcon: ReadonlyMap<number, readonly string[]> = new Map([
   [3, ['milk', 'soy']],
   [4, ['milk']],

@@ -29,7 +29,7 @@ const foodIcons: ReadonlySet<number> = new Set([3, 4, 5, 6, 7, 8, 10, 11, 32]);
 /** Whether children eat or drink something with an activity of this type. */
 export const isFood = ({ icon_id }: Pick<ActivityType, 'icon_id'>) => foodIcons.has(icon_id);
 
-/** What is about to be noted. */
+/** The activity that is about to be noted. */
 export interface Planned extends Food {
   date: string;
   /** HH:mm */
@@ -78,7 +78,7 @@ function aboutMarks({ flags = [] }: RosterChild, planned: Planned): string[] {
   );
 }
 
-/** What carers did not permit of what is about to be noted. */
+/** Acts that carers did not permit among those about to be noted. */
 function aboutPermissions({ photo_allowed, limits = [] }: RosterChild, { type, text }: Planned): string[] {
   const needed = permissionsOfAct({ ...type, text });
   const photos = photo_allowed === 1 ? [] : [{ kind: 'photoPortal', answer: 'no' } as const];

@@ -101,7 +101,7 @@ function byTime(one: LogItem, other: LogItem): number {
   return one.start_time < other.start_time ? -1 : 1;
 }
 
-/** What waits on this device, and what is known to draw it. */
+/** Unsent entries of this device, with the data needed to draw them. */
 interface Waiting {
   entries: readonly NewEntry[];
   stops: readonly StopEntry[];

@@ -71,7 +71,7 @@ export function childIdsIn(entries: readonly NewEntry[]): number[] {
   return entries.flatMap(({ input }) => input.body.child_id.split(',').map(Number));
 }
 
-/** What goes on for a child. */
+/** The running activities of a child. */
 type Begun = Pick<CurrentActivity, 'id' | 'date' | 'start_time'> & { child_id: number };
 
 /**

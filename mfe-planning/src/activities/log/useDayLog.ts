@@ -23,7 +23,7 @@ export function useEntries(): Entries {
 }
 
 interface Answered {
-  /** What the server answered; `undefined` before the first answer. */
+  /** The server's answer; `undefined` before the first one. */
   activities: readonly Activity[] | undefined;
   /** When it was asked for; see `askedAt`. */
   asked: number | undefined;

@@ -10,7 +10,7 @@ import { ActivityIcon } from '../icons/ActivityIcon';
 import { isEditable, isOpen, type LogItem } from '../log/logRules';
 import styles from '../Activities.module.css';
 
-/** What can be done on the screens of the Logboek; always the same functions. */
+/** Actions of the Logboek screens; the functions never change. */
 export interface LogActions {
   onAdd: (childId: number, date: string) => void;
   /** Notes a sleep check of a child, of the type that the groups have for it. */

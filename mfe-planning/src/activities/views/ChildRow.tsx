@@ -16,7 +16,7 @@ interface ChildRowProps {
   /** With its marks in one line, where there is little room. */
   oneLine?: boolean;
   items: readonly LogItem[];
-  /** What is said without activities; in a row to screen readers only. */
+  /** Text without activities; in a row for screen readers only. */
   empty: string;
   date: string;
   /** The type of a sleep check; `null` while none is due. */

@@ -90,7 +90,7 @@ function ListNote({ child, named }: { child: FormChild; named: boolean }) {
 
 type FilledInByProps = Pick<ObservationFormProps, 'mentors' | 'children'>;
 
-/** Who fills in the observation: the same employee for all children. */
+/** The observer: the same employee for all children. */
 function FilledInBy({ mentors, children }: FilledInByProps) {
   const { change, readOnly } = useAnswering();
   const mentor = useAnswer(children[0]?.id ?? 0, (answers) => answers.mentor);

@@ -8,7 +8,7 @@ interface Answering {
   state: FieldsHandle<Filled>['state'];
   change: (childId: number, next: (answers: Answers) => Answers) => void;
   readOnly: boolean;
-  /** What the child was given for a question the last time, in words. */
+  /** The child's previous answer to a question, in words. */
   lastOf: (childId: number, questionId: number) => string | undefined;
 }
 

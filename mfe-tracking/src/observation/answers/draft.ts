@@ -2,7 +2,7 @@ import { defineDrafts, shape, type Draft, type DraftsOf } from '@groepsapp/kerne
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is filled in for one child and one list. */
+/** Draft answers for one child and one list. */
 export interface Answers {
   mentor: number | null;
   /** Ids of chosen answers by question. */
@@ -19,7 +19,7 @@ export interface SavedElsewhere {
   saved_at: string;
 }
 
-/** What is filled in for the children of one form. */
+/** Draft answers for the children of one form. */
 export interface Filled {
   /** By the id of the child. */
   children: Readonly<Record<string, Answers>>;

@@ -3,7 +3,7 @@ import type { Address } from '../../shared/useAddress';
 
 export type ChildFilter = 'all' | 'present' | 'vve';
 
-/** What is chosen on the screen of observing, as the address says it. */
+/** The choices of the observing screen, as read from the address. */
 export interface Choice {
   age: number | undefined;
   mentor: number | undefined;

@@ -91,7 +91,7 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
     form,
     /** The observation was saved, and its photos are being sent. */
     sendingPhotos,
-    /** What somebody else saved meanwhile, until the user decides. */
+    /** The version that somebody else saved meanwhile, until the user decides. */
     elsewhere: form.conflict === declined ? null : (form.conflict?.fields.elsewhere ?? null),
     /** Whether another device saved a result since this observation began. */
     overtaken: !form.saving && seen > Number(start.version),

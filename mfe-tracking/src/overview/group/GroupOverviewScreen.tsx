@@ -67,7 +67,7 @@ function GroupOverviewScreen() {
 }
 
 interface FiltersProps {
-  /** What the server offered last. */
+  /** The last offer of the server. */
   offered: Overview;
   address: Address;
   /** Whether these options belong to the current address; until then the chosen values are shown. */
@@ -126,7 +126,7 @@ function answersIn(results: readonly OverviewCategory[]) {
   return [...found.values()].sort((a, b) => a.points - b.points || a.answer.localeCompare(b.answer, 'nl'));
 }
 
-/** What the dots mean, in words. */
+/** Legend of the dots. */
 function AnswerLegend({ results }: { results: readonly OverviewCategory[] }) {
   const answers = useMemo(() => answersIn(results), [results]);
   return (

@@ -46,7 +46,7 @@ const Row = v.strictObject({
   key: v.optional(v.array(Source), []),
   /** Makes a row for each day with care, each person, each consent or each field of the record in the line. */
   each: v.optional(v.picklist(['day', 'person', 'consent', 'record'])),
-  /** What the line must have; else there is no such row. */
+  /** Concepts that the line must have; else there is no such row. */
   needs: v.optional(v.array(Source), []),
   fields: v.record(v.string(), Source),
   /** Used where the file does not say it: only when nothing else in the run brings the row in. */

@@ -132,7 +132,7 @@ function inText(facts: Facts, profile: Profile, tell: Tell): CareDay[] {
 export function careDays(facts: Facts, profile: Profile, tell: Tell): CareDay[] {
   const kind = plain(factText(facts, 'contract.kind'));
   const isFlexible = profile.flexible.some((word) => kind.includes(plain(word)));
-  // What is not used is not told as assumed.
+  // An assumption that is not used is not reported.
   const quiet: Tell = isFlexible ? () => undefined : tell;
   const columns = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => inColumns(weekday, facts, profile, quiet));
   const text = inText(facts, profile, quiet);

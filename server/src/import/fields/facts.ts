@@ -2,13 +2,13 @@ import { lastNameParts, nameParts, wholeName, withoutAddress } from '../cells/na
 import type { Column } from '../columns/headings.ts';
 import { type Cell, cellText } from '../files/table.ts';
 
-/** What a line says about a concept, and the heading of the column that says it. */
+/** The value of a concept in a line, and the heading of its column. */
 export interface Fact {
   cell: Cell;
   heading: string;
 }
 
-/** What a line says, by concept. */
+/** Facts of a line by concept. */
 export type Facts = ReadonlyMap<string, Fact>;
 
 /** The text of a concept; empty when the line does not say it. */
@@ -84,5 +84,5 @@ export function complete(facts: Map<string, Fact>): void {
   }
 }
 
-/** What has a name that is not the name of a person. */
+/** Concepts whose name is not the name of a person. */
 const placesOnly = new Set('establishment group school field section period setting type with_group'.split(' '));

@@ -13,7 +13,7 @@ function withFacts(facts: Facts, more: Readonly<Record<string, Fact | undefined>
 
 const fixed = (cell: Fact['cell'], heading: string): Fact => ({ cell, heading });
 
-/** What a line says of itself: in which weeks of the year its contract holds. */
+/** The weeks of the year in which the contract of a line holds. */
 function season(facts: Facts, { seasons }: Profile): string {
   const kind = plain(factText(facts, 'contract.kind'));
   const found = Object.entries(seasons).find(([, words]) => words.some((word) => kind.includes(plain(word))));

@@ -7,7 +7,7 @@ const tooLarge = 'Het Excel-bestand is uitgepakt te groot.';
 export const unreadable = 'Dit is geen leesbaar Excel-bestand (.xlsx).';
 const incomplete = 'Het Excel-bestand is niet compleet of beschadigd.';
 
-/** What a workbook holds, counted while it is unpacked. */
+/** Contents of a workbook, counted while it is unpacked. */
 interface Counted {
   bytes: number;
   /** Bytes and tags of the parts that are no sheets, such as all texts: a reader keeps them whole in memory, for each sheet. */
@@ -39,7 +39,7 @@ class PartCounter {
   #rows = 0;
   #width = 0;
   #tags = 0;
-  /** What came after the last beginning of a tag. */
+  /** Text after the last beginning of a tag. */
   #rest = '';
 
   constructor(limits: FileLimits, counted: Counted) {

@@ -81,7 +81,7 @@ async function faultsOf(context: ImportContext, rows: readonly CheckedRow[]): Pr
   );
 }
 
-/** What a child has with a first and a last day. */
+/** Tables of a child whose rows have a first and a last day. */
 const withDays = ['placement', 'weekly_slot'] as const;
 
 async function endPlaces(context: ImportContext, childIds: readonly number[], day: string): Promise<void> {

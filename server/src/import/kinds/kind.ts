@@ -20,7 +20,7 @@ export function rowKey(id: number): RowKey {
   return { id, part: '' };
 }
 
-/** What the kinds work with. */
+/** Services and references that the kinds work with. */
 export interface ImportContext extends Services {
   companyId: number;
   /** The moment of the run, ISO 8601 in UTC. */
@@ -35,7 +35,7 @@ export interface ImportContext extends Services {
   allComing(kind: ImportKind): readonly (CheckedRow & { ended: string | null })[];
 }
 
-/** What is wrong with a row, in Dutch. */
+/** Fault of a row, in Dutch. */
 export interface Fault {
   field: string;
   reason: string;
@@ -62,7 +62,7 @@ export function toWrite({ values, changed }: ChangingRow, key: readonly string[]
 
 /** How rows of a kind are kept. Lists that are handed in are never empty. */
 export interface KindStore {
-  /** What is wrong with a row by itself, beyond its schema. */
+  /** Faults of a row by itself, beyond its schema. */
   faultOf?(fields: Values): Fault | null;
   /** What is wrong with rows besides: what the database, or other rows, say against them. By reference. */
   faultsOf?(context: ImportContext, rows: readonly CheckedRow[]): Promise<ReadonlyMap<string, Fault>>;

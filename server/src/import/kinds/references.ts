@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts';
 import type { RowKey } from './kind.ts';
 import { batchesOf, putRows } from './rows.ts';
 
-/** What is known of a row that came in earlier. */
+/** A row that came in earlier. */
 export interface Known {
   key: RowKey;
   hash: string;

@@ -16,7 +16,7 @@ export const choiceTexts: Readonly<Record<string, string>> = {
   conditional: 'voorwaardelijk',
 };
 
-/** What a file may say in a field of choices. */
+/** Words that a file may use in a field of choices. */
 export function choicesInWords(choices: readonly string[]): string {
   const isDutch = choices.some((choice) => choice in choiceTexts);
   return `${isDutch ? 'Kies' : 'Kies uit'}: ${choices.map((choice) => choiceTexts[choice] ?? choice).join(', ')}.`;

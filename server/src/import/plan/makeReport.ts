@@ -14,7 +14,7 @@ function named({ kind, reference, row }: Checked): ReportedRow {
   return { kind, reference, place: row.place };
 }
 
-/** What came of the rows of a run. */
+/** Outcome of the rows of a run. */
 export interface Outcome {
   rows: readonly Checked[];
   plan: Plan;

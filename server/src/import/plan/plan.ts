@@ -9,7 +9,7 @@ import type { Danger, FieldChange } from '../report/report.ts';
 import { isRooted, resolved } from './resolve.ts';
 import { idsOf } from '../../base/ids.ts';
 
-/** What happens to a row that is not refused. */
+/** The planned change for a row that is not refused. */
 export interface Step {
   row: Checked;
   /** `noted`: only its reference is written, because the row itself is as it was sent. */

@@ -40,7 +40,7 @@ export class Collector {
     this.#drafts.push(...drafts);
   }
 
-  /** What was not read, assumed, merged or left out. */
+  /** Notices of values that were not read, assumed, merged or left out. */
   get notices(): Notice[] {
     return this.#notices.all();
   }

@@ -179,7 +179,7 @@ export class DraftMaker {
     return concepts.flatMap((concept) => facts.get(concept)?.heading ?? []).at(-1) ?? '';
   }
 
-  /** What a subject of the line is known by; `null` when the line does not say. */
+  /** Identity of a subject of the line; `null` when the line does not say. */
   #mentioned(name: string, facts: Facts): Mention | null {
     const subject = this.#profile.subjects[name];
     if (subject === undefined) return null;

@@ -13,7 +13,7 @@ function placeMention(name: string): Mention {
   return { kind, number: '', keys, made: derived([name], false), name };
 }
 
-/** What lines say of establishments: names of some that there are, lists of them, and new ones. */
+/** Establishments that lines name: existing ones, lists of them, and new ones. */
 export class Places {
   readonly #things: readonly KnownThing[];
   /** The keys of establishments that have no reference yet. */

@@ -3,7 +3,7 @@ import type { ImportKind } from '@groepsapp/contract';
 import type { ImportedRow } from '../row.ts';
 import { joined } from './mention.ts';
 
-/** What came of two rows that are about the same thing. */
+/** Outcome of joining two rows about the same thing. */
 interface Joined {
   row: ImportedRow;
   /** The fields in which the later row counts. */
@@ -79,7 +79,7 @@ export function joinRows(before: ImportedRow, after: ImportedRow, hasNumber: boo
   return { row: { ...rest, fields, fault: fault ?? { field: scalar[0] ?? '', reason } }, differing: [] };
 }
 
-/** What a notice says of two lines of which the later one counts. */
+/** Text of the notice for two lines of which the later one counts. */
 export function differingText(before: ImportedRow, after: ImportedRow, differing: readonly string[]): string {
   return `Regel ${before.place.row} zegt iets anders (${headingText(after, differing)}); deze regel telt.`;
 }

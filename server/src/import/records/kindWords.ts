@@ -11,7 +11,7 @@ const words: Readonly<Partial<Record<ImportKind, string>>> = {
   'record-field': 'veld',
 };
 
-/** What tells two of a kind apart that have the same name. */
+/** The field that distinguishes two of a kind with the same name. */
 const deciding: Readonly<Partial<Record<ImportKind, string>>> = {
   establishment: 'het locatienummer',
   group: 'de locatie of het groepsnummer',

@@ -44,7 +44,7 @@ export interface Mention {
   made: string;
   /** As the file has it, for messages. */
   name: string;
-  /** What the file has may be a reference as well as a name. */
+  /** The text in the file may be a reference as well as a name. */
   mayBeReference?: boolean;
 }
 

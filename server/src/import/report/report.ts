@@ -32,7 +32,7 @@ export interface RefusedRow extends ReportedRow {
   /** The field that is wrong, with the heading of its column in the file; `null` when it is the row as a whole. */
   field: string | null;
   column: string | null;
-  /** What the row says in the field. */
+  /** The row's value of the field. */
   value: unknown;
   /** In Dutch, for who made the file. */
   reason: string;
@@ -68,7 +68,7 @@ export interface Invitation {
   address?: string;
 }
 
-/** What an import would do, or has done. */
+/** The result of an import or of a dry run. */
 export interface ImportReport {
   companyId: number;
   dryRun: boolean;
@@ -79,7 +79,7 @@ export interface ImportReport {
   changed: readonly ChangedRow[];
   ending: readonly EndingRow[];
   refused: readonly RefusedRow[];
-  /** What was not read, assumed, merged or left out. */
+  /** Notices of values that were not read, assumed, merged or left out. */
   notices: readonly Notice[];
   /** Not empty: nothing was written unless that was allowed. */
   dangers: readonly Danger[];

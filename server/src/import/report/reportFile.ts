@@ -5,7 +5,7 @@ import type { ImportReport, Notice, ReportedRow } from './report.ts';
 
 const headings = ['Bestand', 'Werkblad', 'Rij', 'Kolom', 'Soort', 'Referentie', 'Wat', 'Veld', 'Was', 'Wordt', 'Reden'];
 
-/** What of a line of the report differs per kind of line. */
+/** The columns of a report line that differ per kind of line. */
 interface Rest {
   what: string;
   column?: string | null;

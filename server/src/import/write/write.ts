@@ -172,7 +172,7 @@ async function writeOrRefuse(units: readonly Unit[], write: (steps: readonly Ste
   }
 }
 
-/** What a long run tells while it goes on. */
+/** Progress of a long run. */
 export type Progress = (done: number, of: number) => Promise<void>;
 
 /**

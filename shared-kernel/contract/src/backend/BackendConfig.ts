@@ -22,7 +22,7 @@ export const BackendConfig = v.strictObject({
   envelope: v.optional(v.strictObject({ field: v.optional(Name), beside: v.optional(v.array(Name), []) }), {}),
   /** Lists come in pages: the field of the query, and where an answer says the last page, or that there is a next one. */
   paging: v.optional(v.strictObject({ parameter: Name, more: Place })),
-  /** What answers a change that was carried out, besides nothing, `success: true` and what was made. */
+  /** Answers that mean success of a change, besides nothing, `success: true` and the made row. */
   done: v.optional(v.array(v.union([v.string(), v.number(), v.boolean()])), []),
   /** Words of the backend that say yes and no, besides true, 1, `'1'`, `'true'`, `'ja'` and their opposites. */
   yes: v.optional(v.array(v.string()), []),

@@ -17,7 +17,7 @@ export interface GivenAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What is known of a call beside its answer. */
+/** The call and configuration of a reading. */
 export interface Asked {
   /** All fields of the request. */
   request: Loose;
@@ -102,7 +102,7 @@ function refuseTwins(rows: unknown): void {
   if (new Set(ids).size < ids.length) throw new Unreadable('id');
 }
 
-/** What follows a page of a list: the number of the last page, or whether there is a next one. */
+/** Paging fields of a list: the number of the last page, or whether there is a next one. */
 function pageState({ body }: GivenAnswer, { paging }: BackendConfig): number | boolean {
   const [first = '', ...rest] = paging?.more.split('.') ?? [];
   if (paging === undefined || !isLoose(body) || !(first in body)) return false;
@@ -138,7 +138,7 @@ function isDone(body: unknown, { done, envelope }: BackendConfig): boolean {
   return Object.keys(body).every((name) => known.includes(name)) && (isSaid || isEmpty);
 }
 
-/** What the specification names of the answer to a change, but for its refusal. */
+/** Named fields of the answer to a change, without those of a refusal. */
 const promisedOf = (fields: Fields = {}) => Object.keys(fields).filter((name) => name !== 'error');
 
 function readChange(key: SpecificationKey, { body }: GivenAnswer, asked: Asked, config: BackendConfig): unknown {

@@ -6,7 +6,7 @@ import { Unreadable } from './refusals.ts';
 import { isId, readLeaf } from './values.ts';
 
 type Schema = v.GenericSchema;
-/** What the specification names of a value; `whole` where it shows nothing of an answer, which then has to be whole. */
+/** Fields that the specification names of a value; `whole` where it shows none, so that the answer has to be whole. */
 type Named = Fields | true | 'whole' | undefined;
 
 /** What is known beside the answer. */

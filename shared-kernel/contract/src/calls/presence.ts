@@ -83,7 +83,7 @@ export const StillPresent = v.object({
   closes_at: v.string(),
 });
 
-/** What staff want to know when somebody comes for a child. */
+/** Facts for staff when somebody comes for a child. */
 export const AtTheDoor = v.object({
   /** Who cares for the child first, then emergency contacts. */
   carers: v.array(

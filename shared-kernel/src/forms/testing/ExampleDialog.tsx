@@ -30,7 +30,7 @@ const conflict = [
   { label: 'Omschrijving', text: ({ body }: Fields) => body },
 ];
 
-/** What is edited of an instruction, and its version. */
+/** The edited fields of an instruction and its version. */
 const read = ({ title, body, modified_at: modified, created_at: created }: Instruction) => ({
   fields: { title, body },
   version: modified ?? created,
