@@ -4,8 +4,8 @@ import { specificationCalls, type SpecificationKey } from '@groepsapp/contract/s
 import * as v from 'valibot';
 import { HttpError } from '../base/httpErrors.ts';
 import { isLoose } from './fields.ts';
-import { sampleAnswer } from './samples.ts';
-import { backendThat, type Given } from './testing.ts';
+import { sampleAnswer } from './testing/samples.ts';
+import { backendThat, type Given } from './testing/ownBackend.ts';
 
 // What a backend may do otherwise within a specification that does not say: it is understood, or a failure in Dutch. Nothing
 // is ever shown as none, and no part as the whole.

@@ -1,7 +1,7 @@
 import { usualBackend } from '@groepsapp/contract/backend';
 import { faultOf, findConfig, unusual } from '@groepsapp/conformance';
 import type { SpecificationKey } from '@groepsapp/contract/specification';
-import { sampleAnswer } from './samples.ts';
+import { sampleAnswer } from './testing/samples.ts';
 
 // The configuration that the kit finds out, by the reading that the server has.
 

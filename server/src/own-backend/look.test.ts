@@ -1,4 +1,4 @@
-import { backendThat, type Given, type GivenAnswers } from './testing.ts';
+import { backendThat, type Given, type GivenAnswers } from './testing/ownBackend.ts';
 
 // A backend without versions: the last change wins. The app looks once before it writes, so that what the user did not
 // change stays as somebody else has made it meanwhile.

@@ -1,8 +1,8 @@
 import { isChange } from '@groepsapp/contract/backend';
 import { specificationCalls, type SpecificationKey } from '@groepsapp/contract/specification';
 import { HttpError } from '../base/httpErrors.ts';
-import { savedAnswer } from './samples.ts';
-import { backendThat, type Given } from './testing.ts';
+import { savedAnswer } from './testing/samples.ts';
+import { backendThat, type Given } from './testing/ownBackend.ts';
 
 // Answers of changes that are lost, twenty of each call, at moments that are drawn. Nothing may be stored twice unless the
 // user chose to send it again, and nothing may be lost without a word.

@@ -1,4 +1,4 @@
-import { backendThat, type GivenAnswers } from './testing.ts';
+import { backendThat, type GivenAnswers } from './testing/ownBackend.ts';
 
 type Config = NonNullable<Parameters<typeof backendThat>[1]>['config'];
 

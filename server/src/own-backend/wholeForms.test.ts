@@ -1,4 +1,4 @@
-import { backendThat, type Given } from './testing.ts';
+import { backendThat, type Given } from './testing/ownBackend.ts';
 
 // A form is saved as a whole. With a backend without versions the app reads it once more before, so that what somebody else
 // filled in meanwhile stays where the user left it alone.

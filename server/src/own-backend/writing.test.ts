@@ -1,5 +1,5 @@
 import { HttpError } from '../base/httpErrors.ts';
-import { backendThat, type GivenAnswers } from './testing.ts';
+import { backendThat, type GivenAnswers } from './testing/ownBackend.ts';
 
 type Config = NonNullable<NonNullable<Parameters<typeof backendThat>[1]>['config']>;
 

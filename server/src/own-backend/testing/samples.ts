@@ -1,5 +1,5 @@
 import { type Call, calls } from '@groepsapp/contract';
-import { isLoose } from './fields.ts';
+import { isLoose } from '../fields.ts';
 import { type Fields, isSpecified, specificationCalls, type SpecificationKey } from '@groepsapp/contract/specification';
 import type * as v from 'valibot';
 

@@ -1,8 +1,8 @@
 import type { CallKey } from '@groepsapp/contract';
 import { BackendConfig } from '@groepsapp/contract/backend';
 import * as v from 'valibot';
-import type { AppCall } from './Handler.ts';
-import { OwnBackend } from './OwnBackend.ts';
+import type { AppCall } from '../Handler.ts';
+import { OwnBackend } from '../OwnBackend.ts';
 import { completed } from './samples.ts';
 
 /** A request as it arrived at the backend. */
