@@ -5,8 +5,8 @@ import { ConfirmDialog, Stack } from '@groepsapp/kernel/ui/base';
 import { paths } from '../base/paths';
 import { Frame } from '../brand/Frame';
 import { AccessForm, customerNumberField, usernameField } from './AccessForm';
-import { accessTexts } from './accessTexts';
 import { ChildminderLink, useGoToChildminderApp } from './childminderApp';
+import { lateAccessTexts } from './lateAccessTexts';
 import styles from './links.module.css';
 
 /**
@@ -21,31 +21,31 @@ export default function ForgotPassword({ kind }: Pick<Session, 'kind'>) {
   const isEmployee = kind === 'employee';
 
   return (
-    <Frame heading={accessTexts.forgottenHeading} intro={accessTexts.forgottenIntro}>
+    <Frame heading={lateAccessTexts.forgottenHeading} intro={lateAccessTexts.forgottenIntro}>
       <Stack gap="small">
         <AccessForm
           fields={isEmployee ? [usernameField] : [usernameField, customerNumberField]}
-          submitLabel={accessTexts.requestPassword}
+          submitLabel={lateAccessTexts.requestPassword}
           attempt={async (body) => {
             setAnswer((await api.request('POST /forgot-password', { body })).message);
             return null;
           }}
         />
         <Link to={paths.resetPassword} className={styles.link}>
-          {accessTexts.haveCode}
+          {lateAccessTexts.haveCode}
         </Link>
         {isEmployee ? (
           <Link to="/login/user" className={styles.link}>
-            {accessTexts.backToLogin}
+            {lateAccessTexts.backToLogin}
           </Link>
         ) : (
-          <ChildminderLink to="/login/gastouder">{accessTexts.backToLogin}</ChildminderLink>
+          <ChildminderLink to="/login/gastouder">{lateAccessTexts.backToLogin}</ChildminderLink>
         )}
       </Stack>
       {answer !== null && (
         <ConfirmDialog
-          heading={accessTexts.forgottenHeading}
-          confirmLabel={accessTexts.ok}
+          heading={lateAccessTexts.forgottenHeading}
+          confirmLabel={lateAccessTexts.ok}
           onConfirm={() =>
             isEmployee ? void navigate('/login/user', { replace: true }) : goToChildminderApp('/login/gastouder')
           }

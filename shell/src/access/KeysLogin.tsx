@@ -10,6 +10,7 @@ import type { LoginKeys } from '../services/SessionService';
 import { appNames } from '../base/baseTexts';
 import { refusedWith } from './AccessForm';
 import { accessTexts } from './accessTexts';
+import { lateAccessTexts } from './lateAccessTexts';
 import { useSecretParams } from './useSecretParams';
 import styles from './links.module.css';
 
@@ -33,13 +34,13 @@ export default function KeysLogin() {
 
   return (
     <Frame heading={appNames[variant]} title={accessTexts.logIn}>
-      {state.phase === 'checking' && <Loading text={accessTexts.checkingKeys} />}
-      {state.phase === 'logged-in' && <Alert kind="success">{accessTexts.loggedIn}</Alert>}
+      {state.phase === 'checking' && <Loading text={lateAccessTexts.checkingKeys} />}
+      {state.phase === 'logged-in' && <Alert kind="success">{lateAccessTexts.loggedIn}</Alert>}
       {state.phase === 'failed' && (
         <Stack gap="small">
           <Alert kind="error">{state.message}</Alert>
           <Link to={loginPath(variant)} className={styles.link}>
-            {accessTexts.toLogin}
+            {lateAccessTexts.toLogin}
           </Link>
         </Stack>
       )}
@@ -62,5 +63,5 @@ function useKeysLogin(keys: LoginKeys | null): State {
     );
   }, [session, keys]);
 
-  return keys === null ? { phase: 'failed', message: accessTexts.keysIncomplete } : state;
+  return keys === null ? { phase: 'failed', message: lateAccessTexts.keysIncomplete } : state;
 }

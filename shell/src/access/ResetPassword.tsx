@@ -4,19 +4,19 @@ import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { ofEmployee, passwordChangedPath, passwordChosenPath, paths } from '../base/paths';
 import { Frame } from '../brand/Frame';
 import { AccessForm, customerNumberField } from './AccessForm';
-import { accessTexts } from './accessTexts';
 import { useGoToChildminderApp } from './childminderApp';
 import { ForgottenLink } from './ForgottenLink';
+import { lateAccessTexts } from './lateAccessTexts';
 import { useSecretParams } from './useSecretParams';
 
 type Chosen = CallInput<'POST /reset-password'>['body'];
 
 const passwordFields = [
-  { name: 'password', label: accessTexts.newPassword, type: 'password', autoComplete: 'new-password' },
-  { name: 'passwordCheck', label: accessTexts.repeatPassword, type: 'password', autoComplete: 'new-password' },
+  { name: 'password', label: lateAccessTexts.newPassword, type: 'password', autoComplete: 'new-password' },
+  { name: 'passwordCheck', label: lateAccessTexts.repeatPassword, type: 'password', autoComplete: 'new-password' },
 ] as const;
 
-const codeField = { name: 'code', label: accessTexts.code, autoComplete: 'one-time-code' } as const;
+const codeField = { name: 'code', label: lateAccessTexts.code, autoComplete: 'one-time-code' } as const;
 
 /** Four letters or digits for each key. */
 const codeParts = /^(\w{4})(\w{4})(\w{4})$/;
@@ -31,10 +31,10 @@ export default function ResetPassword() {
 
   if (key1 && key2 && key3 && clientNumber) {
     return (
-      <Frame heading={accessTexts.resetHeading} intro={accessTexts.resetIntro}>
+      <Frame heading={lateAccessTexts.resetHeading} intro={lateAccessTexts.resetIntro}>
         <AccessForm
           fields={passwordFields}
-          submitLabel={accessTexts.changePassword}
+          submitLabel={lateAccessTexts.changePassword}
           attempt={(chosen) => reset({ key1, key2, key3, client_number: clientNumber, ...chosen })}
         />
       </Frame>
@@ -50,18 +50,18 @@ function ByCode({ isIncomplete }: { isIncomplete: boolean }) {
 
   async function attempt({ code, client_number = ofEmployee, ...chosen }: Record<string, string>) {
     const [, key1, key2, key3] = codeParts.exec((code ?? '').replaceAll(/[\s-]/g, '').toUpperCase()) ?? [];
-    if (!key1 || !key2 || !key3) return accessTexts.noCode;
+    if (!key1 || !key2 || !key3) return lateAccessTexts.noCode;
     const { password = '', passwordCheck = '' } = chosen;
     return reset({ key1, key2, key3, client_number, password, passwordCheck });
   }
 
   return (
-    <Frame heading={accessTexts.resetHeading} intro={accessTexts.codeIntro}>
+    <Frame heading={lateAccessTexts.resetHeading} intro={lateAccessTexts.codeIntro}>
       <Stack gap="small">
         <AccessForm
           fields={[codeField, ...(isChildminder ? [customerNumberField] : []), ...passwordFields]}
-          submitLabel={accessTexts.changePassword}
-          notice={isIncomplete && <Alert kind="error">{accessTexts.linkIncomplete}</Alert>}
+          submitLabel={lateAccessTexts.changePassword}
+          notice={isIncomplete && <Alert kind="error">{lateAccessTexts.linkIncomplete}</Alert>}
           attempt={attempt}
         />
         <ForgottenLink kind={isChildminder ? 'childminder' : 'employee'} />
@@ -76,7 +76,7 @@ function useReset(): (body: Chosen) => Promise<string | null> {
   const goTo = useGoToChildminderApp();
   const navigate = useNavigate();
   return async (body) => {
-    if (body.password !== body.passwordCheck) return accessTexts.passwordsDiffer;
+    if (body.password !== body.passwordCheck) return lateAccessTexts.passwordsDiffer;
     const { success, message } = await api.request('POST /reset-password', { body });
     if (!success) return message;
     if (body.client_number === ofEmployee) void navigate(passwordChosenPath, { replace: true });
