@@ -31,10 +31,9 @@ export async function signIn(context, origin, groups = ['Lieveheersbeestjes', 'V
   for (const name of groups) await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Bevestig selectie' }).click();
   await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
-  // The state holds marks of areas that have just begun to run, for which the next page would leave them out at first:
-  // they go when the areas have run and when the page is left, of which the browser tells the page too late.
+  // Marks of areas that have just begun to run would make the next page run them one after the other.
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('groepsapp.runs.')));
   const state = await context.storageState();
   await page.close();
   return state;

@@ -76,8 +76,6 @@ async function load(context, url, screen) {
   const measured = { ...result, ms, frame, card };
   for (let before = -1; before !== result.requests; await page.waitForTimeout(idleMs)) before = result.requests;
   measured.untilIdle = result.requests;
-  // As when a user leaves: without it, marks of areas that have just begun to run stay, and the next page leaves them out.
-  await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
   context.off('requestfinished', countOfWorker);
   await page.close();
   return measured;
