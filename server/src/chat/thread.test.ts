@@ -57,7 +57,7 @@ test('a thread can be paged from its end, each message once', async () => {
   expect(await idsOf(organisation, { limit: '3', before: `${ids[4]}` })).toEqual(ids.slice(1, 4));
   expect(await idsOf(organisation, { limit: '3', before: `${ids[1]}` })).toEqual(ids.slice(0, 1));
   expect(await idsOf(organisation, { before: `${ids[0]}` })).toEqual([]);
-  expect(await idsOf(organisation, { before: '999999999999999' })).toEqual(ids);
+  expect(await idsOf(organisation, { before: '2147483647' })).toEqual(ids);
 });
 
 test('a page has fifty messages by default and at most 200', async () => {

@@ -21,13 +21,15 @@ export async function ownSessions(context: GuardedContext): Promise<CallAnswer<'
 }
 
 /**
- * Ends a session of the account of the caller, on whichever device.
- * @throws HttpError 404 for a session that has ended or is of another account
+ * Ends a session of the account of the caller, on whichever device; nothing changes when it has ended already.
+ * @throws HttpError 404 for a session of another account
  */
 export async function endOwnSession(context: GuardedContext, id: number): Promise<void> {
-  const session = await liveSessions(context)
+  const session = await context.db
+    .selectFrom('session')
     .where('account_id', '=', context.caller.accountId)
-    .where('session.id', '=', id)
+    .where('id', '=', id)
+    .select(['id as sessionId', 'token_hash as signingKey'])
     .executeTakeFirst();
   if (session === undefined) throw notFound();
   const error = await revokeSession(context, session);
