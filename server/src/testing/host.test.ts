@@ -26,7 +26,7 @@ interface Outcome {
 async function outcomeOn(host: (typeof hosts)[number]): Promise<Outcome> {
   const { options, drop } = await makeMigratedDatabase();
   const program = ['--conditions=source', '--import', loader];
-  const paths = files.map((name) => join(source, 'import/files/testing/files', name));
+  const paths = files.map((name) => join(source, 'import/testing/files', name));
   const args = [...program, join(__dirname, 'hostProgram.ts'), JSON.stringify(options), ...paths];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH: process.env['PATH'], ...host } });
   await drop();
