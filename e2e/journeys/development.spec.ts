@@ -22,48 +22,52 @@ test.afterEach(async () => {
   await area.remove();
 });
 
-test('one area runs from its sources inside the app, and reloads after a change', async ({ page, server }) => {
-  await test.step('the app has a badge for the part that does not come from a release', async () => {
-    await page.goto(`${devServer.origin}/groepsapp/login/user`);
-    await fillLogin(page, 'leidster@zonnewijzer.example');
-    await chooseMainEstablishment(page);
-    await chooseMainGroups(page);
-    await expect(page.getByText('Ontwikkelversie: mfe-planning', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Verjaardagen' }).getByRole('listitem').first()).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Planningswijzigingen' }).getByRole('listitem').first(),
-    ).toBeVisible();
-  });
+test(
+  'one area runs from its sources inside the app, and reloads after a change',
+  { tag: '@whole-browser' },
+  async ({ page, server }) => {
+    await test.step('the app has a badge for the part that does not come from a release', async () => {
+      await page.goto(`${devServer.origin}/groepsapp/login/user`);
+      await fillLogin(page, 'leidster@zonnewijzer.example');
+      await chooseMainEstablishment(page);
+      await chooseMainGroups(page);
+      await expect(page.getByText('Ontwikkelversie: mfe-planning', { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Verjaardagen' }).getByRole('listitem').first()).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Planningswijzigingen' }).getByRole('listitem').first(),
+      ).toBeVisible();
+    });
 
-  await test.step('a change appears without a reload by hand', async () => {
-    await area.change(source, "start: 'Start'", "start: 'Begint'");
-    await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
-  });
+    await test.step('a change appears without a reload by hand', async () => {
+      await area.change(source, "start: 'Start'", "start: 'Begint'");
+      await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
+    });
 
-  await test.step('an error is shown over the page until it is fixed', async () => {
-    await area.change(source, 'types: {', 'types: {{');
-    const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/ScheduleChangesCard\.tsx/);
-    await expect(fault.first()).toBeVisible({ timeout: 30_000 });
-    await area.change(source, 'types: {{', 'types: {');
-    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: 30_000 });
-    await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
-  });
+    await test.step('an error is shown over the page until it is fixed', async () => {
+      await area.change(source, 'types: {', 'types: {{');
+      const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/ScheduleChangesCard\.tsx/);
+      await expect(fault.first()).toBeVisible({ timeout: 30_000 });
+      await area.change(source, 'types: {{', 'types: {');
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: 30_000 });
+      await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
+    });
 
-  await test.step('so do a new screen and its menu item', async () => {
-    await area.write('WeekScreen.tsx', 'export default function WeekScreen() { return <h1>Weekoverzicht</h1>; }');
-    const route = "{ path: '/week', module: './WeekScreen', needs: 'groups' }";
-    const item = "{ label: 'Weekoverzicht', icon: 'planning', path: '/week', order: 5 }";
-    await area.change('area.ts', 'routes: [', `routes: [${route},`);
-    await area.change('area.ts', 'menu: [', `menu: [${item},`);
-    await menu(page).getByRole('link', { name: 'Weekoverzicht' }).click({ timeout: 60_000 });
-    await expect(page.getByRole('heading', { name: 'Weekoverzicht' })).toBeVisible({ timeout: 30_000 });
-  });
+    await test.step('so do a new screen and its menu item', async () => {
+      await area.write('WeekScreen.tsx', 'export default function WeekScreen() { return <h1>Weekoverzicht</h1>; }');
+      const route = "{ path: '/week', module: './WeekScreen', needs: 'groups' }";
+      const item = "{ label: 'Weekoverzicht', icon: 'planning', path: '/week', order: 5 }";
+      await area.change('area.ts', 'routes: [', `routes: [${route},`);
+      await area.change('area.ts', 'menu: [', `menu: [${item},`);
+      await menu(page).getByRole('link', { name: 'Weekoverzicht' }).click({ timeout: 60_000 });
+      await expect(page.getByRole('heading', { name: 'Weekoverzicht' })).toBeVisible({ timeout: 30_000 });
+    });
 
-  await test.step('the installation and the browser storage stay unchanged', async () => {
-    const kept = await page.evaluate(async () => [localStorage.getItem('groepsapp.registry'), await caches.keys()]);
-    expect(kept).toEqual([null, []]);
-    await page.goto(`${server.origin}/groepsapp/`);
-    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
-    await expect(page.getByText('Ontwikkelversie')).toHaveCount(0);
-  });
-});
+    await test.step('the installation and the browser storage stay unchanged', async () => {
+      const kept = await page.evaluate(async () => [localStorage.getItem('groepsapp.registry'), await caches.keys()]);
+      expect(kept).toEqual([null, []]);
+      await page.goto(`${server.origin}/groepsapp/`);
+      await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+      await expect(page.getByText('Ontwikkelversie')).toHaveCount(0);
+    });
+  },
+);
