@@ -221,6 +221,7 @@ const outgoing: readonly Write[] = [
     key: 'POST /messages',
     path: '/chat',
     async make(page, { child }) {
+      await expect(page.getByRole('heading', { name: 'Berichten' })).toBeVisible();
       await childRow(page, child.fullName).click();
       await fill(page, 'Nieuw bericht', 'Hij heeft gegeten.');
       await press(page, 'Verzend');

@@ -12,6 +12,9 @@ import { expect, test } from '../support/test.ts';
 
 // These journeys change the served releases while pages are open.
 test.use({ serverOf: 'updates', serviceWorkers: 'allow' });
+/** One of them is asked whether its page may be left, which needs a window. */
+const wholeBrowser = { tag: '@whole-browser' };
+
 test.describe.configure({ mode: 'serial' });
 
 const before = 'Verjaardagen';
@@ -48,74 +51,80 @@ async function openWithChild(page: Page, screen: string): Promise<void> {
   await page.getByRole('main').getByRole('list').first().getByRole('button').first().click();
 }
 
-test('a new release is offered to an open tab, which keeps its release until the user accepts', async ({
-  page,
-  server,
-}) => {
-  await openFollowing(page, before);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const loads = countLoads(page);
-  await publish(server, build.folder);
-  await expect(notice(page)).toBeVisible();
-  await expect(block(page, before)).toBeVisible();
+test(
+  'a new release is offered to an open tab, which keeps its release until the user accepts',
+  wholeBrowser,
+  async ({ page, server }) => {
+    await openFollowing(page, before);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const loads = countLoads(page);
+    await publish(server, build.folder);
+    await expect(notice(page)).toBeVisible();
+    await expect(block(page, before)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Verzorging' }).click();
-  await expect(page.getByText('Selecteer een kind')).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(block(page, before)).toBeVisible();
-  expect(loads()).toBe(0);
+    await page.getByRole('link', { name: 'Verzorging' }).click();
+    await expect(page.getByText('Selecteer een kind')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(block(page, before)).toBeVisible();
+    expect(loads()).toBe(0);
 
-  await renew(page).click();
-  const texts = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
-  await expect(block(page, after)).toContainText(texts[before] ?? before);
-  await expect(block(page, before)).toHaveCount(0);
-  await expect(notice(page)).toHaveCount(0);
-  expect(loads()).toBe(1);
-});
+    await renew(page).click();
+    const texts = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
+    await expect(block(page, after)).toContainText(texts[before] ?? before);
+    await expect(block(page, before)).toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
+    expect(loads()).toBe(1);
+  },
+);
 
-test('a rollback is offered too; a tab that declines keeps its release, whose files are still served', async ({
-  page,
-  server,
-}) => {
-  await openFollowing(page, after);
-  await rollBack(server, 'mfe-children');
-  await expect(notice(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await expect(notice(page)).toHaveCount(0);
+test(
+  'a rollback is offered too; a tab that declines keeps its release, whose files are still served',
+  wholeBrowser,
+  async ({ page, server }) => {
+    await openFollowing(page, after);
+    await rollBack(server, 'mfe-children');
+    await expect(notice(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(notice(page)).toHaveCount(0);
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Over' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(block(page, after)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-  const manifest = `/groepsapp/remotes/mfe-children/${build.release}/mf-manifest.json`;
-  expect((await page.request.get(manifest)).status()).toBe(200);
+    await page.getByRole('navigation').getByRole('link', { name: 'Over' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(block(page, after)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    const manifest = `/groepsapp/remotes/mfe-children/${build.release}/mf-manifest.json`;
+    expect((await page.request.get(manifest)).status()).toBe(200);
 
-  await page.reload();
-  await expect(block(page, before)).toBeVisible();
-  expect(await servedRelease(server)).toBe(first);
-});
+    await page.reload();
+    await expect(block(page, before)).toBeVisible();
+    expect(await servedRelease(server)).toBe(first);
+  },
+);
 
-test('an update does not interrupt input, and asks before unsaved input would be lost', async ({ page, server }) => {
-  await openFollowing(page, before);
-  await openWithChild(page, 'Verzorging');
-  await page.getByRole('button', { name: 'Nieuw', exact: true }).click();
-  await page.getByLabel('Titel').fill('Half af');
-  const loads = countLoads(page);
-  await publish(server, build.folder);
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByLabel('Titel')).toBeFocused();
+test(
+  'an update does not interrupt input, and asks before unsaved input would be lost',
+  wholeBrowser,
+  async ({ page, server }) => {
+    await openFollowing(page, before);
+    await openWithChild(page, 'Verzorging');
+    await page.getByRole('button', { name: 'Nieuw', exact: true }).click();
+    await page.getByLabel('Titel').fill('Half af');
+    const loads = countLoads(page);
+    await publish(server, build.folder);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByLabel('Titel')).toBeFocused();
 
-  const asked = page.waitForEvent('dialog');
-  await renew(page).dispatchEvent('click');
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await expect(page.getByLabel('Titel')).toHaveValue('Half af');
-  await expect(notice(page)).toBeVisible();
-  expect(loads()).toBe(0);
-});
+    const asked = page.waitForEvent('dialog');
+    await renew(page).dispatchEvent('click');
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(page.getByLabel('Titel')).toHaveValue('Half af');
+    await expect(notice(page)).toBeVisible();
+    expect(loads()).toBe(0);
+  },
+);
 
-test('a draft is kept after the update', async ({ page, server }) => {
+test('a draft is kept after the update', wholeBrowser, async ({ page, server }) => {
   await openFollowing(page, after);
   await openWithChild(page, 'Berichten');
   await page.getByLabel('Nieuw bericht').fill('Half bericht');

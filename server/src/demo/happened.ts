@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import type { ImportKind } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
@@ -59,6 +61,12 @@ export function readHappened(): Happened {
   return new Map(tableNames.map((table) => [table, linesOf<Values>(`tables/${table}.jsonl`)]));
 }
 
+/** The content of a file for a row. Documents end with their name, as one is also found by its content. */
+function contentFor(name: string, { filename }: Values): Buffer {
+  const content = contentOf(name);
+  return extname(name) === '.pdf' ? Buffer.concat([content, Buffer.from(`%${filename ?? name}\n`)]) : content;
+}
+
 /** Stores a file for each time that a row names one, because a file goes with its row. */
 export async function storeFiles(happened: Happened, files: FileStore): Promise<Happened> {
   const stored = new Map<TableName, Values[]>();
@@ -66,14 +74,17 @@ export async function storeFiles(happened: Happened, files: FileStore): Promise<
   for (const [table, rows] of happened) {
     stored.set(table, []);
     for (const row of rows) {
-      const named: Record<string, string> = {};
+      const named: Record<string, string | number> = {};
       for (const column of ofFiles.filter((one) => one in row)) {
         const name = String(row[column]);
         // A block shows the file of its news.
         const known = table === 'news_block_file' ? ids.get(name) : undefined;
-        const id = known ?? (await files.add(contentOf(name))).id;
+        const content = contentFor(name, row);
+        const id = known ?? (await files.add(content)).id;
         ids.set(name, id);
         named[column] = id;
+        if ('hash' in row) named['hash'] = createHash('sha256').update(content).digest('hex');
+        if (extname(name) === '.pdf' && 'size' in row) named['size'] = content.length;
       }
       stored.get(table)?.push({ ...row, ...named });
     }
