@@ -39,7 +39,7 @@ test.describe('a forgotten password', () => {
     await choosePassword(page, chosen);
     await expect(page.getByText('Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.')).toBeVisible();
     await fillLogin(page, accounts.withoutGroups, chosen);
-    await expect(page).toHaveURL(/\/select-establishment$/);
+    await expect(page).toHaveURL(/\/select-group$/);
   });
 
   test('is replaced by the mailed link, and the old one stops working', async ({ page, server }) => {

@@ -105,20 +105,22 @@ test(
   wholeBrowser,
   async ({ page, server }) => {
     await openFollowing(page, before);
-    await openWithChild(page, 'Verzorging');
-    await page.getByRole('button', { name: 'Nieuw', exact: true }).click();
-    await page.getByLabel('Titel').fill('Half af');
+    await page.getByRole('navigation').getByRole('link', { name: 'Kinderen' }).click();
+    await page.getByRole('list', { name: 'Kinderen' }).getByRole('listitem').first().locator('[aria-current]').click();
+    await page.getByRole('link', { name: 'Dossier' }).click();
+    const note = page.getByLabel('Nieuwe notitie...');
+    await note.fill('Half af');
     const loads = countLoads(page);
     await publish(server, build.folder);
     await expect(notice(page)).toBeVisible();
-    await expect(page.getByLabel('Titel')).toBeFocused();
+    await expect(note).toBeFocused();
 
     const asked = page.waitForEvent('dialog');
     await renew(page).dispatchEvent('click');
     const question = await asked;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
-    await expect(page.getByLabel('Titel')).toHaveValue('Half af');
+    await expect(note).toHaveValue('Half af');
     await expect(notice(page)).toBeVisible();
     expect(loads()).toBe(0);
   },
