@@ -131,6 +131,11 @@ test('an employee with an address is invited once, and logs in with the password
   expect(await server.as(tokens).ask('GET /authentication/is-valid', {})).toEqual({ success: false });
   const [changed] = await server.db.selectFrom('account').where('id', '=', id).selectAll().execute();
   expect(changed).toMatchObject({ username: `van.${address}`, password_hash: noPassword.invited });
+
+  await server.db.updateTable('account').set({ password_hash: noPassword.ended }).where('id', '=', id).execute();
+  await send('PUT', 'employee/M-1', { ...employee, email: `weg.${address}` });
+  const [ended] = await server.db.selectFrom('account').where('id', '=', id).selectAll().execute();
+  expect(ended).toMatchObject({ username: `weg.${address}`, password_hash: noPassword.ended });
 });
 
 /** Waits for work that is done after an answer. */

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@groepsapp/contract';
 import { invitationLifetimeMs, makeKeys } from '../authentication/oneTimeKeys.ts';
 import type { Selectable } from 'kysely';
 import { noPassword } from '../authentication/passwords.ts';
@@ -13,19 +14,21 @@ export interface Invitations {
   /** The address of the screen on which a password is chosen. */
   address(keys: ResetKeys): string;
   /** Mails the link; without it the operator gets to see the links. */
-  mail?: ((to: string, address: string) => Promise<void>) | undefined;
+  mail?: ((to: string, kind: AccountKind, address: string) => Promise<void>) | undefined;
 }
 
-function mailTo(to: string, address: string): Mail {
+function mailTo(to: string, kind: AccountKind, address: string): Mail {
+  const [app, name] =
+    kind === 'employee' ? ['groepsapp', 'dit e-mailadres'] : ['gastouderapp', 'dit e-mailadres en je klantnummer'];
   const text = `Hallo,
 
-Er is een account voor je gemaakt in de groepsapp. Kies een wachtwoord via deze link:
+Er is een account voor je gemaakt in de ${app}. Kies een wachtwoord via deze link:
 
 ${address}
 
-De link is twee weken geldig en werkt één keer. Je logt daarna in met dit e-mailadres.
+De link is twee weken geldig en werkt één keer. Je logt daarna in met ${name}.
 `;
-  return { to, subject: 'Je account voor de groepsapp', text };
+  return { to, subject: `Je account voor de ${app}`, text };
 }
 
 /** Invitations by the mail server of this installation; without one the operator gets to see the links. */
@@ -33,7 +36,7 @@ export function invitationsOf({ mail }: Pick<Config, 'mail'>, publicUrl: () => s
   const mailer = mail === undefined ? undefined : smtpMailer(mail);
   return {
     address: (keys) => resetAddress(publicUrl(), keys),
-    mail: mailer && ((to, address) => mailer.send(mailTo(to, address))),
+    mail: mailer && ((to, kind, address) => mailer.send(mailTo(to, kind, address))),
   };
 }
 
@@ -50,7 +53,7 @@ async function send(
   const link = address({ kind, keys, clientNumber });
   const isMailed =
     mail !== undefined &&
-    (await mail(email, link).then(
+    (await mail(email, kind, link).then(
       () => true,
       () => false,
     ));

@@ -16,9 +16,13 @@ export async function accountsOf(
   return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
 }
 
-/** A new address may be of somebody else: who had the old one is logged out, and who has the new one is invited. */
+/**
+ * A new address may be of somebody else: who had the old one is logged out, and who has the new one is invited. An account
+ * that was ended stays so.
+ */
 async function changeAddresses(context: ImportContext, rows: readonly AnyRow[]): Promise<void> {
-  const uninvited = rows.map((row) => ({ ...row, password_hash: noPassword.notInvited }));
+  const { ended, notInvited } = noPassword;
+  const uninvited = rows.map((row) => ({ ...row, password_hash: row.password_hash === ended ? ended : notInvited }));
   await putRows(context.db, 'account', ['id'], uninvited);
   for (const { id } of rows) {
     await revokeSessionsOf(context, Number(id));
