@@ -173,7 +173,7 @@ export const inviteCommand = databaseCommand(
   {
     usage: '--company <number> [--again]',
     summary:
-      'Invite the employees of a company who have an account and no password; --again also those whose invitation got lost or expired. Without a mail server the links are printed.',
+      'Invite who has an account with a company and no password; --again also those whose invitation got lost or expired. Without a mail server the links are printed.',
     options: { company: text, again: flag },
   },
   (values, { config }) =>
