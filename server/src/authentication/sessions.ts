@@ -94,13 +94,20 @@ export function liveSessions({ db, clock }: Services) {
 /** The most characters that are kept of what a browser calls itself. */
 const longestUserAgent = 300;
 
-/**
- * Starts a session of an account on a device and returns its token.
- * @param userAgent what the browser calls itself
- */
+/** A session that begins. */
+export interface NewSession {
+  accountId: number;
+  deviceId: number;
+  /** What the browser calls itself. */
+  userAgent: string | null;
+  /** Omitted: two weeks. */
+  lifetimeMs?: number;
+}
+
+/** Starts a session of an account on a device and returns its token. */
 export async function openSession(
   services: Services,
-  { accountId, deviceId, userAgent }: { accountId: number; deviceId: number; userAgent: string | null },
+  { accountId, deviceId, userAgent, lifetimeMs = sessionLifetimeMs }: NewSession,
 ): Promise<string> {
   const token = newToken();
   const session = {
@@ -108,7 +115,7 @@ export async function openSession(
     account_id: accountId,
     device_id: deviceId,
     created_at: momentAfter(services.clock, 0),
-    expires_at: momentAfter(services.clock, sessionLifetimeMs),
+    expires_at: momentAfter(services.clock, lifetimeMs),
     revoked_at: null,
     user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
   };

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
+import { sealerWith } from '../authentication/sealing.ts';
 import { type Db, type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import type { FileStore } from '../files/FileStore.ts';
@@ -19,6 +21,11 @@ export const testToday = '2026-03-10';
 /** Credentials of the live channel in tests. */
 export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
 
+const sealingKey = randomBytes(32);
+
+/** What keeps the secrets of logging in, in tests. */
+export const testSealer = sealerWith(() => sealingKey);
+
 /** Prints in the thread of the test; what draws is loaded with the first form. */
 const printer: Printer = {
   async print(document) {
@@ -28,7 +35,7 @@ const printer: Printer = {
 };
 
 /** Parts that a server in tests runs in its own thread or faster, or goes without. */
-const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer, apiDocs: false };
+const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer, apiDocs: false, sealer: testSealer };
 
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {

@@ -35,6 +35,8 @@ const fileTimeout = 65_000;
 const ownRefusals: readonly CallKey[] = [
   'POST /authentication/login',
   'POST /authentication/groepsapp/by-keys',
+  'POST /authentication/provider/finish',
+  'POST /authentication/passkeys/login',
   'POST /authentication/logout',
   'POST /forgot-password',
   'POST /reset-password',

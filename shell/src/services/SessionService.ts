@@ -1,4 +1,4 @@
-import { ApiError, type BusEvents, type CallInput, type Session } from '@groepsapp/kernel';
+import { ApiError, type BusEvents, type CallAnswer, type CallInput, type Session } from '@groepsapp/kernel';
 import { baseTexts } from '../base/baseTexts';
 import type { ServiceHost } from './host';
 import { logWarning } from '../base/log';
@@ -9,13 +9,20 @@ export interface Credentials {
   password: string;
   kind: Session['kind'];
   clientNumber?: string;
+  code?: string;
 }
 
 /** Keys from another product for single sign-on; valid for one login. */
 export type LoginKeys = CallInput<'POST /authentication/groepsapp/by-keys'>['body'];
 
-/** `two-factor`: the credentials are right, but this app does not support accounts with two-factor authentication. */
-export type LoginOutcome = 'signed-in' | 'two-factor';
+type LoginAnswer = CallAnswer<'POST /authentication/login'>;
+type SessionAnswer = Extract<LoginAnswer, { session_token: string }>;
+
+/**
+ * `two-factor`: the credentials are right, but the account logs in by the administration product only. Else what the answer
+ * says of codes: that one is needed, or, beside a session that `enter` begins, the recovery codes.
+ */
+export type LoginOutcome = 'signed-in' | 'two-factor' | Exclude<LoginAnswer, { mfa_enabled: true }>;
 
 type SignOutReason = BusEvents['signed-out']['reason'];
 
@@ -86,6 +93,12 @@ export class SessionService {
     });
   }
 
+  /** Begins with a session that the server opened on this device. */
+  async enter(kind: Session['kind'], answer: SessionAnswer): Promise<void> {
+    const deviceToken = await this.deviceToken();
+    this.#begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, account: answer.account_id });
+  }
+
   /** Why the last session ended; `null` when there was none. */
   get ended(): SignOutReason | null {
     return this.#lastEnd;
@@ -128,7 +141,7 @@ export class SessionService {
 
   async #logInOnDevice(
     deviceToken: string,
-    { username, password, kind, clientNumber }: Credentials,
+    { username, password, kind, clientNumber, code }: Credentials,
   ): Promise<LoginOutcome> {
     const answer = await this.#host.api.request('POST /authentication/login', {
       body: {
@@ -137,10 +150,12 @@ export class SessionService {
         password,
         resource: kind,
         client_number: clientNumber,
+        code,
       },
     });
+    if ('code_needed' in answer || ('recovery_codes' in answer && answer.recovery_codes)) return answer;
     if (answer.mfa_enabled) return 'two-factor';
-    this.#begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, account: answer.account_id });
+    await this.enter(kind, answer);
     return 'signed-in';
   }
 

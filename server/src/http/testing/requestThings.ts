@@ -2,6 +2,7 @@ import { addNewsFiles } from '../../news/testing/addNews.ts';
 import { giveReferences } from '../../import/testing/references.ts';
 import { bring } from '../../childminder/testing/brought.ts';
 import { giveTemplate } from '../../intake-forms/testing/form.ts';
+import { codeAt, newPasskey, usedPasskey, waitingLogin } from '../../login/testing/factors.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
@@ -69,6 +70,12 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     password: async () => build.password,
     loginKeys: () => build.keys('login', account),
     resetKeys: async () => build.keys('reset', await build.account(childminder, [])),
+    provider: async () => waitingLogin(server, organisation),
+    newPasskey: async () => newPasskey(organisation),
+    usedPasskey: async () => (await usedPasskey(server, organisation)).passkey,
+    passkeyId: async () => (await usedPasskey(server, organisation)).id,
+    firstCode: async () =>
+      codeAt(server, (await organisation.client.ask('POST /authentication/codes/prepare', {})).secret),
     otherSession: async () => (await build.session({ account_id: account })).id,
     brought: () => bring(server, organisation),
     references: () => giveReferences(server, organisation),

@@ -1,3 +1,4 @@
+import { dropFactors } from '../../authentication/codes.ts';
 import { dropKeys } from '../../authentication/oneTimeKeys.ts';
 import { noPassword } from '../../authentication/passwords.ts';
 import { revokeSessionsOf } from '../../authentication/sessions.ts';
@@ -27,6 +28,7 @@ async function changeAddresses(context: ImportContext, rows: readonly AnyRow[]):
   for (const { id } of rows) {
     await revokeSessionsOf(context, Number(id));
     await dropKeys(context, Number(id));
+    await dropFactors(context, Number(id));
   }
 }
 

@@ -29,6 +29,7 @@ import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
 import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
+import { signInCalls } from './signIn.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
 import { transferNoteCalls } from './transferNotes.ts';
@@ -66,6 +67,7 @@ export type * from './transferNotes.ts';
 /** Every call of the three APIs, by method and path; calls outside the main API carry their base in front. */
 export const calls = {
   ...authenticationCalls,
+  ...signInCalls,
   ...establishmentCalls,
   ...childCalls,
   ...childRecordCalls,

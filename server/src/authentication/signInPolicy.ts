@@ -1,0 +1,37 @@
+import type { AccountKind } from '@groepsapp/contract';
+import type { Selectable } from 'kysely';
+import { HttpError } from '../base/httpErrors.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../database/services.ts';
+import { isWithin } from './networks.ts';
+
+/** What a company asks of who logs in. */
+export type SignInPolicy = Omit<Selectable<Database['company']>, 'id' | 'name'>;
+
+/** The policy of a company. */
+export function policyOf({ db }: Services, companyId: number): Promise<SignInPolicy> {
+  return db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['two_factor', 'known_networks', 'sso_only', 'two_factor_elsewhere'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether an address lies in a network that the company knows; it knows none until it says so. */
+function isKnown({ known_networks }: SignInPolicy, address: string): boolean {
+  return known_networks !== '' && isWithin(known_networks.split(' '), address);
+}
+
+/**
+ * Whether a password needs a code beside it.
+ * @param has whether the account has codes: who chose them is asked for them, but for a company that trusts its networks
+ */
+export function asksForCode(policy: SignInPolicy, has: boolean, address: string): boolean {
+  if (policy.two_factor === 'outside') return !isKnown(policy, address);
+  return has || policy.two_factor === 'always';
+}
+
+/** @throws HttpError 403 where employees log in by the provider of their organisation only */
+export function requireOwnLogin({ sso_only }: SignInPolicy, kind: AccountKind): void {
+  if (sso_only === 1 && kind === 'employee') throw new HttpError(403, 'forbidden', 'Log in via je organisatie.');
+}
