@@ -62,7 +62,7 @@ export async function askForPasskey(
 ): Promise<CallAnswer<Ask>> {
   const deviceId = await requireDevice(context, body.device_token);
   const { expectedRPID: rpID } = partyAt(context);
-  await countTry(context, [onNetwork('keysOfAddress', context.address), onDevice(deviceId)]);
+  await countTry(context, [onNetwork('asked', context.address)]);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   await beginAttempt(context, options.challenge, { purpose: 'passkey', device_id: deviceId });
@@ -126,8 +126,7 @@ export async function loginByPasskey(
   requireOwnLogin(await policyOf(context, found.company_id), found.kind);
   const used = { counter: String(counter), last_used_at: momentAfter(context.clock, 0) };
   await context.db.updateTable('passkey').set(used).where('id', '=', found.id).execute();
-  // What was counted when the challenge was asked for is taken back too.
-  for (const target of [...counters, ...counters]) await uncountTry(context, target);
+  for (const target of counters) await uncountTry(context, target);
   const opened = { accountId: found.account_id, deviceId, userAgent: context.userAgent };
   return { session_token: await openSession(context, opened), account_id: found.account_id };
 }

@@ -41,18 +41,13 @@ const texts = {
 /** A session that a provider made lasts an hour; it is made longer as long as the provider allows it. */
 export const providerSessionMs = 60 * 60_000;
 
-/** Counts what is asked or tried in the name of a provider. */
-async function countOf(context: PublicContext, deviceId: number): Promise<void> {
-  await countTry(context, [onNetwork('keysOfAddress', context.address), onDevice(deviceId)]);
-}
-
 /** @throws HttpError 400 when no company has the domain of the address, 429, or 503 when its provider is away */
 export async function startProviderLogin(
   { body }: CallRequest<Start>,
   context: PublicContext & ProviderServices,
 ): Promise<CallAnswer<Start>> {
   const deviceId = await requireDevice(context, body.device_token);
-  await countOf(context, deviceId);
+  await countTry(context, [onNetwork('asked', context.address)]);
   const { username: email } = accountName('employee', body.email);
   const provider = await providerFor(context, email);
   if (provider === undefined) throw invalid({ email: texts.noProvider }, texts.noProvider);
@@ -153,7 +148,8 @@ export async function finishProviderLogin(
   context: PublicContext & ProviderServices,
 ): Promise<CallAnswer<Finish>> {
   const deviceId = await requireDevice(context, body.device_token);
-  await countOf(context, deviceId);
+  const counters = [onNetwork('keysOfAddress', context.address), onDevice(deviceId)];
+  await countTry(context, counters);
   const address = new URL(callbackOf(context.publicUrl(), body.company));
   address.search = body.query;
   const state = address.searchParams.get('state') ?? '';
@@ -167,9 +163,7 @@ export async function finishProviderLogin(
   const session = await context.db
     .transaction()
     .execute((db) => openFor({ ...context, db }, provider, answer, { deviceId, userAgent: context.userAgent }));
-  for (const counter of [onNetwork('keysOfAddress', context.address), onDevice(deviceId)]) {
-    await uncountTry(context, counter);
-  }
+  for (const counter of counters) await uncountTry(context, counter);
   return session;
 }
 
