@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { about } from './about/calls.ts';
 import type { Facts } from './about/facts.ts';
 import { activities } from './activities/calls.ts';
-import { randomBytes } from 'node:crypto';
-import { type Sealer, sealerWith } from './authentication/sealing.ts';
 import { authentication } from './login/calls.ts';
 import { Background } from './base/background.ts';
 import { childminder } from './childminder/calls.ts';
@@ -41,6 +39,7 @@ import { requests } from './mutation-requests/calls.ts';
 import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
+import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
@@ -58,8 +57,6 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
   resetLinks?: DeliverLink | null;
   /** How employees who get an account are invited; omitted or `null`: an operator does so. */
   invitations?: Invitations | null;
-  /** Keeps the secrets of logging in; omitted: with a key that is gone when the process ends. */
-  sealer?: Sealer;
   /** The file with the passwords that everybody tries; omitted: the one that comes with the app. */
   passwordFilter?: string | undefined;
   /** The address at which people find the app; omitted: that of tests. */
@@ -96,21 +93,28 @@ const fixed = [
   ...records,
   ...requests,
   ...settings,
+  ...tablets,
   ...tracking(keepFinalForms),
 ];
-
-function forgetfulSealer(): Sealer {
-  const key = randomBytes(32);
-  return sealerWith(() => key);
-}
 
 /**
  * Builds the server. The result is ready to listen, or to be called with `inject`.
  * @throws Error when a call of the contract is not implemented exactly once
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
-  const { invitations = null, sealer = forgetfulSealer(), publicUrl = () => 'http://localhost' } = options;
+  const {
+    db,
+    clock,
+    passwordCost,
+    pepper,
+    realtime,
+    files,
+    log,
+    facts = unnamed,
+    resetLinks = null,
+    plugins = [],
+  } = options;
+  const { invitations = null, publicUrl = () => 'http://localhost' } = options;
   const { printer = new PdfPrinter() } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy, apiDocs, tracing } = options;
   const app = bareApp({ log, trustProxy, monitoring, tracing });
@@ -121,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   app.addHook('preClose', () => feedWatch.close());
   const implementations = [
-    ...authentication({ deliver: resetLinks, background, sealer, publicUrl, passwordFilter: options.passwordFilter }),
+    ...authentication({ deliver: resetLinks, background, publicUrl, passwordFilter: options.passwordFilter }),
     ...about(facts),
     ...feed(feedWatch),
     ...observationForms(printer),
@@ -131,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  const services = { db, clock, passwordCost, files, log: app.log };
+  const services = { db, clock, passwordCost, pepper, files, log: app.log };
   await app.register(api(implementations, mountingOf(services, monitoring), apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;

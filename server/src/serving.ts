@@ -2,8 +2,8 @@ import type { RealtimeAddress } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
-import { openSealer } from './authentication/sealing.ts';
 import { secondsSinceBackup } from './backup/makeBackup.ts';
+import { openPepper } from './authentication/pepper.ts';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/index.ts';
@@ -142,7 +142,7 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
   const { db, config, files, tracing } = serving;
   const { apiDocs, facts, logLevel, trustProxy } = config;
   const printer = new PdfPrinter();
-  const sealer = openSealer(config);
+  const pepper = openPepper(config);
   const feedWatch: FeedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
     app.log.error({ err: error }, 'the feed was not read'),
   );
@@ -151,6 +151,7 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
   const app = await buildApp({
     db,
     clock: systemClock,
+    pepper,
     files,
     printer,
     feedWatch,
@@ -162,14 +163,13 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
     apiDocs,
     tracing,
     resetLinks: resetLinksOf(serving, publicUrl),
-    sealer,
     publicUrl,
     passwordFilter: config.passwordFilter,
     invitations: config.mail === undefined ? null : invitationsOf(config, publicUrl),
     plugins: [...pagesAndReleases(serving, monitoring, channel), plugin],
   });
   keepPrinter(app, printer);
-  keepSessions(app, { db, clock: systemClock, sealer, log: app.log });
+  keepSessions(app, { db, clock: systemClock, pepper, log: app.log });
   tellWebhooks(app, db, feedWatch, monitoring.metrics);
   return { app, sendAway };
 }

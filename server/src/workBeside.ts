@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './base/clock.ts';
-import type { CodeServices } from './authentication/codes.ts';
 import { regularly } from './base/background.ts';
 import type { OpenDatabase } from './database/index.ts';
+import type { Services } from './database/services.ts';
 import type { FeedWatch } from './feed/FeedWatch.ts';
 import type { Metrics } from './metrics/Metrics.ts';
 import type { PdfPrinter } from './pdf/PdfPrinter.ts';
@@ -43,7 +43,7 @@ export function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch
 }
 
 /** Asks providers whether those whom they logged in may go on, until the server stops. */
-export function keepSessions(app: FastifyInstance, services: CodeServices): void {
+export function keepSessions(app: FastifyInstance, services: Services): void {
   const stop = regularly(
     renewEveryMs,
     () => renewSessions(services),

@@ -2,11 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Services } from '../database/services.ts';
 import { readableKeys } from './oneTimeKeys.ts';
-import type { Sealer } from './sealing.ts';
+import { seal, unseal } from './sealing.ts';
 import { hashToken } from './tokens.ts';
-
-/** Services of what reads and writes the secrets of codes. */
-export type CodeServices = Services & { sealer: Sealer };
 
 const secretBytes = 20;
 const recoveryCodes = 10;
@@ -29,25 +26,24 @@ export async function hasCodes(services: Services, accountId: number): Promise<b
  * that two open pages do not contradict each other.
  */
 export async function prepareCodes(
-  services: CodeServices,
+  services: Services,
   { id, username }: { id: number; username: string },
 ): Promise<{ secret: string; qr: string }> {
-  const { db, sealer } = services;
-  const sealed = sealer.seal(new Secret({ size: secretBytes }).base32);
-  await db
+  const sealed = seal(services, new Secret({ size: secretBytes }).base32);
+  await services.db
     .insertInto('account_totp')
     .values({ account_id: id, secret: sealed, confirmed: 0, last_step: 0 })
     .onConflict((known) => known.column('account_id').doNothing())
     .execute();
-  const secret = sealer.open((await rowOf(services, id))?.secret ?? sealed);
+  const secret = unseal(services, (await rowOf(services, id))?.secret ?? sealed);
   return { secret, qr: renderSVG(totpOf(secret, username).toString()) };
 }
 
 /** Counts a code of the app, each once. @returns whether it is right and new */
-async function takeTimeCode(services: CodeServices, accountId: number, code: string, confirmed: 0 | 1) {
+async function takeTimeCode(services: Services, accountId: number, code: string, confirmed: 0 | 1) {
   const row = await rowOf(services, accountId);
   if (row?.confirmed !== confirmed) return false;
-  const totp = totpOf(services.sealer.open(row.secret));
+  const totp = totpOf(unseal(services, row.secret));
   const timestamp = services.clock.now().getTime();
   const off = totp.validate({ token: code, timestamp, window });
   if (off === null) return false;
@@ -76,7 +72,7 @@ async function takeRecoveryCode({ db }: Services, accountId: number, code: strin
 }
 
 /** Whether this is a code of the account: of its app, or a recovery code. Each counts once. */
-export async function takeCode(services: CodeServices, accountId: number, code: string): Promise<boolean> {
+export async function takeCode(services: Services, accountId: number, code: string): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(digits)) return takeTimeCode(services, accountId, digits, 1);
   return takeRecoveryCode(services, accountId, code);
@@ -86,7 +82,7 @@ export async function takeCode(services: CodeServices, accountId: number, code: 
  * Begins with codes, with the first code of the app.
  * @returns the recovery codes, which are stored as hashes; `null` when the code is wrong
  */
-export async function beginCodes(services: CodeServices, accountId: number, code: string): Promise<string[] | null> {
+export async function beginCodes(services: Services, accountId: number, code: string): Promise<string[] | null> {
   if (!(await takeTimeCode(services, accountId, code.replaceAll(/\s/g, ''), 0))) return null;
   const made = Array.from({ length: recoveryCodes }, () => readableKeys().join('-'));
   const rows = made.map((one) => ({ account_id: accountId, code_hash: hashToken(lettersOf(one)) }));

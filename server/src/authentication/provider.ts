@@ -1,8 +1,8 @@
 import type { Configuration, IDToken, TokenEndpointResponse } from 'openid-client';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
-import type { CodeServices } from './codes.ts';
 import { isOfThisMachine } from './networks.ts';
+import { unseal } from './sealing.ts';
 import { hashToken } from './tokens.ts';
 
 /** The OpenID Connect provider of a company. */
@@ -34,15 +34,15 @@ const texts = {
 /** The domain of an e-mail address, in lower case. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-async function providers({ db, sealer }: CodeServices, companyId?: number): Promise<Provider[]> {
-  const all = db.selectFrom('oidc_provider').selectAll().orderBy('company_id');
+async function providers(services: Services, companyId?: number): Promise<Provider[]> {
+  const all = services.db.selectFrom('oidc_provider').selectAll().orderBy('company_id');
   const rows = await (companyId === undefined ? all : all.where('company_id', '=', companyId)).execute();
   return rows.map((row) => ({
     companyId: row.company_id,
     issuer: row.issuer,
     clientId: row.client_id,
     get clientSecret() {
-      return sealer.open(row.client_secret);
+      return unseal(services, row.client_secret);
     },
     domains: row.domains.split(' '),
     groupClaim: row.group_claim,
@@ -51,12 +51,12 @@ async function providers({ db, sealer }: CodeServices, companyId?: number): Prom
 }
 
 /** The provider of a company; `undefined` when it has none. */
-export async function providerOf(services: CodeServices, companyId: number): Promise<Provider | undefined> {
+export async function providerOf(services: Services, companyId: number): Promise<Provider | undefined> {
   return (await providers(services, companyId))[0];
 }
 
 /** The provider that logs in the people with this e-mail address. */
-export async function providerFor(services: CodeServices, email: string): Promise<Provider | undefined> {
+export async function providerFor(services: Services, email: string): Promise<Provider | undefined> {
   return (await providers(services)).find(({ domains }) => domains.includes(domainOf(email)));
 }
 

@@ -1,69 +1,34 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { hasCode } from '../base/errors.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { HttpError } from '../base/httpErrors.ts';
+import type { Services } from '../database/services.ts';
 
-/** Keeps secrets in the database that the server itself must be able to read, such as those of apps that make codes. */
-export interface Sealer {
-  seal(secret: string): string;
-  /** @throws Error for what another key sealed, or what was changed */
-  open(sealed: string): string;
-}
+// What the database keeps of secrets that the server itself must be able to read, such as those of apps that make codes.
+
+type Peppered = Pick<Services, 'pepper'>;
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** @param keyOf is called at each use */
-export function sealerWith(keyOf: () => Buffer): Sealer {
-  return {
-    seal(secret) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, keyOf(), iv);
-      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    open(text) {
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv(algorithm, keyOf(), bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
-    },
-  };
+/** @throws HttpError 503 on a server without a pepper */
+function keyOf({ pepper }: Peppered): Uint8Array {
+  if (pepper === undefined) throw new HttpError(503, 'server', 'Dit is op deze server niet ingesteld.');
+  return new Uint8Array(hkdfSync('sha256', pepper, '', 'sealed secrets', 32));
 }
 
-/** Reads the file of the key. Of several processes that find none, one makes it, whole or not at all. */
-function keyInFile(dataDir: string): string {
-  const file = join(dataDir, 'sealing.key');
-  const read = () => readFileSync(file, 'utf8').trim();
-  try {
-    return read();
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-  const own = `${file}.${randomBytes(6).toString('hex')}`;
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-  try {
-    linkSync(own, file);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(own);
-  }
-  return read();
+/** Seals a secret with a key of the pepper, which the database does not have. @throws HttpError 503 without a pepper */
+export function seal(services: Peppered, secret: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyOf(services), iv, { authTagLength: tagBytes });
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/**
- * Seals with the key of the configuration, else with one of this machine, which is made when it is first needed. Several
- * servers on one database need the same.
- */
-export function openSealer({ sealingKey, dataDir }: { sealingKey: string | undefined; dataDir: string }): Sealer {
-  let key: Buffer | undefined;
-  return sealerWith(
-    () =>
-      (key ??= createHash('sha256')
-        .update(sealingKey ?? keyInFile(dataDir))
-        .digest()),
-  );
+/** @throws Error for what another pepper sealed, or what was changed; HttpError 503 without a pepper */
+export function unseal(services: Peppered, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const iv = bytes.subarray(0, ivBytes);
+  const decipher = createDecipheriv(algorithm, keyOf(services), iv, { authTagLength: tagBytes });
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 }

@@ -5,16 +5,14 @@ import type { Database } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { isWithin } from './networks.ts';
 
+const columns = ['two_factor', 'known_networks', 'sso_only', 'two_factor_elsewhere'] as const;
+
 /** What a company asks of who logs in. */
-export type SignInPolicy = Omit<Selectable<Database['company']>, 'id' | 'name'>;
+export type SignInPolicy = Pick<Selectable<Database['company']>, (typeof columns)[number]>;
 
 /** The policy of a company. */
 export function policyOf({ db }: Services, companyId: number): Promise<SignInPolicy> {
-  return db
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select(['two_factor', 'known_networks', 'sso_only', 'two_factor_elsewhere'])
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('company').where('id', '=', companyId).select(columns).executeTakeFirstOrThrow();
 }
 
 /** Whether an address lies in a network that the company knows; it knows none until it says so. */

@@ -79,8 +79,8 @@ export function readConfig(env: Environment) {
     host,
     /** Absolute path of the folder with the embedded database and the release store. */
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
-    /** With what secrets in the database are sealed; `undefined`: with a key that this machine makes. */
-    sealingKey: secretOf(env, 'SEALING_KEY'),
+    /** With what codes of people are hashed and secrets sealed, beside PostgreSQL; the embedded database has a file for it. */
+    pinPepper: secretOf(env, 'PIN_PEPPER'),
     /** Filter of passwords that are known to everybody; `undefined`: the one that comes with the app. */
     passwordFilter: readPasswordFilter(env),
     /** How many months the lines of the audit are kept; `undefined`: for ever. */

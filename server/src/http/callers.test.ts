@@ -61,6 +61,7 @@ test('only these calls need no session', () => {
     'POST /authentication/provider/finish',
     'POST /authentication/passkeys/ask',
     'POST /authentication/passkeys/login',
+    'POST /authentication/tablet/enrol',
     'POST /telemetry/remotes',
   ]);
 });

@@ -1,6 +1,7 @@
 import { type Implementation, implement } from '../http/calls.ts';
 import { openDevice } from '../authentication/devices.ts';
 import { openImageToken } from '../authentication/imageTokens.ts';
+import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
 import { endOwnSession, ownSessions } from './ownSessions.ts';
@@ -8,13 +9,11 @@ import { addOwnCodes, ownFactors, prepareOwnCodes, removeOwnCodes } from './ownF
 import { addPasskey, askForPasskey, loginByPasskey, preparePasskey, removePasskey } from './passkeys.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { finishProviderLogin, providerLogout, startProviderLogin } from './providerLogin.ts';
-import type { Sealer } from '../authentication/sealing.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
 /** What logging in needs besides the database. */
 export interface SignInMeans extends ResetMeans {
-  sealer: Sealer;
   /** The address at which people find the app. */
   publicUrl: () => string;
 }
@@ -28,11 +27,13 @@ export function authentication(means: SignInMeans): Implementation[] {
       await countTry(context, [onNetwork('newDevices', context.address)]);
       return { device_token: (await openDevice(context)).token };
     },
-    'POST /authentication/login': ({ body }, context) => login({ ...context, ...means }, body),
+    'POST /authentication/login': ({ body }, context) => login(context, body),
     'GET /authentication/is-valid': async (_request, context) => ({
       success: (await findCaller(context, context.tokens)) !== null,
     }),
     'POST /authentication/logout': async (_request, context) => {
+      // A tablet stays one until it is withdrawn; only who stands there leaves.
+      if (context.caller.tablet !== null) return lock(context);
       const provider = await providerLogout({ ...context, ...means }).catch(() => undefined);
       const error = await revokeSession(context, context.caller);
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
@@ -58,8 +59,8 @@ export function authentication(means: SignInMeans): Implementation[] {
       await removePasskey(context, body.id);
       return done;
     },
-    'POST /authentication/codes/prepare': (_request, context) => prepareOwnCodes({ ...context, ...means }),
-    'POST /authentication/codes/add': ({ body }, context) => addOwnCodes({ ...context, ...means }, body.code),
+    'POST /authentication/codes/prepare': (_request, context) => prepareOwnCodes(context),
+    'POST /authentication/codes/add': ({ body }, context) => addOwnCodes(context, body.code),
     'POST /authentication/codes/remove': async (_request, context) => {
       await removeOwnCodes(context);
       return done;

@@ -3,7 +3,7 @@ import type { PublicContext } from '../http/calls.ts';
 import { HttpError, unauthorised } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import { type AccountName, accountName, accountNamed, loginTarget } from '../authentication/accounts.ts';
-import { beginCodes, type CodeServices, hasCodes, prepareCodes, takeCode } from '../authentication/codes.ts';
+import { beginCodes, hasCodes, prepareCodes, takeCode } from '../authentication/codes.ts';
 import { findDevice } from '../authentication/devices.ts';
 import { noPassword, verifyPassword, verifyWithoutAccount } from '../authentication/passwords.ts';
 import { openSession } from '../authentication/sessions.ts';
@@ -57,7 +57,7 @@ type CodeAnswer = Extract<Answer, { code_needed: true }>;
  * @throws HttpError 401 for a wrong code, or one that was used
  */
 async function checkCode(
-  services: PublicContext & CodeServices,
+  services: PublicContext,
   account: Account,
   { policy, has, code }: { policy: SignInPolicy; has: boolean; code: string | undefined },
 ): Promise<CodeAnswer | { recovery_codes?: string[] }> {
@@ -96,11 +96,64 @@ function wrongCombination(): HttpError {
   return unauthorised('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
 }
 
+/** @throws HttpError 403 where the company wants its employees to log in on its tablets only, and this is none */
+export async function requireEnrolled({ db }: Services, accountId: number, deviceId: number): Promise<void> {
+  const refused = await db
+    .selectFrom('account')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .where('account.id', '=', accountId)
+    .where('account.kind', '=', 'employee')
+    .where('company.enrolled_only', '=', 1)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('device')
+            .where('device.id', '=', deviceId)
+            .whereRef('device.company_id', '=', 'company.id')
+            .where('device.withdrawn_at', 'is', null)
+            .select('device.id'),
+        ),
+      ),
+    )
+    .select('account.id')
+    .executeTakeFirst();
+  if (refused !== undefined) {
+    throw new HttpError(403, 'forbidden', 'Inloggen kan alleen op een tablet van de organisatie.');
+  }
+}
+
+/**
+ * Checks the password of an account that is known, as a login on this device counts it.
+ * @throws HttpError 403 when it is wrong, or the account has two factors; 429 after too many failed attempts
+ */
+export async function passwordOf(
+  services: PublicContext,
+  accountId: number,
+  deviceId: number,
+  password: string,
+): Promise<void> {
+  const account = await services.db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['kind', 'username', 'client_number', 'password_hash', 'mfa_enabled'])
+    .executeTakeFirstOrThrow();
+  const name = accountName(account.kind, account.username, account.client_number);
+  const { target, shared } = await targetsOf(services, name, accountId, deviceId);
+  await countTry(services, [...shared, target]);
+  if (!(await verifyPassword(password, account.password_hash)) || account.mfa_enabled === 1) {
+    throw new HttpError(403, 'forbidden', 'Het wachtwoord is onjuist.');
+  }
+  await forgetTries(services, target);
+  for (const counter of shared) await uncountTry(services, counter);
+}
+
 /**
  * Logs in. The error does not say which part of the combination was wrong, and the response time does not reveal it.
- * @throws HttpError 401, 403 where an organisation logs in its people itself, or 429 after too many failed attempts
+ * @throws HttpError 401, 403 on a browser that may not be used and where an organisation logs in its people itself, or 429
+ * after too many failed attempts
  */
-export async function login(services: PublicContext & CodeServices, given: Login): Promise<Answer> {
+export async function login(services: PublicContext, given: Login): Promise<Answer> {
   const deviceId = await requireDevice(services, given.device_token);
   const name = accountName(given.resource, given.username, given.client_number);
   const account = await accountFor(services, name);
@@ -118,6 +171,7 @@ export async function login(services: PublicContext & CodeServices, given: Login
       account_id: account.id,
     };
   }
+  await requireEnrolled(services, account.id, deviceId);
   const policy = await policyOf(services, account.company_id);
   requireOwnLogin(policy, account.kind);
   const has = await hasCodes(services, account.id);

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@groepsapp/contract';
-import { beginCodes, type CodeServices, dropCodes, hasCodes, prepareCodes } from '../authentication/codes.ts';
+import { beginCodes, dropCodes, hasCodes, prepareCodes } from '../authentication/codes.ts';
 import { countTry, forgetTries, targetOf } from '../authentication/throttle.ts';
 import { conflict, invalid } from '../base/httpErrors.ts';
 import type { GuardedContext } from '../http/calls.ts';
@@ -37,7 +37,7 @@ export async function ownFactors(
 
 /** @throws HttpError 403 for who did not log in just now, 409 for who has codes */
 export async function prepareOwnCodes(
-  context: GuardedContext & CodeServices,
+  context: GuardedContext,
 ): Promise<CallAnswer<'POST /authentication/codes/prepare'>> {
   const { db, caller } = context;
   await requireFreshLogin(context);
@@ -52,7 +52,7 @@ export async function prepareOwnCodes(
 
 /** @throws HttpError 400 for a wrong code, 429 after too many */
 export async function addOwnCodes(
-  context: GuardedContext & CodeServices,
+  context: GuardedContext,
   code: string,
 ): Promise<CallAnswer<'POST /authentication/codes/add'>> {
   const { accountId } = context.caller;

@@ -11,7 +11,7 @@ import { momentAfter } from '../base/clock.ts';
 import { HttpError, invalid, notFound, unauthorised } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import { requireFreshLogin } from './freshLogin.ts';
-import { requireDevice } from './login.ts';
+import { requireDevice, requireEnrolled } from './login.ts';
 
 type Ask = 'POST /authentication/passkeys/ask';
 type Login = 'POST /authentication/passkeys/login';
@@ -124,6 +124,7 @@ export async function loginByPasskey(
     found === undefined || asked?.device_id !== deviceId ? null : await verify(context, found, body.passkey, challenge);
   if (found === undefined || counter === null) throw unauthorised(texts.refused);
   requireOwnLogin(await policyOf(context, found.company_id), found.kind);
+  await requireEnrolled(context, found.account_id, deviceId);
   const used = { counter: String(counter), last_used_at: momentAfter(context.clock, 0) };
   await context.db.updateTable('passkey').set(used).where('id', '=', found.id).execute();
   for (const target of counters) await uncountTry(context, target);

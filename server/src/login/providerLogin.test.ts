@@ -1,4 +1,4 @@
-import { testSealer, startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { testPepper, startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { giveProvider } from './testing/factors.ts';
 import { type FakeProvider, type Granted, startFakeProvider } from './testing/fakeProvider.ts';
@@ -225,7 +225,7 @@ test('groups decide which establishments somebody reaches, at each login', async
 });
 
 const minuteMs = 60_000;
-const services = () => ({ db: server.db, clock: server.clock, sealer: testSealer });
+const services = () => ({ db: server.db, clock: server.clock, pepper: testPepper });
 
 test('somebody who may not log in at the provider any more is out within the hour', async () => {
   const person = await employee();

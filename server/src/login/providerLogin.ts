@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { GuardedContext, PublicContext } from '../http/calls.ts';
 import { accountName, accountNamed } from '../authentication/accounts.ts';
-import type { CodeServices } from '../authentication/codes.ts';
 import { noPassword } from '../authentication/passwords.ts';
 import {
   callbackOf,
@@ -17,6 +16,7 @@ import {
   providerOf,
   redeem,
 } from '../authentication/provider.ts';
+import { seal } from '../authentication/sealing.ts';
 import { openSession } from '../authentication/sessions.ts';
 import { beginAttempt, takeAttempt } from '../authentication/signInAttempts.ts';
 import { countTry, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
@@ -24,12 +24,11 @@ import { hashToken, newToken } from '../authentication/tokens.ts';
 import { invalid, unauthorised } from '../base/httpErrors.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { requireDevice } from './login.ts';
+import { requireDevice, requireEnrolled } from './login.ts';
+import type { AtAddress } from './passkeys.ts';
 
 type Start = 'POST /authentication/provider/start';
 type Finish = 'POST /authentication/provider/finish';
-
-export type ProviderServices = CodeServices & { publicUrl: () => string };
 
 const texts = {
   noProvider: 'Voor dit e-mailadres is geen inlogdienst van een organisatie bekend.',
@@ -44,7 +43,7 @@ export const providerSessionMs = 60 * 60_000;
 /** @throws HttpError 400 when no company has the domain of the address, 429, or 503 when its provider is away */
 export async function startProviderLogin(
   { body }: CallRequest<Start>,
-  context: PublicContext & ProviderServices,
+  context: PublicContext & AtAddress,
 ): Promise<CallAnswer<Start>> {
   const deviceId = await requireDevice(context, body.device_token);
   await countTry(context, [onNetwork('asked', context.address)]);
@@ -119,7 +118,7 @@ export async function followGroups(
 }
 
 async function openFor(
-  services: Services & ProviderServices & { db: Tx },
+  services: Services & { db: Tx },
   provider: Provider,
   { claims, refreshToken }: ProviderAnswer,
   opened: { deviceId: number; userAgent: string | null },
@@ -127,15 +126,15 @@ async function openFor(
   const accountId =
     (await linkedAccount(services, provider, claims)) ?? (await linkAccount(services, provider, claims));
   await followGroups(services, provider, { accountId, claims });
+  await requireEnrolled(services, accountId, opened.deviceId);
   const token = await openSession(services, { ...opened, accountId, lifetimeMs: providerSessionMs });
-  const { db, sealer } = services;
-  const { id: session_id } = await db
+  const { id: session_id } = await services.db
     .selectFrom('session')
     .where('token_hash', '=', hashToken(token))
     .select('id')
     .executeTakeFirstOrThrow();
-  const refresh_token = refreshToken === '' ? '' : sealer.seal(refreshToken);
-  await db.insertInto('oidc_session').values({ session_id, refresh_token, claimed_until: '' }).execute();
+  const refresh_token = refreshToken === '' ? '' : seal(services, refreshToken);
+  await services.db.insertInto('oidc_session').values({ session_id, refresh_token, claimed_until: '' }).execute();
   return { session_token: token, account_id: accountId };
 }
 
@@ -145,7 +144,7 @@ async function openFor(
  */
 export async function finishProviderLogin(
   { body }: CallRequest<Finish>,
-  context: PublicContext & ProviderServices,
+  context: PublicContext & AtAddress,
 ): Promise<CallAnswer<Finish>> {
   const deviceId = await requireDevice(context, body.device_token);
   const counters = [onNetwork('keysOfAddress', context.address), onDevice(deviceId)];
@@ -168,7 +167,7 @@ export async function finishProviderLogin(
 }
 
 /** Where who logged in by a provider logs out there too; `undefined` for others, and when the provider is away. */
-export async function providerLogout(context: GuardedContext & ProviderServices): Promise<string | undefined> {
+export async function providerLogout(context: GuardedContext & AtAddress): Promise<string | undefined> {
   const session = await context.db
     .selectFrom('oidc_session')
     .where('session_id', '=', context.caller.sessionId)

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { killAll } from '../testing/program.ts';
-import { startTestServer, type TestServer, testSealer } from '../testing/testServer.ts';
+import { startTestServer, type TestServer, testPepper } from '../testing/testServer.ts';
+import { seal } from '../authentication/sealing.ts';
 import { renewSessions } from './renewSessions.ts';
 
 // The app with a provider that others wrote, in a process of its own, as a browser goes from one to the other.
@@ -40,7 +41,7 @@ beforeAll(async () => {
     domains: 'bedrijf1.example',
     group_claim: 'groups',
   };
-  const client_secret = testSealer.seal('een-geheim-van-de-opvang');
+  const client_secret = seal({ pepper: testPepper }, 'een-geheim-van-de-opvang');
   await server.db
     .insertInto('oidc_provider')
     .values({ ...given, client_secret, trust_email: 0 })
@@ -85,10 +86,12 @@ class Browser {
       const page = await response.text();
       const [, action = ''] = /<form[^>]*action="([^"]+)"/.exec(page) ?? [];
       const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
-      const prompt = page.includes('name="login"')
-        ? { prompt: 'login', login: name, password: 'x' }
-        : { prompt: 'consent' };
-      response = await this.#open(new URL(action, issuer).href, xsrf === undefined ? prompt : { xsrf, logout: 'yes' });
+      const fields = { login: name, password: 'x', logout: 'yes' };
+      const prompt = page.includes('name="login"') ? 'login' : 'consent';
+      response = await this.#open(
+        new URL(action, issuer).href,
+        xsrf === undefined ? { prompt, ...fields } : { xsrf, ...fields },
+      );
     }
     throw new Error('The provider does not lead back.');
   }
@@ -114,7 +117,7 @@ const isIn = async ({ client }: Awaited<ReturnType<typeof logIn>>) =>
 
 async function halfAnHourLater(): Promise<void> {
   server.clock.advance(30 * minuteMs);
-  await renewSessions({ db: server.db, clock: server.clock, sealer: testSealer });
+  await renewSessions({ db: server.db, clock: server.clock, pepper: testPepper });
 }
 
 test('somebody logs in there, goes on working while the provider allows it, and no longer', async () => {

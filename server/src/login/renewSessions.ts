@@ -1,8 +1,9 @@
 import { askAgain, type Claims, configurationOf, providerOf } from '../authentication/provider.ts';
+import { seal, unseal } from '../authentication/sealing.ts';
 import { revokeSession, sessionLifetimeMs } from '../authentication/sessions.ts';
-import type { CodeServices } from '../authentication/codes.ts';
 import { momentAfter } from '../base/clock.ts';
 import { HttpError } from '../base/httpErrors.ts';
+import type { Services } from '../database/services.ts';
 import { followGroups, providerSessionMs } from './providerLogin.ts';
 
 /** How long before its end a session is renewed: a provider may be away for as long. */
@@ -15,7 +16,7 @@ const most = 500;
 /** How often there is looked which sessions are to be renewed. */
 export const renewEveryMs = 5 * 60_000;
 
-async function dueSessions({ db, clock }: CodeServices) {
+async function dueSessions({ db, clock }: Services) {
   const now = momentAfter(clock, 0);
   return db
     .selectFrom('oidc_session')
@@ -44,7 +45,7 @@ async function dueSessions({ db, clock }: CodeServices) {
 
 type Due = Awaited<ReturnType<typeof dueSessions>>[number];
 
-async function claim({ db, clock }: CodeServices, { sessionId }: Due): Promise<boolean> {
+async function claim({ db, clock }: Services, { sessionId }: Due): Promise<boolean> {
   const claimed = await db
     .updateTable('oidc_session')
     .set({ claimed_until: momentAfter(clock, claimMs) })
@@ -56,24 +57,24 @@ async function claim({ db, clock }: CodeServices, { sessionId }: Due): Promise<b
 }
 
 /** The answer of the provider of a session; `null` when it refuses, or when the company has another provider now. */
-async function answerFor(services: CodeServices, due: Due) {
+async function answerFor(services: Services, due: Due) {
   const provider = await providerOf(services, due.companyId);
   if (provider === undefined || provider.issuer !== due.issuer) return null;
   const configuration = await configurationOf(provider, services);
-  const answer = await askAgain(configuration, services.sealer.open(due.sealed), due.subject);
+  const answer = await askAgain(configuration, unseal(services, due.sealed), due.subject);
   return answer && { provider, ...answer };
 }
 
 const says = (claims: Claims, claim: string) => claims[claim] !== undefined;
 
-async function renew(services: CodeServices, due: Due): Promise<void> {
+async function renew(services: Services, due: Due): Promise<void> {
   const answer = await answerFor(services, due);
   if (answer === null) {
     await revokeSession(services, due);
     return;
   }
   const { provider, claims, refreshToken } = answer;
-  const { clock, sealer } = services;
+  const { clock } = services;
   const latest = new Date(Date.parse(due.createdAt) + sessionLifetimeMs).toISOString();
   const hour = momentAfter(clock, providerSessionMs);
   await services.db.transaction().execute(async (db) => {
@@ -86,7 +87,7 @@ async function renew(services: CodeServices, due: Due): Promise<void> {
       .execute();
     await db
       .updateTable('oidc_session')
-      .set({ refresh_token: sealer.seal(refreshToken), claimed_until: '' })
+      .set({ refresh_token: seal(services, refreshToken), claimed_until: '' })
       .where('session_id', '=', sessionId)
       .execute();
   });
@@ -96,7 +97,7 @@ async function renew(services: CodeServices, due: Due): Promise<void> {
  * Asks the providers whether the sessions that end soon may go on. One of somebody who may not log in there any more ends
  * at once; one of which nothing can be learnt ends by itself, within an hour after its provider last said yes.
  */
-export async function renewSessions(services: CodeServices): Promise<void> {
+export async function renewSessions(services: Services): Promise<void> {
   for (const due of await dueSessions(services)) {
     if (!(await claim(services, due))) continue;
     await renew(services, due).catch(async (error: unknown) => {

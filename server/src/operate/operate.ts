@@ -15,6 +15,7 @@ import { publishTokenCommand } from './publishToken.ts';
 import { secretsCommand } from './secrets.ts';
 import { settingsCommand } from './settings.ts';
 import { passwordFilterCommand, signInCommand } from './signIn.ts';
+import { tabletsCommand } from './tablets.ts';
 import { webhookCommand } from './webhook.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   sessions: sessionsCommand,
   'sign-in': signInCommand,
   'password-filter': passwordFilterCommand,
+  tablets: tabletsCommand,
   secrets: secretsCommand,
   rights: rightsCommand,
   backup: backupCommand,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { makeFilter } from '../authentication/commonPasswords.ts';
 import { isNetwork, isOfThisMachine } from '../authentication/networks.ts';
-import { openSealer } from '../authentication/sealing.ts';
+import { openPepper } from '../authentication/pepper.ts';
+import { seal } from '../authentication/sealing.ts';
 import { policyOf } from '../authentication/signInPolicy.ts';
 import { isWebAddress } from '../base/environment.ts';
 import { OperatorError, reasonOf } from '../base/errors.ts';
@@ -85,10 +86,12 @@ async function requireEstablishments(tx: Tx, companyId: number, mapped: readonly
 }
 
 function setProvider(values: ProviderValues, config: Config): (db: Db, companyId: number) => Promise<string[]> {
+  const pepper = openPepper(config);
+  if (pepper === undefined) throw new OperatorError('Set PIN_PEPPER, with which the secret is sealed in the database.');
   const given = {
     issuer: issuerIn(values.issuer),
     client_id: required(values['client-id'], 'client-id'),
-    client_secret: openSealer(config).seal(secretIn(required(values['client-secret-file'], 'client-secret-file'))),
+    client_secret: seal({ pepper }, secretIn(required(values['client-secret-file'], 'client-secret-file'))),
     domains: wordsIn(required(values.domains, 'domains').toLowerCase()).join(' '),
     group_claim: required(values['group-claim'], 'group-claim'),
     trust_email: flagIn(values['trust-email'], 'trust-email') ?? 0,

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
-import { sealerWith } from '../authentication/sealing.ts';
 import { type Db, type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import type { FileStore } from '../files/FileStore.ts';
@@ -21,10 +19,8 @@ export const testToday = '2026-03-10';
 /** Credentials of the live channel in tests. */
 export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
 
-const sealingKey = randomBytes(32);
-
-/** What keeps the secrets of logging in, in tests. */
-export const testSealer = sealerWith(() => sealingKey);
+/** With what codes are hashed and secrets sealed in tests. */
+export const testPepper = 'of tests';
 
 /** Prints in the thread of the test; what draws is loaded with the first form. */
 const printer: Printer = {
@@ -35,7 +31,7 @@ const printer: Printer = {
 };
 
 /** Parts that a server in tests runs in its own thread or faster, or goes without. */
-const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer, apiDocs: false, sealer: testSealer };
+const inTests = { passwordCost: testPasswordCost, pepper: testPepper, realtime: testRealtime, printer, apiDocs: false };
 
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {

@@ -1,3 +1,4 @@
+import type { PersonMode } from '@groepsapp/contract';
 import type { Generated } from 'kysely';
 import type { KeptHours } from './hours.ts';
 
@@ -6,6 +7,11 @@ export interface OrganisationTables {
   company: {
     id: Generated<number>;
     name: string;
+    /** A `PersonMode`: what only a person may do on its tablets. */
+    person_mode: Generated<PersonMode>;
+    lock_minutes: Generated<number>;
+    /** 1: employees log in on its tablets only. */
+    enrolled_only: Generated<number>;
     /** When a password needs a code beside it: never, outside the known networks, or always. */
     two_factor: Generated<'none' | 'outside' | 'always'>;
     /** As CIDR with spaces between them; empty: none is known. */

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { CallKey } from '@groepsapp/contract';
+import { seal } from '../../authentication/sealing.ts';
 import type { Organisation } from '../../testing/organisation.ts';
-import { type TestServer, testSealer } from '../../testing/testServer.ts';
+import { type TestServer, testPepper } from '../../testing/testServer.ts';
 import { TestAuthenticator } from './authenticator.ts';
 import { type FakeProvider, startFakeProvider } from './fakeProvider.ts';
 
@@ -47,7 +48,7 @@ export async function giveProvider(
   const row = { company_id: company, issuer, client_id: 'app', group_claim: 'groups', trust_email: 0 };
   await db
     .insertInto('oidc_provider')
-    .values({ ...row, client_secret: testSealer.seal('geheim'), domains: domain })
+    .values({ ...row, client_secret: seal({ pepper: testPepper }, 'geheim'), domains: domain })
     .execute();
   return domain;
 }

@@ -30,6 +30,7 @@ import { realtimeCalls } from './realtime.ts';
 import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
 import { signInCalls } from './signIn.ts';
+import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
 import { transferNoteCalls } from './transferNotes.ts';
@@ -60,6 +61,7 @@ export type * from './planningDialog.ts';
 export type * from './presence.ts';
 export type * from './ratio.ts';
 export type * from './resultPhotos.ts';
+export type * from './tablets.ts';
 export type * from './telemetry.ts';
 export type * from './trackingShapes.ts';
 export type * from './transferNotes.ts';
@@ -100,6 +102,7 @@ export const calls = {
   ...mutationRequestCalls,
   ...feedCalls,
   ...realtimeCalls,
+  ...tabletCalls,
   ...telemetryCalls,
 };
 
