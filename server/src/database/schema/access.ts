@@ -39,7 +39,7 @@ export interface AccessTables {
   /** Codes with which a browser becomes a tablet, by their hash; each works once. */
   device_code: { code_hash: string; device_id: number; expires_at: string };
   /** The code with which an employee takes over a tablet. */
-  employee_pin: { employee_id: number; pin_hash: string; set_at: string };
+  employee_pin: { employee_id: number; pin_hash: string; digits: number; set_at: string };
   session: {
     id: Generated<number>;
     token_hash: string;

@@ -47,7 +47,14 @@ export const tabletCalls = defineCalls({
     ours: true,
     summary: 'Who may take over the tablet that asks',
     access: mayRead({}, { kinds: ['employee'] }),
-    answer: v.array(v.object({ employee_id: Id, name: v.string(), has_pin: v.boolean() })),
+    answer: v.array(
+      v.object({
+        employee_id: Id,
+        name: v.string(),
+        /** How many digits the code has, so that the last one sends it; `null`: there is none yet. */
+        pin_digits: v.nullable(v.number()),
+      }),
+    ),
   },
   'POST /authentication/persons/unlock': {
     ours: true,
