@@ -1,4 +1,4 @@
-import { keepTrying, readStoredTokens } from '@groepsapp/kernel/host';
+import { keepTrying } from '@groepsapp/kernel/host';
 import { firstPart } from './base/paths';
 import { showLastFrame } from './last-frame/showLastFrame';
 import { Vault } from './vault/Vault';
@@ -6,8 +6,7 @@ import { Vault } from './vault/Vault';
 const root = document.getElementById('root') ?? document.body;
 const variant = firstPart(location.pathname) === 'gastouderapp' ? 'gastouderapp' : 'groepsapp';
 const vault = new Vault(variant);
-const { session } = readStoredTokens(variant);
-const recalled = session === null ? Promise.resolve() : vault.recall(session.sessionToken);
+const recalled = vault.recall();
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 

@@ -59,7 +59,7 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
   if (kernel.bus.topic('session').value === null) {
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
-    void vault.forget();
+    void vault.empty();
   } else {
     void openInside(shown, kernel, modules, remotes).then(render);
   }

@@ -178,7 +178,7 @@ export class SessionService {
     this.#tokens.endSession();
     this.#vault.close();
     // Another tab may have logged in meanwhile: what is kept now is its key.
-    if (persistence.readTokens().session === null) void this.#vault.forget();
+    if (persistence.readTokens().session === null) void this.#vault.empty();
     if (!had) return;
     this.#lastEnd = reason;
     owner.set('session', null);

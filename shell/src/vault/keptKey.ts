@@ -33,7 +33,7 @@ const wrappedFor = (session: string, nonce: BufferSource) => ({
 });
 
 /**
- * Keeps the key of the storage until `forgetKey`, wrapped for a session.
+ * Keeps the key of the storage until the vault is emptied, wrapped for a session.
  * @throws where the browser has no IndexedDB or, over plain HTTP, no WebCrypto
  */
 export async function keepKey(name: string, session: string, key: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -49,9 +49,4 @@ export async function recallKey(name: string, session: string): Promise<Uint8Arr
   const kept: Kept | undefined = await within<Kept | undefined>(name, (rows) => rows.get(table));
   if (kept === undefined) return null;
   return new Uint8Array(await crypto.subtle.decrypt(wrappedFor(session, kept.nonce), kept.wrapping, kept.wrapped));
-}
-
-/** Deletes the whole database: of a row alone the browser could leave the bytes in its files. */
-export async function forgetKey(name: string): Promise<void> {
-  await answerOf(indexedDB.deleteDatabase(name));
 }
