@@ -28,6 +28,7 @@ import { feedLifeTable } from './migrations/0024-feed-life.ts';
 import { nightColumns } from './migrations/0025-nights.ts';
 import { browserOfSessionColumn } from './migrations/0026-browser-of-session.ts';
 import { whoTables } from './migrations/0027-who.ts';
+import { storageKeyTable } from './migrations/0030-storage-keys.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -63,6 +64,7 @@ const migrations: Record<string, MigrationFor> = {
   '0025-nights': nightColumns,
   '0026-browser-of-session': browserOfSessionColumn,
   '0027-who': whoTables,
+  '0030-storage-keys': storageKeyTable,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -73,6 +73,8 @@ export interface AccessTables {
   };
   /** Three keys that are used together, once; the hash covers all three. */
   one_time_key: { key_hash: string; purpose: 'login' | 'reset'; account_id: number; expires_at: string };
+  /** The key with which a device seals what it keeps of an account, as base64url of 32 bytes. */
+  storage_key: { device_id: number; account_id: number; key: string };
   /** Number of attempts per subject, on one device or (`device_id` 0) on all devices, until the window ends. */
   throttle: { subject: string; device_id: number; tries: number; ends_at: string };
 }

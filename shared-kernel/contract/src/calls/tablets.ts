@@ -34,7 +34,13 @@ export const tabletCalls = defineCalls({
     summary: 'Make this browser a tablet of the company, with the code that management shows',
     access: { who: 'public' },
     body: v.strictObject({ code: ShortText }),
-    answer: v.object({ device_token: v.string(), session_token: v.string(), account_id: Id }),
+    answer: v.object({
+      device_token: v.string(),
+      session_token: v.string(),
+      account_id: Id,
+      /** With which the tablet seals what it keeps. */
+      storage_key: v.string(),
+    }),
   },
   'GET /authentication/tablet': {
     ours: true,

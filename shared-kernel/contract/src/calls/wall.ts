@@ -10,6 +10,7 @@ const wall: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /app-info',
   'GET /authentication/image-token',
   'GET /authentication/persons',
+  'GET /authentication/storage-key',
   'GET /authentication/tablet',
   'GET /bkr',
   'GET /children',
