@@ -68,6 +68,11 @@ export interface NewAccount {
   passwordHash?: string;
 }
 
+/** The columns of a new account, of which the owner is still to be invited. */
+export function newAccount({ kind, username, clientNumber: client_number }: AccountName) {
+  return { kind, username, client_number, password_hash: noPassword.notInvited, mfa_enabled: 0 };
+}
+
 async function checkEstablishments(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   const own = await tx
     .selectFrom('establishment')
@@ -101,13 +106,10 @@ export async function createAccount(
   const account = await tx
     .insertInto('account')
     .values({
+      ...newAccount(name),
       company_id,
       employee_id: made?.id ?? null,
-      kind: name.kind,
-      username: name.username,
-      client_number: name.clientNumber,
-      password_hash: passwordHash ?? noPassword.notInvited,
-      mfa_enabled: 0,
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -122,6 +124,37 @@ export async function createAccount(
 /** The name by which an account logs in. */
 function nameOf({ kind, username, client_number }: { kind: AccountKind; username: string; client_number: string }) {
   return { kind, username, clientNumber: client_number };
+}
+
+/** Logs out who has an account, and makes the links and codes for it worthless. @returns the number of sessions that were ended */
+async function shutOut(services: Services, id: number): Promise<number> {
+  await dropKeys(services, id);
+  return revokeSessionsOf(services, id);
+}
+
+/**
+ * Gives an account another name, which may be that of somebody else: who had the old one is logged out, and who has the
+ * new one is to be invited. An account that was ended stays so. The caller brings a transaction.
+ */
+export async function renameAccount(services: Services, id: number, name: AccountName): Promise<void> {
+  const { username, clientNumber: client_number } = name;
+  const renamed = await services.db
+    .updateTable('account')
+    .set((e) => ({
+      username,
+      client_number,
+      password_hash: e
+        .case()
+        .when('password_hash', '=', noPassword.ended)
+        .then(noPassword.ended)
+        .else(noPassword.notInvited)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where((e) => e.or([e('username', '<>', username), e('client_number', '<>', client_number)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (renamed !== undefined) await shutOut(services, id);
 }
 
 /** Ends the wait after too many wrong passwords or requests for a link. */
@@ -144,14 +177,20 @@ export async function makeResetCode(services: Services, account: ManagedAccount)
 }
 
 /**
- * Ends an account: it reaches nothing, nobody can log in with it, and who was logged in is logged out.
+ * Ends an account: it reaches nothing, nobody can log in with it, and who was logged in is logged out. The caller brings a
+ * transaction.
  * @returns the number of sessions that were ended
  */
-export async function endAccount(services: Services & { db: Tx }, { id }: ManagedAccount): Promise<number> {
+export async function endAccount(services: Services, id: number): Promise<number> {
   const { db } = services;
   await db.updateTable('account').set({ password_hash: noPassword.ended }).where('id', '=', id).execute();
   await db.deleteFrom('account_establishment').where('account_id', '=', id).execute();
   await db.deleteFrom('account_right').where('account_id', '=', id).execute();
-  await dropKeys(services, id);
-  return revokeSessionsOf(services, id);
+  return shutOut(services, id);
+}
+
+/** Opens an account that was ended: its owner is to be invited. What it reaches is for the caller to say. */
+export async function reopenAccount({ db }: Services, id: number): Promise<void> {
+  const ended = db.updateTable('account').where('id', '=', id).where('password_hash', '=', noPassword.ended);
+  await ended.set({ password_hash: noPassword.notInvited }).execute();
 }

@@ -177,7 +177,7 @@ export const accountsCommand = commandOfActions(
       }),
     end: (values) =>
       onAccount(values, async (db, account) => {
-        const sessions = await db.transaction().execute((tx) => endAccount(servicesOn(tx), account));
+        const sessions = await db.transaction().execute((tx) => endAccount(servicesOn(tx), account.id));
         return [`Ended the account of ${account.username} and ${sessions} of its sessions`];
       }),
   },
