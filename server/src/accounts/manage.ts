@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AccountKind } from '@groepsapp/contract';
+import type { AccountKind, Role } from '@groepsapp/contract';
 import { type AccountName, loginTarget } from '../authentication/accounts.ts';
 import { dropKeys, makeKeys, readableKeys } from '../authentication/oneTimeKeys.ts';
 import { noPassword } from '../authentication/passwords.ts';
@@ -15,7 +15,17 @@ const texts = {
 };
 
 /** Columns of who an account belongs to. */
-const columns = ['id', 'company_id', 'kind', 'username', 'client_number', 'password_hash'] as const;
+const columns = [
+  'id',
+  'company_id',
+  'kind',
+  'username',
+  'client_number',
+  'password_hash',
+  'role',
+  'last_day',
+  'days',
+] as const;
 
 /** Who an account belongs to and whether it can be used. */
 export type ManagedAccount = Pick<Selectable<Database['account']>, (typeof columns)[number]>;
@@ -57,6 +67,21 @@ export interface NewEmployee {
   gender: 'M' | 'V';
 }
 
+/** What an account may do, and for who helps out when. */
+export interface AccountRole {
+  role: Role;
+  /** The last day on which it can be used, `YYYY-MM-DD`. */
+  lastDay?: string | undefined;
+  /** The only days on which it can be used. */
+  days?: readonly string[] | undefined;
+}
+
+const roleColumns = ({ role, lastDay, days }: AccountRole) => ({
+  role,
+  last_day: lastDay ?? null,
+  days: days === undefined ? null : [...days].sort().join(' '),
+});
+
 export interface NewAccount {
   companyId: number;
   name: AccountName;
@@ -64,6 +89,7 @@ export interface NewAccount {
   establishmentIds: readonly number[];
   /** Who gets it; `null` for a childminder. */
   employee: NewEmployee | null;
+  role?: AccountRole;
   /** Omitted: the owner is still to be invited. */
   passwordHash?: string;
 }
@@ -91,7 +117,7 @@ async function checkEstablishments(tx: Tx, companyId: number, ids: readonly numb
  */
 export async function createAccount(
   tx: Tx,
-  { companyId: company_id, name, establishmentIds, employee, passwordHash }: NewAccount,
+  { companyId: company_id, name, establishmentIds, employee, role, passwordHash }: NewAccount,
 ): Promise<ManagedAccount> {
   if ((await findAccount(tx, name)) !== undefined) throw invalid({ username: texts.taken }, texts.taken);
   await checkEstablishments(tx, company_id, establishmentIds);
@@ -107,6 +133,7 @@ export async function createAccount(
     .insertInto('account')
     .values({
       ...newAccount(name),
+      ...(role && roleColumns(role)),
       company_id,
       employee_id: made?.id ?? null,
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
@@ -155,6 +182,17 @@ export async function renameAccount(services: Services, id: number, name: Accoun
     .returning('id')
     .executeTakeFirst();
   if (renamed !== undefined) await shutOut(services, id);
+}
+
+/**
+ * Gives an account a role. Who is logged in may do at once what it allows, and logs in again where the days on which the
+ * account can be used change. The caller brings a transaction.
+ */
+export async function changeRole(services: Services, account: ManagedAccount, given: AccountRole): Promise<void> {
+  const columns = roleColumns(given);
+  await services.db.updateTable('account').set(columns).where('id', '=', account.id).execute();
+  const { last_day, days } = columns;
+  if (last_day !== account.last_day || days !== account.days) await revokeSessionsOf(services, account.id);
 }
 
 /** Ends the wait after too many wrong passwords or requests for a link. */

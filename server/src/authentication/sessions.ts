@@ -1,5 +1,6 @@
-import type { AccountKind } from '@groepsapp/contract';
-import { momentAfter } from '../base/clock.ts';
+import type { AccountKind, Role } from '@groepsapp/contract';
+import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
+import { notToday } from '../base/httpErrors.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import type { Db } from '../database/schema.ts';
@@ -22,6 +23,7 @@ export interface Caller {
   accountId: number;
   companyId: number;
   kind: AccountKind;
+  role: Role;
   sessionId: number;
   /** Hash of the session token; signs the addresses of pictures and is in no answer. */
   signingKey: string;
@@ -80,6 +82,7 @@ function sessionsAt(db: Db, now: string) {
       'account.id as accountId',
       'account.company_id as companyId',
       'account.kind as kind',
+      'account.role as role',
       'session.id as sessionId',
       'session.token_hash as signingKey',
     ]);
@@ -95,8 +98,24 @@ export function liveSessions({ db, clock }: Services) {
 const longestUserAgent = 300;
 
 /**
+ * The moment at which a session that begins now ends. That of an account that can be used on some days ends with the day.
+ * @throws HttpError 403 on another day
+ */
+async function endOfSession({ db, clock }: Services, accountId: number): Promise<string> {
+  const account = db.selectFrom('account').where('id', '=', accountId).select(['last_day', 'days']);
+  const { last_day, days } = await account.executeTakeFirstOrThrow();
+  const day = today(clock);
+  const last = days === null ? last_day : day;
+  if ((last_day ?? day) < day || days?.split(' ').includes(day) === false) throw notToday();
+  const ends = momentAfter(clock, sessionLifetimeMs);
+  const endOfLast = last === null ? ends : startOfDay(addDays(last, 1));
+  return endOfLast < ends ? endOfLast : ends;
+}
+
+/**
  * Starts a session of an account on a device and returns its token.
  * @param userAgent what the browser calls itself
+ * @throws HttpError 403 for an account that cannot be used today
  */
 export async function openSession(
   services: Services,
@@ -108,7 +127,7 @@ export async function openSession(
     account_id: accountId,
     device_id: deviceId,
     created_at: momentAfter(services.clock, 0),
-    expires_at: momentAfter(services.clock, sessionLifetimeMs),
+    expires_at: await endOfSession(services, accountId),
     revoked_at: null,
     user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
   };
@@ -146,8 +165,8 @@ export async function findCaller({ db, clock }: Services, { device, session }: T
     (one) => one.signingKey === presented.session && one.device === presented.device && one.expiresAt > presented.now,
   );
   if (found === undefined) return null;
-  const { accountId, companyId, kind, sessionId, signingKey } = found;
-  return { accountId, companyId, kind, sessionId, signingKey };
+  const { accountId, companyId, kind, role, sessionId, signingKey } = found;
+  return { accountId, companyId, kind, role, sessionId, signingKey };
 }
 
 /** Ends every session of an account at once. @returns the number of sessions that were ended */

@@ -6,7 +6,7 @@ import { idsOf } from '../../base/ids.ts';
 import { kindWord, theKind } from '../records/kindWords.ts';
 import { type CheckedRow, type Fault, type ImportContext, keyText, rowKey } from './kind.ts';
 import { referredTo } from './references.ts';
-import { type AnyRow, insertNumbered, rowsWhere } from './rows.ts';
+import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { listPart, type Part } from './table.ts';
 
 export async function accountsOf(
@@ -78,6 +78,19 @@ function throughAccount(ofAccounts: Part): Part {
 export const reach = listOfAccounts('account_establishment', 'establishment_id');
 export const establishments = throughAccount(reach);
 export const rights = throughAccount(listOfAccounts('account_right', 'name'));
+
+/** What the account of an employee may do. */
+export const role: Part = {
+  async read(context, ids) {
+    const accounts = await accountsOf(context, ids);
+    return new Map(ids.map((id) => [id, accounts.get(id)?.role ?? null]));
+  },
+  async write(context, given) {
+    for (const [name, rows] of grouped(given, ({ value }) => value)) {
+      if (typeof name === 'string') await setWhere(context.db, 'account', { role: name }, idsOf(rows), 'employee_id');
+    }
+  },
+};
 
 /** Ends accounts, or opens those that were ended. @param day `null` opens them again */
 export async function endAccounts(context: ImportContext, ids: readonly number[], day: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { accountsOf, email, endAccounts, establishments, faultsOfAddresses, rights } from './account.ts';
+import { accountsOf, email, endAccounts, establishments, faultsOfAddresses, rights, role } from './account.ts';
 import { idsOf } from '../../base/ids.ts';
 import { type ImportContext, rowKey, keysIn, type KindStore, type RowKey, type Values } from './kind.ts';
 import { rowsWhere } from './rows.ts';
@@ -48,7 +48,7 @@ const table = tableStore({
   ofCompany: true,
   columns: { name_prefix: 'last_name_suffix', ...named('first_name', 'last_name', 'gender', 'role') },
   fresh: () => ({ last_name_suffix: '', role: 'qualified', gender: 'V' }),
-  parts: { groups, email, establishments, rights },
+  parts: { groups, email, establishments, account_role: role, rights },
   async end(context, ids, day) {
     // Who comes back does so by the groups and establishments that the row names.
     const nothing = ids.map((id) => ({ id, value: [] }));
@@ -70,7 +70,7 @@ export const employee: KindStore = {
   async update(context, rows) {
     const accounts = await accountsOf(context, idsOf(keysIn(rows)));
     // What a new account reaches was said before there was one.
-    const withAccount = new Set(['establishments', 'rights']);
+    const withAccount = new Set(['establishments', 'account_role', 'rights']);
     return table.update(
       context,
       rows.map((row) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BlankIntakeRows } from '../intakeRows.ts';
+import { roleNames } from '../roles.ts';
 import { textLimits } from '../texts.ts';
 import { AgeInMonths, FormSections, ListCategories, OpeningHours, RecordChoices } from './content.ts';
 import {
@@ -113,7 +114,8 @@ export const companyKinds = {
         'Establishments that the account reaches; left out: those of the groups',
       ),
       email: clearable(address('E-mail address, with which the employee logs in; a new one is invited by mail')),
-      rights: someOf(['mentor', 'coach'], 'Rights in the child tracking system'),
+      account_role: oneOf(roleNames, 'What the account may do; new: `group-leader`'),
+      rights: someOf(['mentor', 'coach'], 'Rights in the child tracking system, beside those of the role'),
     },
   },
   childminder: {
