@@ -139,6 +139,8 @@ describe.each(named)('the resolver of %s', (kind) => {
       role: 'group-leader',
       sessionId: session.id,
       signingKey: '',
+      deviceId: 1,
+      tablet: null,
     } as const;
     const scope: Partial<Record<ResourceKind, 'body.ids'>> = { [kind]: 'body.ids' };
     return reach(server, caller, { scope, use }, { body: { ids } });
@@ -174,6 +176,8 @@ test('a note of groups within and out of reach can be read but not changed', asy
     role: 'group-leader',
     sessionId: session.id,
     signingKey: '',
+    deviceId: 1,
+    tablet: null,
   } as const;
   const request = { params: { id: note } };
   const scope = { note: 'params.id' } as const;

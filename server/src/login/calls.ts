@@ -1,6 +1,7 @@
 import { type Implementation, implement } from '../http/calls.ts';
 import { openDevice } from '../authentication/devices.ts';
 import { openImageToken } from '../authentication/imageTokens.ts';
+import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
 import { me } from './me.ts';
@@ -21,6 +22,8 @@ export function authentication(means: ResetMeans): Implementation[] {
       success: (await findCaller(context, context.tokens)) !== null,
     }),
     'POST /authentication/logout': async (_request, context) => {
+      // A tablet stays one until it is withdrawn; only who stands there leaves.
+      if (context.caller.tablet !== null) return lock(context);
       const error = await revokeSession(context, context.caller);
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
       return { success: true };

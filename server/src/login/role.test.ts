@@ -1,5 +1,6 @@
 import { addDays } from '../base/clock.ts';
 import type { Row } from '../testing/RowBuilder.ts';
+import { enrolled, makePerson, testPin } from '../tablets/testing/tablet.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, testToday, type TestServer } from '../testing/testServer.ts';
 
@@ -97,6 +98,21 @@ test('a trainee is told in words that nothing can be changed, also by a call tha
     status: 403,
     error_message: 'Als stagiair kun je alleen bekijken.',
   });
+});
+
+test('at a tablet the role of who stands there counts', async () => {
+  const tablet = await enrolled(server, organisation);
+  const { employee, account } = await makePerson(server, organisation);
+  const given = { body: { employee_id: employee, pin: testPin } };
+  const { person_token: person } = await tablet.client.ask('POST /authentication/persons/unlock', given);
+  const client = server.as({ ...tablet.tokens, person });
+  await server.db.updateTable('account').set({ role: 'trainee' }).where('id', '=', account).execute();
+  expect(await client.ask('GET /authentication/me', {})).toMatchObject({ account_id: account, role: 'trainee' });
+  const body = { child_id: organisation.child, title: 'Neusspray', body: 'Eén keer', priority: 1 } as const;
+  expect((await client.refused('POST /instructions', { body })).status).toBe(403);
+  const day = addDays(testToday, 1);
+  await server.db.updateTable('account').set({ role: 'relief', days: day }).where('id', '=', account).execute();
+  expect((await tablet.client.refused('POST /authentication/persons/unlock', given)).status).toBe(403);
 });
 
 test.each(['mentor', 'coach'] as const)('a %s may share with carers without a right beside the role', async (role) => {

@@ -12,6 +12,8 @@ const caller: Caller = {
   role: 'group-leader',
   sessionId: 1,
   signingKey: '',
+  deviceId: 1,
+  tablet: null,
 };
 const context = { clock: new TestClock(testNow), caller };
 
