@@ -4,6 +4,7 @@ import { openImageToken } from '../authentication/imageTokens.ts';
 import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
+import { me } from './me.ts';
 import { endOwnSession, ownSessions } from './ownSessions.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
@@ -28,6 +29,7 @@ export function authentication(means: ResetMeans): Implementation[] {
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
       return { success: true };
     },
+    'GET /authentication/me': (_request, context) => me(context),
     'GET /authentication/sessions': (_request, context) => ownSessions(context),
     'POST /authentication/sessions/end': async ({ body }, context) => {
       await endOwnSession(context, body.id);

@@ -1,3 +1,4 @@
+import type { Role } from '@groepsapp/contract';
 import type { Generated } from 'kysely';
 
 /** Accounts, devices, sessions, tokens and keys. */
@@ -13,6 +14,11 @@ export interface AccessTables {
     /** Customer number of a childminder; empty for employees. */
     client_number: string;
     mfa_enabled: number;
+    /** One of `roles`, or of a later release. */
+    role: Generated<Role>;
+    /** The last day on which it can be used (`YYYY-MM-DD`), and the only days, with spaces between them; `null`: always. */
+    last_day: string | null;
+    days: string | null;
   };
   /** Additional rights of an account. */
   account_right: { account_id: number; name: 'mentor' | 'coach' };
