@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { isWithin } from './networks.ts';
 
-const columns = ['two_factor', 'known_networks', 'sso_only', 'two_factor_elsewhere'] as const;
+const columns = ['two_factor', 'two_factor_roles', 'known_networks', 'sso_only', 'two_factor_elsewhere'] as const;
 
 /** What a company asks of who logs in. */
 export type SignInPolicy = Pick<Selectable<Database['company']>, (typeof columns)[number]>;
@@ -22,11 +22,16 @@ function isKnown({ known_networks }: SignInPolicy, address: string): boolean {
 
 /**
  * Whether a password needs a code beside it.
- * @param has whether the account has codes: who chose them is asked for them, but for a company that trusts its networks
+ * @param has whether the account has codes: who chose them is asked for them, but in a network that the company trusts
  */
-export function asksForCode(policy: SignInPolicy, has: boolean, address: string): boolean {
-  if (policy.two_factor === 'outside') return !isKnown(policy, address);
-  return has || policy.two_factor === 'always';
+export function asksForCode(
+  policy: SignInPolicy,
+  { has, role, address }: { has: boolean; role: string; address: string },
+): boolean {
+  const { two_factor, two_factor_roles } = policy;
+  if (two_factor === 'outside' && isKnown(policy, address)) return false;
+  const isMeant = two_factor_roles === '' || two_factor_roles.split(' ').includes(role);
+  return has || (two_factor !== 'none' && isMeant);
 }
 
 /** @throws HttpError 403 where employees log in by the provider of their organisation only */

@@ -4,12 +4,14 @@ import { openImageToken } from '../authentication/imageTokens.ts';
 import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
+import { me } from './me.ts';
 import { endOwnSession, ownSessions } from './ownSessions.ts';
 import { addOwnCodes, ownFactors, prepareOwnCodes, removeOwnCodes } from './ownFactors.ts';
 import { addPasskey, askForPasskey, loginByPasskey, preparePasskey, removePasskey } from './passkeys.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { finishProviderLogin, providerLogout, startProviderLogin } from './providerLogin.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
+import { storageKeyOfSession } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
 /** What logging in needs besides the database. */
@@ -39,6 +41,7 @@ export function authentication(means: SignInMeans): Implementation[] {
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
       return { ...done, ...(provider !== undefined && { provider }) };
     },
+    'GET /authentication/me': (_request, context) => me(context),
     'GET /authentication/sessions': (_request, context) => ownSessions(context),
     'POST /authentication/sessions/end': async ({ body }, context) => {
       await endOwnSession(context, body.id);
@@ -65,6 +68,9 @@ export function authentication(means: SignInMeans): Implementation[] {
       await removeOwnCodes(context);
       return done;
     },
+    'GET /authentication/storage-key': async (_request, context) => ({
+      storage_key: await storageKeyOfSession(context, context.caller.sessionId),
+    }),
     'GET /authentication/image-token': (_request, context) =>
       openImageToken(context, context.caller.sessionId, context.tokens.session ?? ''),
     'POST /authentication/groepsapp/keys': issueLoginKeys,

@@ -14,6 +14,7 @@ afterAll(() => server.close());
 
 interface Policy {
   two_factor?: 'none' | 'outside' | 'always';
+  two_factor_roles?: string;
   known_networks?: string;
   two_factor_elsewhere?: number;
 }
@@ -50,7 +51,11 @@ async function withCodes(policy: Policy = {}) {
   return { ...organisation, secret, recovery: recovery_codes };
 }
 
-const session = { session_token: expect.stringMatching(/^[\w-]{43}$/), account_id: expect.any(Number) };
+const session = {
+  session_token: expect.stringMatching(/^[\w-]{43}$/),
+  account_id: expect.any(Number),
+  storage_key: expect.any(String),
+};
 const wrongCode = { code: 'unauthorised', error_message: 'De code is onjuist of al gebruikt.' };
 
 test('who has codes is asked for one after the right password, and only then', async () => {
@@ -129,6 +134,14 @@ test.each([
   ['any network when it knows none', '', { code_needed: true, begin: expect.anything() }],
 ])('a company that asks outside its networks: from %s', async (_, known_networks, answer) => {
   const { attempt } = await organisationWith({ two_factor: 'outside', known_networks });
+  expect((await attempt()).json()).toEqual(answer);
+});
+
+test.each([
+  ['office mentor', session],
+  ['mentor group-leader', { code_needed: true, begin: expect.anything() }],
+])('a company that asks some roles, %s, asks a group leader: %j', async (two_factor_roles, answer) => {
+  const { attempt } = await organisationWith({ two_factor: 'always', two_factor_roles });
   expect((await attempt()).json()).toEqual(answer);
 });
 

@@ -6,8 +6,9 @@ import { type AccountName, accountName, accountNamed, loginTarget } from '../aut
 import { beginCodes, hasCodes, prepareCodes, takeCode } from '../authentication/codes.ts';
 import { findDevice } from '../authentication/devices.ts';
 import { noPassword, verifyPassword, verifyWithoutAccount } from '../authentication/passwords.ts';
-import { openSession } from '../authentication/sessions.ts';
+import { type NewSession, openSession } from '../authentication/sessions.ts';
 import { asksForCode, policyOf, requireOwnLogin, type SignInPolicy } from '../authentication/signInPolicy.ts';
+import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, forgetTries, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
 
 type Login = CallRequest<'POST /authentication/login'>['body'];
@@ -45,7 +46,7 @@ async function targetsOf(services: PublicContext, name: AccountName, accountId: 
 
 const accountFor = (services: Services, name: AccountName) =>
   accountNamed(services, name)
-    .select(['id', 'company_id', 'kind', 'username', 'password_hash', 'mfa_enabled', 'break_glass'])
+    .select(['id', 'company_id', 'kind', 'username', 'password_hash', 'mfa_enabled', 'break_glass', 'role'])
     .executeTakeFirst();
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountFor>>>;
@@ -61,7 +62,8 @@ async function checkCode(
   account: Account,
   { policy, has, code }: { policy: SignInPolicy; has: boolean; code: string | undefined },
 ): Promise<CodeAnswer | { recovery_codes?: string[] }> {
-  if (account.mfa_enabled === 0 && !asksForCode(policy, has, services.address)) return {};
+  if (account.mfa_enabled === 0 && !asksForCode(policy, { has, role: account.role, address: services.address }))
+    return {};
   if (code === undefined) return { code_needed: true, ...(!has && { begin: await prepareCodes(services, account) }) };
   const wrong = unauthorised('De code is onjuist of al gebruikt.');
   if (has) {
@@ -71,6 +73,15 @@ async function checkCode(
   const recovery_codes = await beginCodes(services, account.id, code);
   if (recovery_codes === null) throw wrong;
   return { recovery_codes };
+}
+
+/** Begins a session, and says what the browser needs for it. @throws HttpError 403 for an account that cannot be used today */
+export async function enter(services: Services, opened: NewSession) {
+  return {
+    session_token: await openSession(services, opened),
+    account_id: opened.accountId,
+    storage_key: await storageKeyOf(services, opened),
+  };
 }
 
 /** How long somebody works with the account for emergencies before a new password must be printed. */
@@ -166,10 +177,7 @@ export async function login(services: PublicContext, given: Login): Promise<Answ
   const opened = { accountId: account.id, deviceId, userAgent: services.userAgent };
   if (account.break_glass === 1) {
     if (!(await useBreakGlass(services, account))) throw wrongCombination();
-    return {
-      session_token: await openSession(services, { ...opened, lifetimeMs: emergencyMs }),
-      account_id: account.id,
-    };
+    return enter(services, { ...opened, lifetimeMs: emergencyMs });
   }
   await requireEnrolled(services, account.id, deviceId);
   const policy = await policyOf(services, account.company_id);
@@ -183,5 +191,5 @@ export async function login(services: PublicContext, given: Login): Promise<Answ
   if ('code_needed' in checked) await uncountTry(services, target);
   else await forgetTries(services, target);
   if ('code_needed' in checked || 'mfa_enabled' in checked) return checked;
-  return { session_token: await openSession(services, opened), account_id: account.id, ...checked };
+  return { ...(await enter(services, opened)), ...checked };
 }

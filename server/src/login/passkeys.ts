@@ -3,7 +3,6 @@ import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { GuardedContext, PublicContext } from '../http/calls.ts';
 import { noPassword } from '../authentication/passwords.ts';
-import { openSession } from '../authentication/sessions.ts';
 import { beginAttempt, takeAttempt } from '../authentication/signInAttempts.ts';
 import { policyOf, requireOwnLogin } from '../authentication/signInPolicy.ts';
 import { countTry, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
@@ -11,7 +10,7 @@ import { momentAfter } from '../base/clock.ts';
 import { HttpError, invalid, notFound, unauthorised } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import { requireFreshLogin } from './freshLogin.ts';
-import { requireDevice, requireEnrolled } from './login.ts';
+import { enter, requireDevice, requireEnrolled } from './login.ts';
 
 type Ask = 'POST /authentication/passkeys/ask';
 type Login = 'POST /authentication/passkeys/login';
@@ -129,7 +128,7 @@ export async function loginByPasskey(
   await context.db.updateTable('passkey').set(used).where('id', '=', found.id).execute();
   for (const target of counters) await uncountTry(context, target);
   const opened = { accountId: found.account_id, deviceId, userAgent: context.userAgent };
-  return { session_token: await openSession(context, opened), account_id: found.account_id };
+  return enter(context, opened);
 }
 
 /** @throws HttpError 403 for who did not log in just now */

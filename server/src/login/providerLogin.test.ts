@@ -129,7 +129,11 @@ test('an address of no company, and a provider that is away, are told', async ()
 test('who logs in there is in, and what came back works once', async () => {
   const person = await employee();
   const { response, again } = await finish(person);
-  expect(response.json()).toEqual({ session_token: expect.any(String), account_id: person.person });
+  expect(response.json()).toEqual({
+    session_token: expect.any(String),
+    account_id: person.person,
+    storage_key: expect.any(String),
+  });
   const second = await again();
   expect([second.statusCode, second.json().error.error_message]).toEqual(failed);
 });

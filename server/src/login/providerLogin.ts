@@ -17,14 +17,13 @@ import {
   redeem,
 } from '../authentication/provider.ts';
 import { seal } from '../authentication/sealing.ts';
-import { openSession } from '../authentication/sessions.ts';
 import { beginAttempt, takeAttempt } from '../authentication/signInAttempts.ts';
 import { countTry, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
 import { invalid, unauthorised } from '../base/httpErrors.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { requireDevice, requireEnrolled } from './login.ts';
+import { enter, requireDevice, requireEnrolled } from './login.ts';
 import type { AtAddress } from './passkeys.ts';
 
 type Start = 'POST /authentication/provider/start';
@@ -127,15 +126,15 @@ async function openFor(
     (await linkedAccount(services, provider, claims)) ?? (await linkAccount(services, provider, claims));
   await followGroups(services, provider, { accountId, claims });
   await requireEnrolled(services, accountId, opened.deviceId);
-  const token = await openSession(services, { ...opened, accountId, lifetimeMs: providerSessionMs });
+  const session = await enter(services, { ...opened, accountId, lifetimeMs: providerSessionMs });
   const { id: session_id } = await services.db
     .selectFrom('session')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashToken(session.session_token))
     .select('id')
     .executeTakeFirstOrThrow();
   const refresh_token = refreshToken === '' ? '' : seal(services, refreshToken);
   await services.db.insertInto('oidc_session').values({ session_id, refresh_token, claimed_until: '' }).execute();
-  return { session_token: token, account_id: accountId };
+  return session;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { askAgain, type Claims, configurationOf, providerOf } from '../authentication/provider.ts';
 import { seal, unseal } from '../authentication/sealing.ts';
-import { revokeSession, sessionLifetimeMs } from '../authentication/sessions.ts';
+import { endOfSession, revokeSession, sessionLifetimeMs } from '../authentication/sessions.ts';
 import { momentAfter } from '../base/clock.ts';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
@@ -74,9 +74,8 @@ async function renew(services: Services, due: Due): Promise<void> {
     return;
   }
   const { provider, claims, refreshToken } = answer;
-  const { clock } = services;
   const latest = new Date(Date.parse(due.createdAt) + sessionLifetimeMs).toISOString();
-  const hour = momentAfter(clock, providerSessionMs);
+  const hour = await endOfSession(services, due.accountId, providerSessionMs);
   await services.db.transaction().execute(async (db) => {
     const { accountId, sessionId } = due;
     if (says(claims, provider.groupClaim)) await followGroups({ db }, provider, { accountId, claims });
@@ -101,7 +100,7 @@ export async function renewSessions(services: Services): Promise<void> {
   for (const due of await dueSessions(services)) {
     if (!(await claim(services, due))) continue;
     await renew(services, due).catch(async (error: unknown) => {
-      if (error instanceof HttpError && error.status === 401) await revokeSession(services, due);
+      if (error instanceof HttpError && error.status < 500) await revokeSession(services, due);
       else
         services.log?.warn(
           { err: error, company: due.companyId },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { roleNames } from '@groepsapp/contract';
 import { makeFilter } from '../authentication/commonPasswords.ts';
 import { isNetwork, isOfThisMachine } from '../authentication/networks.ts';
 import { openPepper } from '../authentication/pepper.ts';
@@ -143,7 +144,7 @@ async function show(db: Db, companyId: number): Promise<string[]> {
   const map = await db.selectFrom('oidc_group').where('company_id', '=', companyId).selectAll().execute();
   const yes = (flag: number) => (flag === 1 ? 'on' : 'off');
   return [
-    `Two factors: ${policy.two_factor}; known networks: ${policy.known_networks || 'none'}`,
+    `Two factors: ${policy.two_factor}, of ${policy.two_factor_roles || 'all roles'}; known networks: ${policy.known_networks || 'none'}`,
     `Accounts with two factors log in elsewhere: ${yes(policy.two_factor_elsewhere)}`,
     `Employees log in by the provider only: ${yes(policy.sso_only)}`,
     `Account for emergencies: ${(await hasBreakGlass(db, companyId)) ? 'there is one' : 'none'}`,
@@ -154,8 +155,16 @@ async function show(db: Db, companyId: number): Promise<string[]> {
   ];
 }
 
+/** The roles of a list; `all` is everybody. */
+const rolesIn = (list: string) =>
+  list === 'all'
+    ? ''
+    : wordsIn(list)
+        .map((word) => oneOf(roleNames, word, 'roles'))
+        .join(' ');
+
 type PolicyValues = Partial<
-  Record<'two-factor' | 'known-networks' | 'sso-only' | 'two-factor-elsewhere', string | undefined>
+  Record<'two-factor' | 'roles' | 'known-networks' | 'sso-only' | 'two-factor-elsewhere', string | undefined>
 >;
 
 function setPolicy(values: PolicyValues): (db: Db, companyId: number) => Promise<string[]> {
@@ -165,6 +174,7 @@ function setPolicy(values: PolicyValues): (db: Db, companyId: number) => Promise
   const twoFactor = values['two-factor'];
   const given = {
     two_factor: twoFactor === undefined ? undefined : oneOf(['none', 'outside', 'always'], twoFactor, 'two-factor'),
+    two_factor_roles: values.roles === undefined ? undefined : rolesIn(values.roles),
     known_networks: networks?.join(' '),
     sso_only: flagIn(values['sso-only'], 'sso-only'),
     two_factor_elsewhere: flagIn(values['two-factor-elsewhere'], 'two-factor-elsewhere'),
@@ -190,7 +200,7 @@ export const signInCommand = commandOfActions(
     usage:
       'oidc set --company <number> --issuer <address> --client-id <id> --client-secret-file <file> --domains <domain,…> ' +
       '[--group-claim groups] [--map "<group>=<establishment,…>"]… [--trust-email on|off] | oidc show|remove --company ' +
-      '<number> | policy --company <number> [--two-factor none|outside|always] [--known-networks <cidr,…>] ' +
+      '<number> | policy --company <number> [--two-factor none|outside|always] [--roles all|<role,…>] [--known-networks <cidr,…>] ' +
       '[--sso-only on|off] [--two-factor-elsewhere on|off]',
     summary:
       'How people of a company log in: by its OpenID Connect provider, and when a password needs a code beside it.',
@@ -198,6 +208,7 @@ export const signInCommand = commandOfActions(
       company: text,
       ...providerOptions,
       'two-factor': text,
+      roles: text,
       'known-networks': text,
       'sso-only': text,
       'two-factor-elsewhere': text,

@@ -87,6 +87,7 @@ test('an illness noted for a later day shows on that day only, and is rolled bac
     accountId,
     companyId,
     kind: 'employee',
+    role: 'group-leader',
     sessionId: 1,
     signingKey: '',
     deviceId: 1,

@@ -9,6 +9,7 @@ const caller: Caller = {
   accountId: 1,
   companyId: 1,
   kind: 'employee',
+  role: 'group-leader',
   sessionId: 1,
   signingKey: '',
   deviceId: 1,

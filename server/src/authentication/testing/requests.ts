@@ -7,8 +7,10 @@ export const authenticationRequests = {
   ],
   'GET /authentication/is-valid': () => [{}],
   'POST /authentication/logout': () => [{}],
+  'GET /authentication/me': () => [{}],
   'GET /authentication/sessions': () => [{}],
   'POST /authentication/sessions/end': (_organisation, { otherSession: id }) => [{ body: { id } }],
+  'GET /authentication/storage-key': () => [{}],
   'GET /authentication/image-token': () => [{}],
   'POST /authentication/groepsapp/keys': ({ username }) => [{ body: { username } }],
   'POST /authentication/groepsapp/by-keys': ({ company }, { loginKeys: [token1, token2, token3] }) => [

@@ -22,10 +22,12 @@ async function policy(schema: Schema, { text }: Columns): Promise<void> {
       oneOf('two_factor', ['none', 'outside', 'always'])(column).defaultTo('none'),
     )
     .execute();
-  await schema
-    .alterTable('company')
-    .addColumn('known_networks', text, (column) => required(column).defaultTo(''))
-    .execute();
+  for (const name of ['two_factor_roles', 'known_networks']) {
+    await schema
+      .alterTable('company')
+      .addColumn(name, text, (column) => required(column).defaultTo(''))
+      .execute();
+  }
   for (const [name, value] of [
     ['sso_only', 0],
     ['two_factor_elsewhere', 1],

@@ -1,3 +1,4 @@
+import type { Role } from '@groepsapp/contract';
 import type { Generated } from 'kysely';
 
 /** Accounts, devices, sessions, tokens and keys. */
@@ -15,6 +16,11 @@ export interface AccessTables {
     mfa_enabled: number;
     /** Whether it is the account for when the provider of the organisation is away. */
     break_glass: Generated<number>;
+    /** One of `roles`, or of a later release. */
+    role: Generated<Role>;
+    /** The last day on which it can be used (`YYYY-MM-DD`), and the only days, with spaces between them; `null`: always. */
+    last_day: string | null;
+    days: string | null;
   };
   /** Additional rights of an account. */
   account_right: { account_id: number; name: 'mentor' | 'coach' };
@@ -41,7 +47,7 @@ export interface AccessTables {
   /** Codes with which a browser becomes a tablet, by their hash; each works once. */
   device_code: { code_hash: string; device_id: number; expires_at: string };
   /** The code with which an employee takes over a tablet. */
-  employee_pin: { employee_id: number; pin_hash: string; set_at: string };
+  employee_pin: { employee_id: number; pin_hash: string; digits: number; set_at: string };
   session: {
     id: Generated<number>;
     token_hash: string;
@@ -134,6 +140,8 @@ export interface AccessTables {
     /** Until when a process is asking the provider. */
     claimed_until: string;
   };
+  /** The key with which a device seals what it keeps of an account, as base64url of 32 bytes. */
+  storage_key: { device_id: number; account_id: number; key: string };
   /** Number of attempts per subject, on one device or (`device_id` 0) on all devices, until the window ends. */
   throttle: { subject: string; device_id: number; tries: number; ends_at: string };
 }

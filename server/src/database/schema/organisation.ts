@@ -14,6 +14,8 @@ export interface OrganisationTables {
     enrolled_only: Generated<number>;
     /** When a password needs a code beside it: never, outside the known networks, or always. */
     two_factor: Generated<'none' | 'outside' | 'always'>;
+    /** The roles that need it, with spaces between them; empty: all. */
+    two_factor_roles: Generated<string>;
     /** As CIDR with spaces between them; empty: none is known. */
     known_networks: Generated<string>;
     /** Whether employees log in by the provider of the organisation only. */

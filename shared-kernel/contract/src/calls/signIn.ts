@@ -32,7 +32,7 @@ const UsedPasskey = v.object({
 /** Options of WebAuthn, as `navigator.credentials` takes them in JSON. */
 const WebAuthnOptions = v.looseObject({ challenge: v.string() });
 
-const Session = v.object({ session_token: v.string(), account_id: Id });
+const Session = v.object({ session_token: v.string(), account_id: Id, storage_key: v.string() });
 
 /** What an app that makes codes is given: a text to type and the same as a QR code. */
 export const CodeSecret = v.object({

@@ -9,7 +9,9 @@ import type { CallKey } from './index.ts';
 const wall: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /app-info',
   'GET /authentication/image-token',
+  'GET /authentication/me',
   'GET /authentication/persons',
+  'GET /authentication/storage-key',
   'GET /authentication/tablet',
   'GET /bkr',
   'GET /children',
