@@ -24,6 +24,8 @@ import {
   ForgotPasswordPage,
   KeysLoginPage,
   LayoutPage,
+  OrganisationLoginPage,
+  OtherWaysPage,
   ResetPasswordPage,
   runInsideAhead,
   SelectEstablishmentPage,
@@ -110,12 +112,14 @@ const beforeLogin: RouteObject[] = [
     children: [
       { path: '/login/user', element: <LoginPage kind="employee" onSubmit={runInsideAhead} /> },
       { path: '/login/gastouder', element: <LoginPage kind="childminder" onSubmit={runInsideAhead} /> },
+      { path: paths.otherWays, element: <OtherWaysPage /> },
     ],
   },
   { path: '/forgot-password', element: <ForgotPasswordPage kind="childminder" /> },
   { path: '/forgot-password/user', element: <ForgotPasswordPage kind="employee" /> },
   { path: `${paths.resetPassword}/:key1?/:key2?/:key3?/:clientNumber?`, element: <ResetPasswordPage /> },
   { path: `${paths.byKeys}/:token1?/:token2?/:token3?/:idClient?`, element: <KeysLoginPage /> },
+  { path: `${paths.byOrganisation}/:company`, element: <OrganisationLoginPage /> },
   { path: '/login/:idClient/:token1/:token2/:token3', element: <LoginLinkPage /> },
 ];
 

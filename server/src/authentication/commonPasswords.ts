@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const bitsPerPassword = 24;
 const bitsSet = 16;
+/** In a filter of a few bytes everything is found. */
+const leastBytes = 8 * 1024;
 
 /** The filter that comes with the app. */
 export const ownFilter = fileURLToPath(new URL('../../assets/common-passwords.bin', import.meta.url));
@@ -61,7 +63,7 @@ const linesOf = (list: string) => createInterface({ input: createReadStream(list
 export async function makeFilter(list: string, filter: string): Promise<number> {
   let count = 0;
   for await (const line of linesOf(list)) if (line !== '') count += 1;
-  const bytes = Buffer.alloc(Math.ceil((Math.max(count, 1) * bitsPerPassword) / 8));
+  const bytes = Buffer.alloc(Math.max(leastBytes, Math.ceil((count * bitsPerPassword) / 8)));
   for await (const line of linesOf(list)) {
     if (line === '') continue;
     for (const position of positionsOf(hashIn(line), bytes.length * 8)) {

@@ -71,13 +71,21 @@ export class SessionService {
   }
 
   /** @throws ApiError when the login is refused or the server cannot be reached */
-  async login(credentials: Credentials): Promise<LoginOutcome> {
+  login(credentials: Credentials): Promise<LoginOutcome> {
+    return this.onDevice((deviceToken) => this.#logInOnDevice(deviceToken, credentials));
+  }
+
+  /**
+   * Does something with the token of this device.
+   * @throws ApiError as `act` does, and when the server cannot be reached
+   */
+  async onDevice<T>(act: (deviceToken: string) => Promise<T>): Promise<T> {
     try {
-      return await this.#logInOnDevice(await this.deviceToken(), credentials);
+      return await act(await this.deviceToken());
     } catch (error) {
       if (!isUnknownDevice(error)) throw error;
       // The server deletes devices that were not used for months: register this one again.
-      return this.#logInOnDevice(await this.#fetchDeviceToken(), credentials);
+      return act(await this.#fetchDeviceToken());
     }
   }
 
@@ -124,21 +132,26 @@ export class SessionService {
     }
   }
 
-  /** Ends the session and deletes the account's unsent changes, even when the server cannot be reached. */
-  async logout(): Promise<void> {
-    if (this.#host.bus.topic('session').value === null) return;
+  /**
+   * Ends the session and deletes the account's unsent changes, even when the server cannot be reached.
+   * @returns where the browser logs out at the provider of the organisation, after having logged in by it
+   */
+  async logout(): Promise<string | undefined> {
+    if (this.#host.bus.topic('session').value === null) return undefined;
     // Other tabs must see the log-out before the server revokes the token: otherwise the 401 would look to them like an
     // expired session.
     this.#tokens.leaveStorage();
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), logoutPatience);
+    let provider: string | undefined;
     try {
-      await this.#host.api.request('POST /authentication/logout', {}, { signal: patience.signal });
+      ({ provider } = await this.#host.api.request('POST /authentication/logout', {}, { signal: patience.signal }));
     } catch {
       logWarning('the server did not hear that the session has ended');
     }
     clearTimeout(timer);
     this.#end('logout');
+    return provider;
   }
 
   /** Ends the session because the server no longer accepts it. */
