@@ -96,16 +96,16 @@ test('a passkey does not go round the provider of an organisation', async () => 
 
 test('a passkey is added by who was asked for it, and once', async () => {
   const organisation = await buildOrganisation(server);
-  const passkey = await newPasskey(organisation);
+  const passkey = await newPasskey(server, organisation);
   const other = await buildOrganisation(server);
   const refusal = { status: 400, error_message: 'De passkey is niet toegevoegd. Probeer het opnieuw.' };
   const add = 'POST /authentication/passkeys/add';
   expect(await other.client.refused(add, { body: { passkey } })).toMatchObject(refusal);
   expect(await organisation.client.refused(add, { body: { passkey } })).toMatchObject(refusal);
   const authenticator = new TestAuthenticator();
-  const again = await newPasskey(organisation, authenticator);
+  const again = await newPasskey(server, organisation, authenticator);
   await organisation.client.ask(add, { body: { passkey: again } });
-  const taken = await newPasskey(other, authenticator);
+  const taken = await newPasskey(server, other, authenticator);
   expect(await other.client.refused(add, { body: { passkey: taken } })).toMatchObject(refusal);
 });
 

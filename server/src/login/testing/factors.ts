@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import type { CallKey } from '@groepsapp/contract';
 import { seal } from '../../authentication/sealing.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testPepper } from '../../testing/testServer.ts';
@@ -12,29 +11,35 @@ export function codeAt({ clock }: Pick<TestServer, 'clock'>, secret: string, sec
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-async function challengeOf(
-  { client, session }: Organisation,
-  key: Extract<CallKey, 'POST /authentication/passkeys/prepare' | 'POST /authentication/passkeys/ask'>,
-): Promise<string> {
-  const body = { device_token: session.device };
-  const { challenge } = key.endsWith('ask')
-    ? await client.ask('POST /authentication/passkeys/ask', { body })
-    : await client.ask('POST /authentication/passkeys/prepare', {});
-  return challenge;
+/** Somebody who logged in just now with the account of an organisation, which may be that of a tablet. */
+async function freshClient({ as, build }: TestServer, { account }: Organisation) {
+  return as(await build.session({ account_id: account }));
 }
 
 /** The answer of an authenticator to a challenge for a new passkey of the account. */
-export async function newPasskey(organisation: Organisation, authenticator = new TestAuthenticator()) {
-  return authenticator.create(await challengeOf(organisation, 'POST /authentication/passkeys/prepare'));
+export async function newPasskey(
+  server: TestServer,
+  organisation: Organisation,
+  authenticator = new TestAuthenticator(),
+) {
+  const client = await freshClient(server, organisation);
+  return authenticator.create((await client.ask('POST /authentication/passkeys/prepare', {})).challenge);
+}
+
+/** The first code of an app that got a secret for the account. */
+export async function firstCode(server: TestServer, organisation: Organisation): Promise<string> {
+  const client = await freshClient(server, organisation);
+  return codeAt(server, (await client.ask('POST /authentication/codes/prepare', {})).secret);
 }
 
 /** A passkey of the account, which answers a challenge for logging in. */
-export async function usedPasskey({ db }: TestServer, organisation: Organisation) {
+export async function usedPasskey(server: TestServer, organisation: Organisation) {
   const authenticator = new TestAuthenticator();
-  const body = { passkey: await newPasskey(organisation, authenticator) };
-  await organisation.client.ask('POST /authentication/passkeys/add', { body });
-  const passkey = authenticator.use(await challengeOf(organisation, 'POST /authentication/passkeys/ask'));
-  const row = db.selectFrom('passkey').where('credential_id', '=', passkey.id).select('id');
+  const body = { passkey: await newPasskey(server, organisation, authenticator) };
+  await (await freshClient(server, organisation)).ask('POST /authentication/passkeys/add', { body });
+  const asked = { body: { device_token: organisation.session.device } };
+  const passkey = authenticator.use((await server.as({}).ask('POST /authentication/passkeys/ask', asked)).challenge);
+  const row = server.db.selectFrom('passkey').where('credential_id', '=', passkey.id).select('id');
   return { passkey, authenticator, ...(await row.executeTakeFirstOrThrow()) };
 }
 
