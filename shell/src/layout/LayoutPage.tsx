@@ -82,7 +82,8 @@ export function Layout(props: LayoutProps) {
   const surfaces = useSurfaces(openMenu);
   const { triggers, panel, compact } = surfaces;
   const counts = useMenuCounts();
-  const parts = useMemo(() => menuParts(areaItems, counts), [areaItems, counts]);
+  const isTablet = useTopic('session', (session) => session?.tablet === true);
+  const parts = useMemo(() => menuParts(areaItems, counts, isTablet), [areaItems, counts, isTablet]);
   const mainRef = useRef<HTMLElement>(null);
   useIconHints();
 

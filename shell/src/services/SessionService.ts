@@ -125,9 +125,13 @@ export class SessionService {
     }
   }
 
-  /** Ends the session and deletes the account's unsent changes, even when the server cannot be reached. */
+  /**
+   * Ends the session and deletes the account's unsent changes, even when the server cannot be reached. A tablet, which nobody
+   * logged in to, goes on.
+   */
   async logout(): Promise<void> {
-    if (this.#host.bus.topic('session').value === null) return;
+    const session = this.#host.bus.topic('session').value;
+    if (session === null || session.tablet === true) return;
     // Other tabs must see the log-out before the server revokes the token: otherwise the 401 would look to them like an
     // expired session.
     this.#tokens.leaveStorage();

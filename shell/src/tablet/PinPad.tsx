@@ -57,7 +57,11 @@ export function PinPad({ colleague, service }: { colleague: Colleague; service: 
           <span key={at} className={at < pin.length ? styles.filled : styles.dot} />
         ))}
       </p>
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      {problem !== null && (
+        <div className={styles.problem}>
+          <Alert kind="error">{problem}</Alert>
+        </div>
+      )}
       <div className={styles.keys}>
         {keys.map((digit) => (
           <Key key={digit} digit={digit} onPress={press} />
