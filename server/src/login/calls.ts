@@ -1,13 +1,12 @@
 import { type Implementation, implement } from '../http/calls.ts';
 import { openDevice } from '../authentication/devices.ts';
 import { openImageToken } from '../authentication/imageTokens.ts';
-import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
 import { me } from './me.ts';
 import { endOwnSession, ownSessions } from './ownSessions.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
-import { findCaller, revokeSession } from '../authentication/sessions.ts';
+import { findCaller, leaveTablet, revokeSession } from '../authentication/sessions.ts';
 import { storageKeyOfSession } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
@@ -24,7 +23,11 @@ export function authentication(means: ResetMeans): Implementation[] {
     }),
     'POST /authentication/logout': async (_request, context) => {
       // A tablet stays one until it is withdrawn; only who stands there leaves.
-      if (context.caller.tablet !== null) return lock(context);
+      const { tablet, deviceId } = context.caller;
+      if (tablet !== null) {
+        if (tablet.personSession !== null) await leaveTablet(context, deviceId);
+        return { success: true };
+      }
       const error = await revokeSession(context, context.caller);
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
       return { success: true };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@groepsapp/kernel';
 import { Alert, Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { baseTexts } from '../base/baseTexts';
-import type { TabletService } from './TabletService';
+import type { TabletService } from '../services/TabletService';
 import { tabletTexts as texts } from './tabletTexts';
 import type { Colleague } from './WhoDialog';
 import styles from './WhoDialog.module.css';

@@ -7,7 +7,7 @@ import { firstCharacters } from '@groepsapp/contract/texts';
 import { shellStore } from '../store/shellStore';
 import { ByPassword } from './ByPassword';
 import { PinPad } from './PinPad';
-import type { TabletService } from './TabletService';
+import type { TabletService } from '../services/TabletService';
 import { tabletTexts as texts } from './tabletTexts';
 import styles from './WhoDialog.module.css';
 
