@@ -17,7 +17,16 @@ const swc = (tsx) => [
 ];
 
 /** Packages that ship ES modules or sources only and must be transformed for jest. */
-const modulesOnly = ['@groepsapp', 'antd/es', '@rc-component', '@ant-design', 'rc-util', 'valibot', '@valibot'];
+const modulesOnly = [
+  '@groepsapp',
+  'antd/es',
+  '@rc-component',
+  '@ant-design',
+  'rc-util',
+  'valibot',
+  '@valibot',
+  '@noble',
+];
 
 /** How tests are compiled, whatever they run in. */
 export const compiled = {

@@ -204,8 +204,7 @@ function sendFile(
   { request, reply }: Exchange,
 ): FastifyReply | Promise<FastifyReply> {
   if ('id' in answer) return sendStored(files, answer, request, reply);
-  const { type, content, headers } = answer;
-  return reply.headers(headers).type(type).send(content);
+  return reply.type(answer.type).send(answer.content);
 }
 
 /** Registers the route of a call. */

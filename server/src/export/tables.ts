@@ -16,7 +16,7 @@ export const notMoved: ReadonlySet<string> = new Set([
     'share_tablet',
     'publish_token',
   ],
-  ...['device', 'session', 'image_token', 'one_time_key', 'throttle'],
+  ...['device', 'session', 'image_token', 'one_time_key', 'storage_key', 'throttle'],
   ...['idempotency_key', 'realtime_app', 'event_outbox', 'health_check', 'import_run'],
   // Changes that wait for their place in the feed get it before an export; the changes of a restore are none.
   ...['change_pending', 'feed_state', 'feed_life', 'release_archive', 'last_backup'],

@@ -8,6 +8,7 @@ import { me } from './me.ts';
 import { endOwnSession, ownSessions } from './ownSessions.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
+import { storageKeyOfSession } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
 /** The calls for logging in and out, password reset, and the current session. */
@@ -34,6 +35,9 @@ export function authentication(means: ResetMeans): Implementation[] {
       await endOwnSession(context, body.id);
       return { success: true };
     },
+    'GET /authentication/storage-key': async (_request, context) => ({
+      storage_key: await storageKeyOfSession(context, context.caller.sessionId),
+    }),
     'GET /authentication/image-token': (_request, context) =>
       openImageToken(context, context.caller.sessionId, context.tokens.session ?? ''),
     'POST /authentication/groepsapp/keys': issueLoginKeys,

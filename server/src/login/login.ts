@@ -6,6 +6,7 @@ import { type AccountName, accountName, accountNamed, loginTarget } from '../aut
 import { findDevice } from '../authentication/devices.ts';
 import { verifyPassword, verifyWithoutAccount } from '../authentication/passwords.ts';
 import { openSession } from '../authentication/sessions.ts';
+import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, forgetTries, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
 
 type Login = CallRequest<'POST /authentication/login'>['body'];
@@ -110,8 +111,10 @@ export async function login(services: PublicContext, given: Login): Promise<Call
   for (const counter of shared) await uncountTry(services, counter);
   await requireEnrolled(services, account.id, deviceId);
   if (account.mfa_enabled === 1) return { mfa_enabled: true };
+  const opened = { accountId: account.id, deviceId, userAgent: services.userAgent };
   return {
-    session_token: await openSession(services, { accountId: account.id, deviceId, userAgent: services.userAgent }),
+    session_token: await openSession(services, opened),
     account_id: account.id,
+    storage_key: await storageKeyOf(services, opened),
   };
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { openSession } from '../authentication/sessions.ts';
+import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork, uncountTry } from '../authentication/throttle.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
 import { momentAfter } from '../base/clock.ts';
@@ -42,7 +43,8 @@ export async function enrol(
       kind: 'tablet',
       lifetimeMs: tabletLifetimeMs,
     });
-    return { device_token, session_token, account_id };
+    const storage_key = await storageKeyOf(services, { accountId: account_id, deviceId: id });
+    return { device_token, session_token, account_id, storage_key };
   });
   await uncountTry(context, counter);
   return answer;

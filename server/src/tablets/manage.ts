@@ -181,9 +181,13 @@ export async function lockTablet(
   if (locked) await closeSockets(db, id);
 }
 
-/** Ends every session on a device, of the tablet, of people at it and of who logged in there. */
+/**
+ * Ends every session on a device, of the tablet, of people at it and of who logged in there, and forgets the keys with which it
+ * sealed what it keeps: nobody can read that any more.
+ */
 export async function endSessionsOn({ db, clock }: Services & { db: Tx }, id: number): Promise<void> {
   await closeSockets(db, id);
+  await db.deleteFrom('storage_key').where('device_id', '=', id).execute();
   const revoked_at = momentAfter(clock, 0);
   await db
     .updateTable('session')

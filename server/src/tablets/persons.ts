@@ -34,7 +34,7 @@ function personsAt(db: Db, tabletAccountId: number) {
       'employee.first_name',
       'employee.last_name_suffix',
       'employee.last_name',
-      'employee_pin.set_at as pinSetAt',
+      'employee_pin.digits',
     ]);
 }
 
@@ -42,9 +42,9 @@ function personsAt(db: Db, tabletAccountId: number) {
 export async function persons(context: GuardedContext): Promise<CallAnswer<'GET /authentication/persons'>> {
   const found = await personsAt(context.db, tabletOf(context).accountId).execute();
   return found
-    .map(({ id, pinSetAt, ...name }) => ({ id, name: fullName(name), has_pin: pinSetAt !== null }))
+    .map(({ id, digits, ...name }) => ({ id, name: fullName(name), pin_digits: digits }))
     .sort(byName(({ name }) => name))
-    .map(({ id, name, has_pin }) => ({ employee_id: id, name, has_pin }));
+    .map(({ id, name, pin_digits }) => ({ employee_id: id, name, pin_digits }));
 }
 
 type Unlock = CallRequest<'POST /authentication/persons/unlock'>['body'];

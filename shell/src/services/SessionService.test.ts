@@ -1,6 +1,7 @@
 import { ApiError } from '@groepsapp/kernel';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, type Answers } from '@groepsapp/kernel/testing';
+import { Vault } from '../vault/Vault';
 import { SessionService } from './SessionService';
 import { Tokens } from './Tokens';
 
@@ -11,7 +12,7 @@ function createSession(answers: Answers) {
   const kernel = createTestKernel({ session: null, answers });
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
   const tokens = new Tokens(persistence);
-  const session = new SessionService({ ...kernel, persistence }, tokens);
+  const session = new SessionService({ ...kernel, persistence }, tokens, new Vault('groepsapp'));
   const signedOut: string[] = [];
   kernel.bus.events('signed-out').subscribe(({ reason }) => signedOut.push(reason));
   const now = () => kernel.bus.topic('session').value;

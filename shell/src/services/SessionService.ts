@@ -3,6 +3,7 @@ import { baseTexts } from '../base/baseTexts';
 import type { ServiceHost } from './host';
 import { logWarning } from '../base/log';
 import type { Tokens } from './Tokens';
+import type { Vault } from '../vault/Vault';
 
 export interface Credentials {
   username: string;
@@ -40,10 +41,12 @@ export class SessionService {
 
   readonly #host: ServiceHost;
   readonly #tokens: Tokens;
+  readonly #vault: Vault;
 
-  constructor(host: ServiceHost, tokens: Tokens) {
+  constructor(host: ServiceHost, tokens: Tokens, vault: Vault) {
     this.#host = host;
     this.#tokens = tokens;
+    this.#vault = vault;
     const { deviceToken, session } = tokens.current;
     if (deviceToken !== null && session !== null) host.owner.set('session', { deviceToken, ...session });
     this.stop = host.persistence.onSignedOutElsewhere(() => this.#end('logout'));
@@ -78,12 +81,15 @@ export class SessionService {
   async loginByKeys(keys: LoginKeys): Promise<void> {
     const answer = await this.#host.api.request('POST /authentication/groepsapp/by-keys', { body: keys });
     if (!answer.success) throw new ApiError('unauthorised', answer.message);
-    this.#begin({
-      deviceToken: requireToken(answer.device_token),
-      sessionToken: requireToken(answer.session_token),
-      kind: this.#host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
-      account: answer.account_id,
-    });
+    await this.#begin(
+      {
+        deviceToken: requireToken(answer.device_token),
+        sessionToken: requireToken(answer.session_token),
+        kind: this.#host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
+        account: answer.account_id,
+      },
+      answer.storage_key,
+    );
   }
 
   /** Why the last session ended; `null` when there was none. */
@@ -140,7 +146,8 @@ export class SessionService {
       },
     });
     if (answer.mfa_enabled) return 'two-factor';
-    this.#begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, account: answer.account_id });
+    const sessionToken = requireToken(answer.session_token);
+    await this.#begin({ deviceToken, sessionToken, kind, account: answer.account_id }, answer.storage_key);
     return 'signed-in';
   }
 
@@ -151,18 +158,27 @@ export class SessionService {
     return deviceToken;
   }
 
-  /** Clears the data of an earlier user on this device first. */
-  #begin(session: Session): void {
+  /**
+   * Clears the data of an earlier user on this device first.
+   * @throws ApiError when what is stored cannot be sealed, as the code for it does not come
+   */
+  async #begin(session: Session, storageKey: string | undefined): Promise<void> {
     this.#end('logout');
+    await this.#vault.open(session.sessionToken, storageKey).catch(() => {
+      throw new ApiError('offline', baseTexts.unreachable);
+    });
     const { deviceToken, ...rest } = session;
     this.#tokens.keep({ deviceToken, session: rest });
     this.#host.owner.set('session', session);
   }
 
   #end(reason: 'logout' | 'expired'): void {
-    const { bus, owner } = this.#host;
+    const { bus, owner, persistence } = this.#host;
     const had = bus.topic('session').value !== null;
     this.#tokens.endSession();
+    this.#vault.close();
+    // Another tab may have logged in meanwhile: what is kept now is its key.
+    if (persistence.readTokens().session === null) void this.#vault.empty();
     if (!had) return;
     this.#lastEnd = reason;
     owner.set('session', null);

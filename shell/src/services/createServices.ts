@@ -22,6 +22,7 @@ import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
+import type { Vault } from '../vault/Vault';
 import { filter, take } from 'rxjs';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */
@@ -44,17 +45,18 @@ interface ServicesOptions {
   page: PageConfig;
   variant: Variant;
   registry: Registry | null;
+  vault: Vault;
   /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
   log: TransitionLog;
 }
 
 function createHost(
-  { page, variant }: ServicesOptions,
+  { page, variant, vault }: ServicesOptions,
   storage: StorageWatch,
   onUnauthorised: () => void,
 ): ServiceHost & { tokens: Tokens } {
-  const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
+  const persistence = createPersistence({ variant, onWriteFailed: storage.failed, seal: vault.seal });
   const tokens = new Tokens(persistence);
   const clock = serverClockOf(variant);
   const client = createApiClient({
@@ -73,7 +75,7 @@ function createHost(
 export function createServices(options: ServicesOptions): Running {
   const storage = new StorageWatch();
   const { tokens, ...host } = createHost(options, storage, () => session.expire());
-  const session = new SessionService(host, tokens);
+  const session = new SessionService(host, tokens, options.vault);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
   const connectivity = tellConnectivity(host, liveChannel({ host, address: options.page.realtime }));

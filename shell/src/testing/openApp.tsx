@@ -15,6 +15,7 @@ import { SelectionService } from '../services/SelectionService';
 import { SessionService } from '../services/SessionService';
 import { StorageWatch } from '../services/StorageWatch';
 import { Tokens } from '../services/Tokens';
+import { Vault } from '../vault/Vault';
 import { UpdateWatch } from '../updates/UpdateWatch';
 
 export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'selection' | 'settings' | 'answers'> {
@@ -68,7 +69,7 @@ export function openApp(path: string, options: OpenAppOptions) {
     clock: kernel.clock,
   });
   const services = {
-    session: new SessionService(host, new Tokens(persistence)),
+    session: new SessionService(host, new Tokens(persistence), new Vault(variant)),
     selection: new SelectionService(host),
     roster: new RosterService(kernel, kernel.owner, new ImageTokenService(host), of([])),
     updates: new UpdateWatch({ bus: kernel.bus, own: null, log: modules.log, ask: () => Promise.resolve(null) }),

@@ -10,6 +10,7 @@ export const authenticationRequests = {
   'GET /authentication/me': () => [{}],
   'GET /authentication/sessions': () => [{}],
   'POST /authentication/sessions/end': (_organisation, { otherSession: id }) => [{ body: { id } }],
+  'GET /authentication/storage-key': () => [{}],
   'GET /authentication/image-token': () => [{}],
   'POST /authentication/groepsapp/keys': ({ username }) => [{ body: { username } }],
   'POST /authentication/groepsapp/by-keys': ({ company }, { loginKeys: [token1, token2, token3] }) => [

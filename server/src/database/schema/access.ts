@@ -45,7 +45,7 @@ export interface AccessTables {
   /** Codes with which a browser becomes a tablet, by their hash; each works once. */
   device_code: { code_hash: string; device_id: number; expires_at: string };
   /** The code with which an employee takes over a tablet. */
-  employee_pin: { employee_id: number; pin_hash: string; set_at: string };
+  employee_pin: { employee_id: number; pin_hash: string; digits: number; set_at: string };
   session: {
     id: Generated<number>;
     token_hash: string;
@@ -79,6 +79,8 @@ export interface AccessTables {
   };
   /** Three keys that are used together, once; the hash covers all three. */
   one_time_key: { key_hash: string; purpose: 'login' | 'reset'; account_id: number; expires_at: string };
+  /** The key with which a device seals what it keeps of an account, as base64url of 32 bytes. */
+  storage_key: { device_id: number; account_id: number; key: string };
   /** Number of attempts per subject, on one device or (`device_id` 0) on all devices, until the window ends. */
   throttle: { subject: string; device_id: number; tries: number; ends_at: string };
 }

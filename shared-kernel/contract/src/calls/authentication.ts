@@ -6,6 +6,12 @@ import { Id, MomentText, ShortText, Success } from '../primitives.ts';
 /** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
 const AccountId = v.optional(Id);
 
+/**
+ * The key with which a device seals what it keeps of the account: 32 bytes as base64url, the same at every login of the
+ * account on the device. Servers of earlier releases leave it out.
+ */
+const StorageKey = v.string();
+
 /** A message for the user, in Dutch. */
 const Message = v.string();
 
@@ -26,7 +32,12 @@ export const authenticationCalls = defineCalls({
       client_number: v.optional(ShortText),
     }),
     answer: v.union([
-      v.object({ session_token: v.string(), account_id: AccountId, mfa_enabled: v.optional(v.literal(false)) }),
+      v.object({
+        session_token: v.string(),
+        account_id: AccountId,
+        storage_key: v.optional(StorageKey),
+        mfa_enabled: v.optional(v.literal(false)),
+      }),
       v.object({ mfa_enabled: v.literal(true) }),
     ]),
   },
@@ -76,6 +87,12 @@ export const authenticationCalls = defineCalls({
     body: v.strictObject({ id: Id }),
     answer: Success,
   },
+  'GET /authentication/storage-key': {
+    ours: true,
+    summary: 'The key with which this device seals what it keeps of the account',
+    access: mayRead({}),
+    answer: v.object({ storage_key: StorageKey }),
+  },
   'GET /authentication/image-token': {
     summary: 'A short-lived token for image addresses',
     access: mayRead({}),
@@ -110,6 +127,7 @@ export const authenticationCalls = defineCalls({
       device_token: v.string(),
       session_token: v.string(),
       account_id: AccountId,
+      storage_key: v.optional(StorageKey),
       message: Message,
     }),
   },

@@ -34,7 +34,13 @@ export const tabletCalls = defineCalls({
     summary: 'Make this browser a tablet of the company, with the code that management shows',
     access: { who: 'public' },
     body: v.strictObject({ code: ShortText }),
-    answer: v.object({ device_token: v.string(), session_token: v.string(), account_id: Id }),
+    answer: v.object({
+      device_token: v.string(),
+      session_token: v.string(),
+      account_id: Id,
+      /** With which the tablet seals what it keeps. */
+      storage_key: v.string(),
+    }),
   },
   'GET /authentication/tablet': {
     ours: true,
@@ -47,7 +53,14 @@ export const tabletCalls = defineCalls({
     ours: true,
     summary: 'Who may take over the tablet that asks',
     access: mayRead({}, { kinds: ['employee'] }),
-    answer: v.array(v.object({ employee_id: Id, name: v.string(), has_pin: v.boolean() })),
+    answer: v.array(
+      v.object({
+        employee_id: Id,
+        name: v.string(),
+        /** How many digits the code has, so that the last one sends it; `null`: there is none yet. */
+        pin_digits: v.nullable(v.number()),
+      }),
+    ),
   },
   'POST /authentication/persons/unlock': {
     ours: true,

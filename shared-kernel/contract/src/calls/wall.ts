@@ -11,6 +11,7 @@ const wall: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /authentication/image-token',
   'GET /authentication/me',
   'GET /authentication/persons',
+  'GET /authentication/storage-key',
   'GET /authentication/tablet',
   'GET /bkr',
   'GET /children',
