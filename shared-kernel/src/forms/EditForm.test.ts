@@ -335,7 +335,6 @@ test('who may change nothing keeps what was typed, and nothing is sent', () => {
   const { form, call } = formOf({}, createTestKernel({ settings: { 'role:write': '0' } }));
   form.change({ title: 'Oor' });
   form.save();
-  expect(call.made).toEqual([]);
+  expect([call.made, form.fields.title]).toEqual([[], 'Oor']);
   expect(form.status.problem).toContain('Als stagiair kun je alleen bekijken.');
-  expect(form.fields.title).toBe('Oor');
 });
