@@ -250,6 +250,25 @@ describe('what the role of the account allows', () => {
     expect(now().values).toMatchObject({ 'role:write': '1' });
   });
 
+  test('is that of who stands at the tablet, and of nobody before it is known', async () => {
+    const me = jest.fn<ReturnType<typeof manager> | ReturnType<typeof trainee>, []>(manager);
+    const { kernel, now } = open(answering(care), asking(me));
+    const stand = (accountId: number) => {
+      const person = { accountId, employeeId: 4, name: 'Noor', token: `${accountId}` };
+      kernel.owner.set('tablet', { tablet: null, person });
+    };
+    stand(3);
+    await idle();
+    expect(now().values).toMatchObject({ 'role:manageCompany': '1' });
+    me.mockImplementation(trainee);
+    stand(5);
+    expect(now().values).toEqual(careOnly);
+    await idle();
+    expect(now().values).toMatchObject({ 'role:write': '0' });
+    stand(3);
+    expect(now().values).toEqual(careOnly);
+  });
+
   test('is unknown where the server does not say it, and makes no settings of none', async () => {
     const unknown = open(answering(care), asking(failing()));
     await idle();
