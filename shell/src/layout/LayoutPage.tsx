@@ -17,7 +17,7 @@ import { UnsentNotice } from '../unsent/UnsentNotice';
 import { ChildSheetPlace } from './ChildSheetPlace';
 import { layoutTexts } from './layoutTexts';
 import { menuParts, useMenuCounts } from './menuItems';
-import { SettingsMissing, StorageFullNotice } from './Notices';
+import { ReadsOnlyNotice, SettingsMissing, StorageFullNotice } from './Notices';
 import type { PanelsProps } from './Panels';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -52,6 +52,7 @@ export default function LayoutPage() {
     <ChildSheetPlace>
       <Layout areaItems={areaItems} beta={channel === 'beta'} openMenu={openMenu}>
         {withoutSettings && <SettingsMissing />}
+        <ReadsOnlyNotice />
         <Fence failed={null}>
           <StorageFullNotice />
         </Fence>
