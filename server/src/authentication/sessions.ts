@@ -274,6 +274,17 @@ export async function revokeSessionsOf({ db, clock }: Services, accountId: numbe
   return ended.length;
 }
 
+/** Ends who stood at a tablet, if anybody. */
+export async function leaveTablet({ db, clock }: Services, deviceId: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: momentAfter(clock, 0) })
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', 'person')
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /**
  * Ends a session at once, whether the database takes writes or not.
  * @returns the error of a database that did not take it yet, otherwise `null`

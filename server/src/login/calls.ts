@@ -1,7 +1,6 @@
 import { type Implementation, implement } from '../http/calls.ts';
 import { openDevice } from '../authentication/devices.ts';
 import { openImageToken } from '../authentication/imageTokens.ts';
-import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
 import { me } from './me.ts';
@@ -10,7 +9,7 @@ import { addOwnCodes, ownFactors, prepareOwnCodes, removeOwnCodes } from './ownF
 import { addPasskey, askForPasskey, loginByPasskey, preparePasskey, removePasskey } from './passkeys.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { finishProviderLogin, providerLogout, startProviderLogin } from './providerLogin.ts';
-import { findCaller, revokeSession } from '../authentication/sessions.ts';
+import { findCaller, leaveTablet, revokeSession } from '../authentication/sessions.ts';
 import { storageKeyOfSession } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
@@ -35,7 +34,11 @@ export function authentication(means: SignInMeans): Implementation[] {
     }),
     'POST /authentication/logout': async (_request, context) => {
       // A tablet stays one until it is withdrawn; only who stands there leaves.
-      if (context.caller.tablet !== null) return lock(context);
+      const { tablet, deviceId } = context.caller;
+      if (tablet !== null) {
+        if (tablet.personSession !== null) await leaveTablet(context, deviceId);
+        return done;
+      }
       const provider = await providerLogout({ ...context, ...means }).catch(() => undefined);
       const error = await revokeSession(context, context.caller);
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');

@@ -39,6 +39,12 @@ describe('a change in the outbox', () => {
     expect(outboxOf(kernel).store.all).toEqual([]);
   });
 
+  test('of who may change nothing is not taken, and why is said', () => {
+    const kernel = createTestKernel({ settings: { 'role:write': '0' } });
+    expect(messages.add(kernel, input(7, 'een'))).toEqual({ problem: 'Als stagiair kun je alleen bekijken.' });
+    expect(unsentOf(kernel)).toEqual([]);
+  });
+
   test('is stored at once and sent after the next frame, so that the screen shows it first', async () => {
     const { answers, saved } = server();
     const frames: (() => void)[] = [];
@@ -98,9 +104,9 @@ describe('a change in the outbox', () => {
 
     await settle(6_001);
     expect(sentTexts(kernel)).toEqual(['een', 'een']);
-    await settle(11_000);
+    await settle(9_900);
     expect(sentTexts(kernel)).toEqual(['een', 'een']);
-    await settle(7_001);
+    await settle(8_101);
     expect(saved).toEqual(['7 een', '7 twee']);
   });
 

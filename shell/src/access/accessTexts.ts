@@ -15,6 +15,8 @@ export const accessTexts = {
 
   otherWays: 'Anders inloggen',
   forgotten: 'Wachtwoord vergeten?',
+  tablet: 'Dit is een groepstablet',
+  withdrawn: 'Deze tablet is uit gebruik genomen. Wat erop stond, is gewist.',
 
   passwordChanged: 'Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.',
 } as const;
