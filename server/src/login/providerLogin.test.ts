@@ -252,16 +252,9 @@ test('somebody who may not log in at the provider any more is out within the hou
 test('without an answer of the provider a session ends an hour after the last one', async () => {
   const person = await employee();
   const client = await enter(person);
-  await server.db
-    .updateTable('oidc_provider')
-    .set({ issuer: 'http://127.0.0.1:1' })
-    .where('company_id', '=', person.company)
-    .execute();
-  await server.db
-    .updateTable('oidc_identity')
-    .set({ issuer: 'http://127.0.0.1:1' })
-    .where('account_id', '=', person.person)
-    .execute();
+  const away = { issuer: 'http://127.0.0.1:1' };
+  for (const table of ['oidc_provider', 'oidc_identity'] as const)
+    await server.db.updateTable(table).set(away).execute();
   server.clock.advance(59 * minuteMs);
   await renewSessions(services());
   expect(await isIn(client)).toBe(true);

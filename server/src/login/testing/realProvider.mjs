@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
   return response.end();
 });
 
-server.listen(0, '127.0.0.1', () => console.log(`provider at ${issuer()}`));
+server.listen(0, '127.0.0.1', () => process.stdout.write(`provider at ${issuer()}\n`));
 
 const issuer = () => `http://127.0.0.1:${server.address().port}`;
 let handle = (request, response) => {
