@@ -39,6 +39,7 @@ import { requests } from './mutation-requests/calls.ts';
 import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
+import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
@@ -88,6 +89,7 @@ const fixed = [
   ...records,
   ...requests,
   ...settings,
+  ...tablets,
   ...tracking(keepFinalForms),
 ];
 
@@ -96,7 +98,7 @@ const fixed = [
  * @throws Error when a call of the contract is not implemented exactly once
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
+  const { db, clock, passwordCost, pepper, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { invitations = null } = options;
   const { printer = new PdfPrinter() } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy, apiDocs, tracing } = options;
@@ -118,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  const services = { db, clock, passwordCost, files, log: app.log };
+  const services = { db, clock, passwordCost, pepper, files, log: app.log };
   await app.register(api(implementations, mountingOf(services, monitoring), apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;

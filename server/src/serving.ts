@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
 import { secondsSinceBackup } from './backup/makeBackup.ts';
+import { openPepper } from './authentication/pepper.ts';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/index.ts';
@@ -149,6 +150,7 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
   const app = await buildApp({
     db,
     clock: systemClock,
+    pepper: openPepper(config),
     files,
     printer,
     feedWatch,

@@ -1,14 +1,17 @@
 import {
   type Access,
   type Call,
+  type CallKey,
   type Feature,
   features as settingsOf,
   type IntegrationAccess,
   isEnabled,
+  needsPerson,
   type Settings,
 } from '@groepsapp/contract';
 import { findIntegration, type Integration, noteUse } from '../authentication/integrations.ts';
 import { isWithin } from '../authentication/networks.ts';
+import { refusalOfTablet } from '../authentication/devices.ts';
 import { findImageCaller } from '../authentication/imageTokens.ts';
 import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
 import type { Db } from '../database/schema.ts';
@@ -45,7 +48,7 @@ export async function requireSomewhere(
   if (![...settings.values()].some((own) => isOn(feature, own))) throw settingOff();
 }
 
-/** Authenticates a session. @throws HttpError 401 when the tokens identify no session */
+/** Authenticates a session. @throws HttpError 401 when the tokens identify no session, or the tablet may not be used */
 export async function identify(
   services: Services,
   access: GuardedAccess,
@@ -53,8 +56,14 @@ export async function identify(
 ): Promise<Caller> {
   const find = access.who === 'session' ? findCaller(services, tokens) : findImageCaller(services, tokens.image);
   const caller = await find;
-  if (caller === null) throw unauthorised();
+  if (caller === null) throw await refusalOfTablet(services, tokens.device);
   return caller;
+}
+
+/** @throws HttpError 403 for a call of a tablet at which nobody stands, where its company wants a person for it */
+export function requirePerson({ tablet }: Caller, key: CallKey, call: Pick<Call, 'access'>): void {
+  if (tablet === null || tablet.personSession !== null || !needsPerson(tablet.personMode, key, call)) return;
+  throw new HttpError(403, 'person_needed', 'Kies eerst wie je bent.');
 }
 
 /** Credentials of another product: its token, and the address of the request. */

@@ -30,9 +30,15 @@ export function stateOf({ password_hash }: { password_hash: string }): AccountSt
   return password_hash === noPassword.ended ? 'ended' : 'in use';
 }
 
-/** All accounts of a company, also those that were ended, by address. */
+/** All accounts of people of a company, also those that were ended, by address. */
 export function accountsOfCompany(db: Db, companyId: number) {
-  return db.selectFrom('account').where('company_id', '=', companyId).select(columns).orderBy('username').execute();
+  return db
+    .selectFrom('account')
+    .where('company_id', '=', companyId)
+    .where('password_hash', '<>', noPassword.tablet)
+    .select(columns)
+    .orderBy('username')
+    .execute();
 }
 
 /** Looks up an account by its name, also one that was ended. */

@@ -4,7 +4,7 @@ import { readParts } from './backend.ts';
 import { readDatabaseUrl, readPostgresSettings } from '../database/config.ts';
 import { isOfThisMachine } from '../authentication/networks.ts';
 import { StartupError } from '../base/errors.ts';
-import { type Environment, onOrOff, originOf, valueOf, wholeNumber } from '../base/environment.ts';
+import { type Environment, onOrOff, originOf, secretOf, valueOf, wholeNumber } from '../base/environment.ts';
 import { readBucketConfig } from '../files/config.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { readMetricsTokens, readTrustProxy } from '../monitoring/config.ts';
@@ -66,6 +66,8 @@ export function readConfig(env: Environment) {
     host,
     /** Absolute path of the folder with the embedded database and the release store. */
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    /** What codes of people are hashed with, beside PostgreSQL; the embedded database has a file for it. */
+    pinPepper: secretOf(env, 'PIN_PEPPER'),
     /** How many months the lines of the audit are kept; `undefined`: for ever. */
     auditMonths: wholeNumber(env, 'AUDIT_MONTHS', 0, 0, 1_200) || undefined,
     /** Bytes that copies of releases may take on the disk of this machine. */

@@ -27,6 +27,7 @@ import { sentFieldsTables } from './migrations/0023-sent-fields.ts';
 import { feedLifeTable } from './migrations/0024-feed-life.ts';
 import { nightColumns } from './migrations/0025-nights.ts';
 import { browserOfSessionColumn } from './migrations/0026-browser-of-session.ts';
+import { whoTables } from './migrations/0027-who.ts';
 import { storageKeyTable } from './migrations/0030-storage-keys.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
@@ -62,6 +63,7 @@ const migrations: Record<string, MigrationFor> = {
   '0024-feed-life': feedLifeTable,
   '0025-nights': nightColumns,
   '0026-browser-of-session': browserOfSessionColumn,
+  '0027-who': whoTables,
   '0030-storage-keys': storageKeyTable,
 };
 

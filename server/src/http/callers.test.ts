@@ -57,6 +57,7 @@ test('only these calls need no session', () => {
     'POST /authentication/groepsapp/by-keys',
     'POST /forgot-password',
     'POST /reset-password',
+    'POST /authentication/tablet/enrol',
     'POST /telemetry/remotes',
   ]);
 });

@@ -1,12 +1,13 @@
 import { type Implementation, implement } from '../http/calls.ts';
 import { openDevice } from '../authentication/devices.ts';
 import { openImageToken } from '../authentication/imageTokens.ts';
+import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
 import { endOwnSession, ownSessions } from './ownSessions.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
-import { storageKeyOfSession } from '../authentication/storageKeys.ts';
+import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
 /** The calls for logging in and out, password reset, and the current session. */
@@ -21,6 +22,8 @@ export function authentication(means: ResetMeans): Implementation[] {
       success: (await findCaller(context, context.tokens)) !== null,
     }),
     'POST /authentication/logout': async (_request, context) => {
+      // A tablet stays one until it is withdrawn; only who stands there leaves.
+      if (context.caller.tablet !== null) return lock(context);
       const error = await revokeSession(context, context.caller);
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
       return { success: true };
@@ -31,7 +34,7 @@ export function authentication(means: ResetMeans): Implementation[] {
       return { success: true };
     },
     'GET /authentication/storage-key': async (_request, context) => ({
-      storage_key: await storageKeyOfSession(context, context.caller.sessionId),
+      storage_key: await storageKeyOf(context, context.caller),
     }),
     'GET /authentication/image-token': (_request, context) =>
       openImageToken(context, context.caller.sessionId, context.tokens.session ?? ''),

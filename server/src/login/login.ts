@@ -41,9 +41,61 @@ async function targetsOf(services: PublicContext, name: AccountName, accountId: 
   return { target: loginTarget(name), shared: [onNetwork('address', services.address), onDevice(deviceId)] };
 }
 
+/** @throws HttpError 403 where the company wants its employees to log in on its tablets only, and this is none */
+export async function requireEnrolled({ db }: Services, accountId: number, deviceId: number): Promise<void> {
+  const refused = await db
+    .selectFrom('account')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .where('account.id', '=', accountId)
+    .where('account.kind', '=', 'employee')
+    .where('company.enrolled_only', '=', 1)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('device')
+            .where('device.id', '=', deviceId)
+            .whereRef('device.company_id', '=', 'company.id')
+            .where('device.withdrawn_at', 'is', null)
+            .select('device.id'),
+        ),
+      ),
+    )
+    .select('account.id')
+    .executeTakeFirst();
+  if (refused !== undefined) {
+    throw new HttpError(403, 'forbidden', 'Inloggen kan alleen op een tablet van de organisatie.');
+  }
+}
+
+/**
+ * Checks the password of an account that is known, as a login on this device counts it.
+ * @throws HttpError 403 when it is wrong, or the account has two factors; 429 after too many failed attempts
+ */
+export async function passwordOf(
+  services: PublicContext,
+  accountId: number,
+  deviceId: number,
+  password: string,
+): Promise<void> {
+  const account = await services.db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['kind', 'username', 'client_number', 'password_hash', 'mfa_enabled'])
+    .executeTakeFirstOrThrow();
+  const name = accountName(account.kind, account.username, account.client_number);
+  const { target, shared } = await targetsOf(services, name, accountId, deviceId);
+  await countTry(services, [...shared, target]);
+  if (!(await verifyPassword(password, account.password_hash)) || account.mfa_enabled === 1) {
+    throw new HttpError(403, 'forbidden', 'Het wachtwoord is onjuist.');
+  }
+  await forgetTries(services, target);
+  for (const counter of shared) await uncountTry(services, counter);
+}
+
 /**
  * Logs in. The error does not say which part of the combination was wrong, and the response time does not reveal it.
- * @throws HttpError 401, or 429 after too many failed attempts
+ * @throws HttpError 401, 403 on a browser that may not be used, or 429 after too many failed attempts
  */
 export async function login(services: PublicContext, given: Login): Promise<CallAnswer<'POST /authentication/login'>> {
   const deviceId = await requireDevice(services, given.device_token);
@@ -57,6 +109,7 @@ export async function login(services: PublicContext, given: Login): Promise<Call
   if (!account || !right) throw unauthorised('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
   await forgetTries(services, target);
   for (const counter of shared) await uncountTry(services, counter);
+  await requireEnrolled(services, account.id, deviceId);
   if (account.mfa_enabled === 1) return { mfa_enabled: true };
   const opened = { accountId: account.id, deviceId, userAgent: services.userAgent };
   return {

@@ -5,6 +5,7 @@ import { accountName, accountNamed } from '../authentication/accounts.ts';
 import { findDevice, openDevice } from '../authentication/devices.ts';
 import { findKeys, type KeySet, makeKeys, useKeys } from '../authentication/oneTimeKeys.ts';
 import { openSession } from '../authentication/sessions.ts';
+import { requireEnrolled } from './login.ts';
 import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, onDevice, onNetwork, targetOf, uncountTry } from '../authentication/throttle.ts';
 
@@ -74,6 +75,7 @@ async function openByKeys(body: CallRequest<Login>['body'], context: PublicConte
     const services = { ...context, db };
     if (!(await useKeys(services, 'login', keys))) throw refused();
     const device = await deviceOf(services);
+    await requireEnrolled(services, account.id, device.id);
     const opened = { accountId: account.id, deviceId: device.id, userAgent: context.userAgent };
     return {
       device_token: device.token,

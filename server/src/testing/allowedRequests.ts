@@ -19,6 +19,12 @@ export interface RequestTokens extends TestTracking {
   resetKeys: KeySet;
   /** Id of another session of the account of the organisation. */
   otherSession: number;
+  /** Code with which a browser becomes a tablet of the company. */
+  tabletCode: string;
+  /** Id of an employee with an account, who may take over a tablet of the organisation's establishment. */
+  person: number;
+  /** Id of the employee of the organisation's own account. */
+  self: number;
   /** Id of a care instruction of the organisation's child. */
   instruction: number;
   /** Id of a photo of the organisation's group, shared with the carers of that child. */

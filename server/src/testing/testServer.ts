@@ -28,7 +28,7 @@ const printer: Printer = {
 };
 
 /** Parts that a server in tests runs in its own thread or faster, or goes without. */
-const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer, apiDocs: false };
+const inTests = { passwordCost: testPasswordCost, pepper: 'of tests', realtime: testRealtime, printer, apiDocs: false };
 
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {

@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './errors.ts';
 export * from './features.ts';
+export * from './people.ts';
 export * from './permissions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
@@ -14,6 +15,7 @@ export { officeFileBytes } from './calls/childminderOffice.ts';
 export { feedLimits } from './calls/feed.ts';
 export { WantedIntakeTemplates } from './calls/intakeForms.ts';
 export { permissionOfCall, type CallWithPermission } from './calls/permissionOfCall.ts';
+export { needsPerson } from './calls/wall.ts';
 export { requestKinds, requestStatuses } from './calls/mutationRequests.ts';
 export { ChildFormCategories } from './calls/observationForms.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';

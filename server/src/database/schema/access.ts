@@ -17,7 +17,29 @@ export interface AccessTables {
   /** Additional rights of an account. */
   account_right: { account_id: number; name: 'mentor' | 'coach' };
   account_establishment: { account_id: number; establishment_id: number };
-  device: { id: Generated<number>; token_hash: string; created_at: string };
+  /** A browser. Only a tablet, which management made, has a company, an account of its own, a location and a name. */
+  device: {
+    id: Generated<number>;
+    token_hash: string;
+    created_at: string;
+    company_id: number | null;
+    account_id: number | null;
+    establishment_id: number | null;
+    name: string | null;
+    /** `null`: it waits for the browser that enters its code. */
+    enrolled_at: string | null;
+    locked_at: string | null;
+    withdrawn_at: string | null;
+    last_seen_at: string | null;
+    /** The release of the app that it was last seen with. */
+    release: string | null;
+  };
+  /** The groups of a tablet; none: those who use it choose. */
+  device_group: { device_id: number; group_id: number };
+  /** Codes with which a browser becomes a tablet, by their hash; each works once. */
+  device_code: { code_hash: string; device_id: number; expires_at: string };
+  /** The code with which an employee takes over a tablet. */
+  employee_pin: { employee_id: number; pin_hash: string; set_at: string };
   session: {
     id: Generated<number>;
     token_hash: string;
@@ -28,6 +50,8 @@ export interface AccessTables {
     revoked_at: string | null;
     /** What the browser calls itself, cut to 300 characters; of sessions of before it is not known. */
     user_agent: string | null;
+    /** `tablet`: of a tablet itself; `person`: of who stands at one; `account`: of who logged in. */
+    kind: Generated<'account' | 'tablet' | 'person'>;
   };
   image_token: { token_hash: string; session_id: number; expires_at: string };
   /** Tokens with which another product calls the API on behalf of a company. */

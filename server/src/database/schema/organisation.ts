@@ -1,9 +1,18 @@
+import type { PersonMode } from '@groepsapp/contract';
 import type { Generated } from 'kysely';
 import type { KeptHours } from './hours.ts';
 
 /** Companies, establishments, groups, employees, and settings. */
 export interface OrganisationTables {
-  company: { id: Generated<number>; name: string };
+  company: {
+    id: Generated<number>;
+    name: string;
+    /** A `PersonMode`: what only a person may do on its tablets. */
+    person_mode: Generated<PersonMode>;
+    lock_minutes: Generated<number>;
+    /** 1: employees log in on its tablets only. */
+    enrolled_only: Generated<number>;
+  };
   establishment: { id: Generated<number>; company_id: number; name: string };
   /** When an establishment is open, per day of the week from 1 (Monday); on other days it is closed. */
   opening_hours: KeptHours & { establishment_id: number; weekday: number };

@@ -7,6 +7,7 @@ import { timeAt } from '../../ratio/times.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
+import { giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import { makeResource } from './resources.ts';
 
@@ -70,6 +71,9 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     loginKeys: () => build.keys('login', account),
     resetKeys: async () => build.keys('reset', await build.account(childminder, [])),
     otherSession: async () => (await build.session({ account_id: account })).id,
+    tabletCode: () => makeCode(server, organisation),
+    person: async () => (await makePerson(server, organisation)).employee,
+    self: () => giveEmployee(server, organisation),
     brought: () => bring(server, organisation),
     references: () => giveReferences(server, organisation),
     instruction: () => makeResource.instruction(server, organisation),

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { accountKinds, defineCalls, forProduct, mayRead } from '../call.ts';
-import { Id, MomentText, ShortText, Success } from '../primitives.ts';
+import { Id, MomentText, ShortText, StorageKey, Success } from '../primitives.ts';
 
 /** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
 const AccountId = v.optional(Id);
-
-/**
- * The key with which a device seals what it keeps of the account: 32 bytes as base64url, the same at every login of the
- * account on the device. Servers of earlier releases leave it out.
- */
-const StorageKey = v.string();
 
 /** A message for the user, in Dutch. */
 const Message = v.string();
