@@ -98,7 +98,18 @@ const fixed = [
  * @throws Error when a call of the contract is not implemented exactly once
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, passwordCost, pepper, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
+  const {
+    db,
+    clock,
+    passwordCost,
+    pepper,
+    realtime,
+    files,
+    log,
+    facts = unnamed,
+    resetLinks = null,
+    plugins = [],
+  } = options;
   const { invitations = null } = options;
   const { printer = new PdfPrinter() } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy, apiDocs, tracing } = options;

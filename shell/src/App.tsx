@@ -21,9 +21,11 @@ import {
   AboutPage,
   AreaScreen,
   DashboardPage,
+  EnrolPage,
   ForgotPasswordPage,
   KeysLoginPage,
   LayoutPage,
+  LockedPage,
   ResetPasswordPage,
   runInsideAhead,
   SelectEstablishmentPage,
@@ -31,6 +33,7 @@ import {
 } from './routes/lateScreens';
 import { LoginLinkPage, LoginPage } from './access/LoginPage';
 import { LogoutPage } from './access/LogoutPage';
+import { LateWho } from './tablet/LateWho';
 import { PageFailed, routeTexts } from './routes/PageFailed';
 import { paths } from './base/paths';
 import { tried } from './base/tried';
@@ -74,6 +77,7 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
             <BrowserRouter basename={kernel.page.basePath} isAtHand={isAtHand}>
               <ScreenChange />
               <AppRoutes areas={areas} />
+              <LateWho />
             </BrowserRouter>
             <Fence failed={null}>
               <UpdateNotice />
@@ -116,6 +120,8 @@ const beforeLogin: RouteObject[] = [
   { path: '/forgot-password/user', element: <ForgotPasswordPage kind="employee" /> },
   { path: `${paths.resetPassword}/:key1?/:key2?/:key3?/:clientNumber?`, element: <ResetPasswordPage /> },
   { path: `${paths.byKeys}/:token1?/:token2?/:token3?/:idClient?`, element: <KeysLoginPage /> },
+  { path: paths.enrol, element: <EnrolPage /> },
+  { path: paths.locked, element: <LockedPage /> },
   { path: '/login/:idClient/:token1/:token2/:token3', element: <LoginLinkPage /> },
 ];
 

@@ -7,6 +7,8 @@ import {
   type IntegrationAccess,
   isEnabled,
   needsPerson,
+  permissionsOf,
+  type RolePermission,
   type Settings,
 } from '@groepsapp/contract';
 import { findIntegration, type Integration, noteUse } from '../authentication/integrations.ts';
@@ -17,7 +19,7 @@ import { type Caller, findCaller, type Tokens } from '../authentication/sessions
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { loadSettings } from './settings.ts';
-import { HttpError, missingScope, settingOff, unauthorised, wrongKind } from '../base/httpErrors.ts';
+import { HttpError, missingScope, settingOff, unauthorised, wrongKind, wrongRole } from '../base/httpErrors.ts';
 import { namesNothing, reach, type Reached, reachEverywhere } from './reach.ts';
 import type { CheckedRequest } from '../tolerance/validation.ts';
 
@@ -107,10 +109,15 @@ async function whereOn(services: Services, caller: Caller, wanted: readonly Feat
   return { ...everywhere, establishmentIds: everywhere.establishmentIds.filter(isWanted) };
 }
 
+/** @throws HttpError 403 when the role of an account does not allow something */
+export function requirePermission({ role }: Pick<Caller, 'role'>, wanted: RolePermission): void {
+  if (!permissionsOf(role).includes(wanted)) throw wrongRole(wanted);
+}
+
 /**
  * Checks whether a caller may make a call with these ids. A call of the specification that reads of an establishment
  * may name none: it then reads of all that the caller may choose.
- * @throws HttpError 404 for ids outside the caller's reach; 403 for an account of the wrong kind, for something the
+ * @throws HttpError 404 for ids outside the caller's reach; 403 for an account of the wrong kind or role, for something the
  * caller may only read, and when the feature is off in one of the establishments
  */
 export async function authorise(
@@ -120,6 +127,7 @@ export async function authorise(
   request: CheckedRequest,
 ): Promise<Permission> {
   if (access.who === 'session' && !access.kinds.includes(caller.kind)) throw wrongKind();
+  if (access.who === 'session' && access.permission !== null) requirePermission(caller, access.permission);
   const { scope } = access;
   const use = access.who === 'session' ? access.use : 'read';
   const mayNameNothing = ours !== true && use === 'read' && scope.establishment !== undefined;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { AccountKind, PersonMode } from '@groepsapp/contract';
-import { momentAfter } from '../base/clock.ts';
+import type { AccountKind, PersonMode, Role } from '@groepsapp/contract';
+import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
+import { notToday } from '../base/httpErrors.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import type { Database, Db } from '../database/schema.ts';
@@ -28,6 +29,7 @@ export interface Caller {
   accountId: number;
   companyId: number;
   kind: AccountKind;
+  role: Role;
   sessionId: number;
   /** Hash of the session token; signs the addresses of pictures and is in no answer. */
   signingKey: string;
@@ -116,6 +118,7 @@ function sessionsAt(db: Db, now: string) {
       'account.id as accountId',
       'account.company_id as companyId',
       'account.kind as kind',
+      'account.role as role',
       'session.id as sessionId',
       'session.token_hash as signingKey',
       'session.device_id as deviceId',
@@ -133,9 +136,9 @@ type FoundSession = Omit<Caller, 'tablet'> & {
 
 /** The caller whose session was found, without the person who may stand there. */
 export function callerOf({ sessionKind, personMode, lockMinutes, ...found }: FoundSession): Caller {
-  const { accountId, companyId, kind, sessionId, signingKey, deviceId } = found;
+  const { accountId, companyId, kind, role, sessionId, signingKey, deviceId } = found;
   const tablet = sessionKind === 'tablet' ? { accountId, personMode, lockMinutes, personSession: null } : null;
-  return { accountId, companyId, kind, sessionId, signingKey, deviceId, tablet };
+  return { accountId, companyId, kind, role, sessionId, signingKey, deviceId, tablet };
 }
 
 /** The sessions that are valid now. */
@@ -146,6 +149,21 @@ export function liveSessions({ db, clock }: Services) {
 
 /** The most characters that are kept of what a browser calls itself. */
 const longestUserAgent = 300;
+
+/**
+ * The moment at which a session that begins now ends. That of an account that can be used on some days ends with the day.
+ * @throws HttpError 403 on another day
+ */
+async function endOfSession({ db, clock }: Services, accountId: number, lifetimeMs: number): Promise<string> {
+  const account = db.selectFrom('account').where('id', '=', accountId).select(['last_day', 'days']);
+  const { last_day, days } = await account.executeTakeFirstOrThrow();
+  const day = today(clock);
+  const last = days === null ? last_day : day;
+  if ((last_day ?? day) < day || days?.split(' ').includes(day) === false) throw notToday();
+  const ends = momentAfter(clock, lifetimeMs);
+  const endOfLast = last === null ? ends : startOfDay(addDays(last, 1));
+  return endOfLast < ends ? endOfLast : ends;
+}
 
 interface NewSession {
   accountId: number;
@@ -158,7 +176,10 @@ interface NewSession {
   lifetimeMs?: number;
 }
 
-/** Starts a session of an account on a device and returns its token. */
+/**
+ * Starts a session of an account on a device and returns its token.
+ * @throws HttpError 403 for an account that cannot be used today
+ */
 export async function openSession(
   services: Services,
   { accountId, deviceId, userAgent, kind = 'account', lifetimeMs = sessionLifetimeMs }: NewSession,
@@ -169,7 +190,7 @@ export async function openSession(
     account_id: accountId,
     device_id: deviceId,
     created_at: momentAfter(services.clock, 0),
-    expires_at: momentAfter(services.clock, lifetimeMs),
+    expires_at: await endOfSession(services, accountId, lifetimeMs),
     kind,
     revoked_at: null,
     user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
@@ -211,15 +232,17 @@ async function withPerson({ db, clock }: Services, caller: Caller, { person, wai
   const key = hashToken(person);
   const found = await db
     .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
     .where('token_hash', '=', key)
     .where('device_id', '=', deviceId)
-    .where('kind', '=', 'person')
+    .where('session.kind', '=', 'person')
     .where('expires_at', '>', momentAfter(clock, waited === true ? -waitedMs : 0))
     .$if(waited !== true, (query) => query.where('revoked_at', 'is', null))
-    .select(['id', 'account_id'])
+    .select(['session.id', 'account_id', 'role'])
     .executeTakeFirst();
   if (found === undefined) return caller;
-  return { ...caller, accountId: found.account_id, tablet: { ...tablet, personSession: { id: found.id, key } } };
+  const { id, account_id: accountId, role } = found;
+  return { ...caller, accountId, role, tablet: { ...tablet, personSession: { id, key } } };
 }
 
 /** Returns the caller that the tokens identify. A session token is valid only on the device that it was issued to. */

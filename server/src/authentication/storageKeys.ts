@@ -2,7 +2,7 @@ import type { Services } from '../database/services.ts';
 import { newToken } from './tokens.ts';
 
 /** A device with an account that is logged in on it. */
-interface AccountOnDevice {
+export interface AccountOnDevice {
   accountId: number;
   deviceId: number;
 }
@@ -30,4 +30,14 @@ export async function storageKeyOf({ db }: Services, { accountId, deviceId }: Ac
     .execute();
   // Another login of the account on this device may have been first.
   return (await known())?.key ?? made.key;
+}
+
+/** The key of the device and account of a session. @throws Error when there is no such session */
+export async function storageKeyOfSession(services: Services, sessionId: number): Promise<string> {
+  const session = await services.db
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .select(['account_id as accountId', 'device_id as deviceId'])
+    .executeTakeFirstOrThrow();
+  return storageKeyOf(services, session);
 }

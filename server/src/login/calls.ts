@@ -4,10 +4,11 @@ import { openImageToken } from '../authentication/imageTokens.ts';
 import { lock } from '../tablets/persons.ts';
 import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
+import { me } from './me.ts';
 import { endOwnSession, ownSessions } from './ownSessions.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from '../authentication/sessions.ts';
-import { storageKeyOf } from '../authentication/storageKeys.ts';
+import { storageKeyOfSession } from '../authentication/storageKeys.ts';
 import { countTry, onNetwork } from '../authentication/throttle.ts';
 
 /** The calls for logging in and out, password reset, and the current session. */
@@ -28,13 +29,14 @@ export function authentication(means: ResetMeans): Implementation[] {
       if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
       return { success: true };
     },
+    'GET /authentication/me': (_request, context) => me(context),
     'GET /authentication/sessions': (_request, context) => ownSessions(context),
     'POST /authentication/sessions/end': async ({ body }, context) => {
       await endOwnSession(context, body.id);
       return { success: true };
     },
     'GET /authentication/storage-key': async (_request, context) => ({
-      storage_key: await storageKeyOf(context, context.caller),
+      storage_key: await storageKeyOfSession(context, context.caller.sessionId),
     }),
     'GET /authentication/image-token': (_request, context) =>
       openImageToken(context, context.caller.sessionId, context.tokens.session ?? ''),

@@ -88,6 +88,7 @@ async function insertCompany(tx: Tx, company: NewCompany, passwordHash: string):
     name: accountName('employee', company.email),
     establishmentIds: [establishment_id],
     employee: company.employee,
+    role: { role: 'office' },
     passwordHash,
   });
   return [

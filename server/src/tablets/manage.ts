@@ -181,9 +181,13 @@ export async function lockTablet(
   if (locked) await closeSockets(db, id);
 }
 
-/** Ends every session on a device, of the tablet, of people at it and of who logged in there. What it kept cannot be read again. */
+/**
+ * Ends every session on a device, of the tablet, of people at it and of who logged in there, and forgets the keys with which it
+ * sealed what it keeps: nobody can read that any more.
+ */
 export async function endSessionsOn({ db, clock }: Services & { db: Tx }, id: number): Promise<void> {
   await closeSockets(db, id);
+  await db.deleteFrom('storage_key').where('device_id', '=', id).execute();
   const revoked_at = momentAfter(clock, 0);
   await db
     .updateTable('session')
@@ -191,7 +195,6 @@ export async function endSessionsOn({ db, clock }: Services & { db: Tx }, id: nu
     .where('device_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
-  await db.deleteFrom('storage_key').where('device_id', '=', id).execute();
 }
 
 /**

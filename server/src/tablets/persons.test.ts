@@ -47,8 +47,8 @@ test('who works at the location may take over, by name; others, ended accounts a
   const stranger = await makePerson(server, await buildOrganisation(server));
   const answer = await tablet.client.ask('GET /authentication/persons', {});
   expect(answer).toEqual([
-    { employee_id: mo, name: 'Mo Bakker', has_pin: false },
-    { employee_id: sanne.employee, name: 'Sanne Bakker', has_pin: true },
+    { employee_id: mo, name: 'Mo Bakker', pin_digits: null },
+    { employee_id: sanne.employee, name: 'Sanne Bakker', pin_digits: 4 },
   ]);
   const refused = await tablet.client.refused('POST /authentication/persons/unlock', byPin(stranger.employee));
   expect(refused).toMatchObject({ status: 404 });

@@ -2,7 +2,6 @@ import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { passwordOf } from '../login/login.ts';
 import { noPassword } from '../authentication/passwords.ts';
 import { type Caller, openSession } from '../authentication/sessions.ts';
-import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, uncountTry } from '../authentication/throttle.ts';
 import { momentAfter } from '../base/clock.ts';
 import { HttpError, notFound } from '../base/httpErrors.ts';
@@ -35,7 +34,7 @@ function personsAt(db: Db, tabletAccountId: number) {
       'employee.first_name',
       'employee.last_name_suffix',
       'employee.last_name',
-      'employee_pin.set_at as pinSetAt',
+      'employee_pin.digits',
     ]);
 }
 
@@ -43,9 +42,9 @@ function personsAt(db: Db, tabletAccountId: number) {
 export async function persons(context: GuardedContext): Promise<CallAnswer<'GET /authentication/persons'>> {
   const found = await personsAt(context.db, tabletOf(context).accountId).execute();
   return found
-    .map(({ id, pinSetAt, ...name }) => ({ id, name: fullName(name), has_pin: pinSetAt !== null }))
+    .map(({ id, digits, ...name }) => ({ id, name: fullName(name), pin_digits: digits }))
     .sort(byName(({ name }) => name))
-    .map(({ id, name, has_pin }) => ({ employee_id: id, name, has_pin }));
+    .map(({ id, name, pin_digits }) => ({ employee_id: id, name, pin_digits }));
 }
 
 type Unlock = CallRequest<'POST /authentication/persons/unlock'>['body'];
@@ -98,7 +97,6 @@ export async function unlock(
   return {
     person_token,
     account_id: person.accountId,
-    storage_key: await storageKeyOf(context, { accountId: person.accountId, deviceId }),
     employee_id: person.id,
     name: fullName(person),
     expires_at: momentAfter(context.clock, lifetimeMs),

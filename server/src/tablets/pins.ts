@@ -53,8 +53,8 @@ export async function choosePin(services: Services, employeeId: number, pin: str
   const set_at = momentAfter(services.clock, 0);
   await services.db
     .insertInto('employee_pin')
-    .values({ employee_id: employeeId, pin_hash, set_at })
-    .onConflict((known) => known.column('employee_id').doUpdateSet({ pin_hash, set_at }))
+    .values({ employee_id: employeeId, pin_hash, digits: pin.length, set_at })
+    .onConflict((known) => known.column('employee_id').doUpdateSet({ pin_hash, digits: pin.length, set_at }))
     .execute();
 }
 

@@ -5,6 +5,7 @@ export * from './people.ts';
 export * from './permissions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
+export * from './roles.ts';
 export * from './scopes.ts';
 export * from './settings.ts';
 export * from './telemetry.ts';

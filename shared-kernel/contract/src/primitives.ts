@@ -153,9 +153,3 @@ export const SendOnce = v.object({
     ),
   ),
 });
-
-/**
- * The key with which a device seals what it keeps of the account: 32 bytes as base64url, the same at every login of the
- * account on the device. Servers of earlier releases leave it out.
- */
-export const StorageKey = v.string();

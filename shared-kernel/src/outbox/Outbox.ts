@@ -74,6 +74,7 @@ export class Outbox {
       ...given,
       names: this.#namesIn(given),
       establishmentId: this.#kernel.bus.topic('selection').value.establishment?.id ?? null,
+      person: this.#person(),
       madeAt: now,
       triedFrom: now,
       state: 'waiting',
@@ -90,6 +91,12 @@ export class Outbox {
     // It is stored by now; the screen is painted before the request is sent.
     this.#kernel.afterPaint(() => this.#send());
     return { key: entry.key };
+  }
+
+  /** Who stands at the tablet: whoever stands there when it is sent may be somebody else. */
+  #person(): string | null | undefined {
+    const { tablet, person } = this.#kernel.bus.topic('tablet').value;
+    return tablet === null ? undefined : (person?.token ?? null);
   }
 
   #namesIn(entry: NewEntry): Record<string, string> {
@@ -172,7 +179,9 @@ export class Outbox {
     }
     if (this.#kernel.page.sendOnce !== undefined && !this.#mayBeSentOnce(entry)) return true;
     try {
-      const answer: unknown = await this.#kernel.api.request(entry.call as CallKey, this.#inputOf(entry));
+      const answer: unknown = await this.#kernel.api.request(entry.call as CallKey, this.#inputOf(entry), {
+        person: entry.person,
+      });
       if (session === this.#session) this.#succeed(entry, answer);
       return true;
     } catch (error) {

@@ -7,6 +7,8 @@ export interface StoredSession {
   kind: AccountKind;
   /** Id of the account; absent in sessions that were started by an earlier release. */
   account?: number;
+  /** Whether it is the session of a tablet itself. */
+  tablet?: boolean;
 }
 
 export interface StoredTokens {
@@ -33,9 +35,14 @@ function isKind(value: unknown): value is AccountKind {
 
 function readSession(value: unknown): StoredTokens['session'] {
   if (!isRecord(value)) return null;
-  const { sessionToken, kind, account } = value;
+  const { sessionToken, kind, account, tablet } = value;
   if (!isFilled(sessionToken) || !isKind(kind)) return null;
-  return { sessionToken, kind, ...(Number.isSafeInteger(account) && { account: Number(account) }) };
+  return {
+    sessionToken,
+    kind,
+    ...(Number.isSafeInteger(account) && { account: Number(account) }),
+    ...(tablet === true && { tablet }),
+  };
 }
 
 /** Parses stored tokens; damaged text counts as none. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
+import { Link, Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { appNames, baseTexts } from '../base/baseTexts';
 import { browserPage } from '../base/browserPage';
@@ -30,8 +30,8 @@ export function LoginPage({ kind, onSubmit }: LoginPageProps) {
     return session.login(credentials);
   }
 
-  const expired = session.ended === 'expired' ? 'expired' : null;
-  const reason = comesFromReset(query) ? 'password-changed' : expired;
+  const ended = session.ended === 'logout' ? null : session.ended;
+  const reason = comesFromReset(query) ? 'password-changed' : ended;
   return <Login kind={kind} unreachable={unreachable} reason={reason} login={login} />;
 }
 
@@ -40,7 +40,7 @@ export interface LoginProps {
   /** Whether there is no token of the device, without which login is impossible. */
   unreachable?: boolean;
   /** Why the user was sent here, when the screen must say so. */
-  reason?: 'expired' | 'password-changed' | null;
+  reason?: 'expired' | 'withdrawn' | 'password-changed' | null;
   /**
    * Logs in. The guards then navigate, as soon as there is a session.
    * @throws ApiError when the login is refused or the server cannot be reached
@@ -83,6 +83,11 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
           />
         )}
         <ForgottenLink kind={kind} />
+        {kind === 'employee' && (
+          <Link to={paths.enrol} className={styles.link}>
+            {accessTexts.tablet}
+          </Link>
+        )}
       </Stack>
     </Frame>
   );
@@ -90,6 +95,7 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
 
 function Reason({ reason }: Pick<LoginProps, 'reason'>) {
   if (reason === 'expired') return <Alert kind="info">{accessTexts.expired}</Alert>;
+  if (reason === 'withdrawn') return <Alert kind="info">{accessTexts.withdrawn}</Alert>;
   if (reason === 'password-changed') return <Alert kind="success">{accessTexts.passwordChanged}</Alert>;
   return null;
 }

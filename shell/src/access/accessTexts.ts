@@ -14,6 +14,8 @@ export const accessTexts = {
     "Log in op het administratiepakket en kies bij het gebruikersicoon rechtsboven de optie 'Inloggen op groepsapp'.",
 
   forgotten: 'Wachtwoord vergeten?',
+  tablet: 'Dit is een groepstablet',
+  withdrawn: 'Deze tablet is uit gebruik genomen. Wat erop stond, is gewist.',
 
   passwordChanged: 'Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.',
 } as const;

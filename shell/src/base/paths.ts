@@ -1,6 +1,8 @@
 export const paths = {
   resetPassword: '/login/reset-password-gastouder',
   byKeys: '/authentication/by-keys',
+  enrol: '/tablet',
+  locked: '/tablet/locked',
 } as const;
 
 /** The first part of a path, which the screens of an area share; in lower case, as the router does not mind capitals. */

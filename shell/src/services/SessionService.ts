@@ -1,5 +1,7 @@
 import { ApiError, type BusEvents, type CallInput, type Session } from '@groepsapp/kernel';
 import { baseTexts } from '../base/baseTexts';
+import { browserPage } from '../base/browserPage';
+import { paths } from '../base/paths';
 import type { ServiceHost } from './host';
 import { logWarning } from '../base/log';
 import type { Tokens } from './Tokens';
@@ -37,7 +39,7 @@ function isUnknownDevice(error: unknown): boolean {
 export class SessionService {
   readonly stop: () => void;
   #deviceTokenUnderway: Promise<string> | null = null;
-  #lastEnd: SignOutReason | null = null;
+  #lastEnd: SignOutReason | 'withdrawn' | null = null;
 
   readonly #host: ServiceHost;
   readonly #tokens: Tokens;
@@ -92,8 +94,21 @@ export class SessionService {
     );
   }
 
+  /**
+   * Makes this browser a tablet of the company.
+   * @throws ApiError when the code is refused or the server cannot be reached
+   */
+  async enrol(code: string): Promise<void> {
+    const answer = await this.#host.api.request('POST /authentication/tablet/enrol', { body: { code } });
+    const session = { kind: 'employee', account: answer.account_id, tablet: true } as const;
+    await this.#begin(
+      { deviceToken: answer.device_token, sessionToken: answer.session_token, ...session },
+      answer.storage_key,
+    );
+  }
+
   /** Why the last session ended; `null` when there was none. */
-  get ended(): SignOutReason | null {
+  get ended(): SignOutReason | 'withdrawn' | null {
     return this.#lastEnd;
   }
 
@@ -130,6 +145,26 @@ export class SessionService {
   /** Ends the session because the server no longer accepts it. */
   expire(): void {
     this.#end('expired');
+  }
+
+  /** Follows a refusal of the session. A withdrawn tablet forgets everything; a locked one shows nothing until it is opened. */
+  refused(code: ApiError['code']): void {
+    if (code === 'locked') this.#lock();
+    else if (code === 'withdrawn') this.#withdraw();
+    else this.expire();
+  }
+
+  #withdraw(): void {
+    this.#tokens.leaveStorage();
+    this.#end('logout');
+    this.#tokens.keep({ deviceToken: null, session: null });
+    this.#lastEnd = 'withdrawn';
+  }
+
+  /** Leaves the page, with all that it holds in memory, and takes the key away of what is kept. */
+  #lock(): void {
+    const place = `/${this.#host.bus.topic('variant').value}${paths.locked}`;
+    if (window.location.pathname !== place) void this.#vault.empty().then(() => browserPage.load(place));
   }
 
   async #logInOnDevice(

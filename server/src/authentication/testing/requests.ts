@@ -7,6 +7,7 @@ export const authenticationRequests = {
   ],
   'GET /authentication/is-valid': () => [{}],
   'POST /authentication/logout': () => [{}],
+  'GET /authentication/me': () => [{}],
   'GET /authentication/sessions': () => [{}],
   'POST /authentication/sessions/end': (_organisation, { otherSession: id }) => [{ body: { id } }],
   'GET /authentication/storage-key': () => [{}],

@@ -44,6 +44,7 @@ async function people(schema: Schema, { text }: Columns): Promise<void> {
       column.primaryKey().notNull().references('employee.id').onDelete('cascade'),
     )
     .addColumn('pin_hash', text, required)
+    .addColumn('digits', 'integer', required)
     .addColumn('set_at', text, required)
     .execute();
   await schema

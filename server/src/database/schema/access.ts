@@ -1,3 +1,4 @@
+import type { Role } from '@groepsapp/contract';
 import type { Generated } from 'kysely';
 
 /** Accounts, devices, sessions, tokens and keys. */
@@ -13,6 +14,11 @@ export interface AccessTables {
     /** Customer number of a childminder; empty for employees. */
     client_number: string;
     mfa_enabled: number;
+    /** One of `roles`, or of a later release. */
+    role: Generated<Role>;
+    /** The last day on which it can be used (`YYYY-MM-DD`), and the only days, with spaces between them; `null`: always. */
+    last_day: string | null;
+    days: string | null;
   };
   /** Additional rights of an account. */
   account_right: { account_id: number; name: 'mentor' | 'coach' };
@@ -39,7 +45,7 @@ export interface AccessTables {
   /** Codes with which a browser becomes a tablet, by their hash; each works once. */
   device_code: { code_hash: string; device_id: number; expires_at: string };
   /** The code with which an employee takes over a tablet. */
-  employee_pin: { employee_id: number; pin_hash: string; set_at: string };
+  employee_pin: { employee_id: number; pin_hash: string; digits: number; set_at: string };
   session: {
     id: Generated<number>;
     token_hash: string;

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { accountKinds, defineCalls, forProduct, mayRead } from '../call.ts';
-import { Id, MomentText, ShortText, StorageKey, Success } from '../primitives.ts';
+import { roleNames, rolePermissions } from '../roles.ts';
+import { Id, MomentText, ShortText, Success } from '../primitives.ts';
 
 /** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
 const AccountId = v.optional(Id);
+
+/**
+ * The key with which a device seals what it keeps of the account: 32 bytes as base64url, the same at every login of the
+ * account on the device. Servers of earlier releases leave it out.
+ */
+const StorageKey = v.string();
 
 /** A message for the user, in Dutch. */
 const Message = v.string();
@@ -44,6 +51,19 @@ export const authenticationCalls = defineCalls({
     access: mayRead({}),
     answer: Success,
     clearsCache: true,
+  },
+  'GET /authentication/me': {
+    ours: true,
+    summary: 'Who the caller is, and what the role of the account may do',
+    access: mayRead({}),
+    answer: v.object({
+      account_id: Id,
+      /** Of an account that belongs to nobody in particular it is not known. */
+      name: v.nullable(v.string()),
+      employee_id: v.nullable(Id),
+      role: v.picklist(roleNames),
+      permissions: v.array(v.picklist(rolePermissions)),
+    }),
   },
   'GET /authentication/sessions': {
     ours: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayRead } from '../call.ts';
 import { personModes } from '../people.ts';
-import { Id, MomentText, Named, ShortText, StorageKey, Success } from '../primitives.ts';
+import { Id, MomentText, Named, ShortText, Success } from '../primitives.ts';
 
 /** The tablet as it shows itself, and what its company chose about people on it. */
 const Tablet = v.object({
@@ -20,8 +20,6 @@ const Person = v.object({
   /** Identifies the person in the calls that follow (`X-Person-Token`). */
   person_token: v.string(),
   account_id: Id,
-  /** Of the person on this tablet; what it keeps without a person is sealed with that of its own account. */
-  storage_key: StorageKey,
   employee_id: Id,
   name: v.string(),
   expires_at: MomentText,
@@ -36,7 +34,13 @@ export const tabletCalls = defineCalls({
     summary: 'Make this browser a tablet of the company, with the code that management shows',
     access: { who: 'public' },
     body: v.strictObject({ code: ShortText }),
-    answer: v.object({ device_token: v.string(), session_token: v.string(), account_id: Id, storage_key: StorageKey }),
+    answer: v.object({
+      device_token: v.string(),
+      session_token: v.string(),
+      account_id: Id,
+      /** With which the tablet seals what it keeps. */
+      storage_key: v.string(),
+    }),
   },
   'GET /authentication/tablet': {
     ours: true,
@@ -49,7 +53,14 @@ export const tabletCalls = defineCalls({
     ours: true,
     summary: 'Who may take over the tablet that asks',
     access: mayRead({}, { kinds: ['employee'] }),
-    answer: v.array(v.object({ employee_id: Id, name: v.string(), has_pin: v.boolean() })),
+    answer: v.array(
+      v.object({
+        employee_id: Id,
+        name: v.string(),
+        /** How many digits the code has, so that the last one sends it; `null`: there is none yet. */
+        pin_digits: v.nullable(v.number()),
+      }),
+    ),
   },
   'POST /authentication/persons/unlock': {
     ours: true,

@@ -9,6 +9,7 @@ import type { CallKey } from './index.ts';
 const wall: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /app-info',
   'GET /authentication/image-token',
+  'GET /authentication/me',
   'GET /authentication/persons',
   'GET /authentication/storage-key',
   'GET /authentication/tablet',
