@@ -107,7 +107,8 @@ export async function makeTablet(
       company_id: companyId,
       employee_id: null,
       kind: 'employee',
-      username: `tablet:${device.id}`,
+      // Of chance, so that a company that moves to another database meets no other's.
+      username: `tablet:${newToken(9)}`,
       password_hash: noPassword.tablet,
       client_number: '',
       mfa_enabled: 0,

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type TabletState } from '@groepsapp/kernel';
 import { testEstablishment, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import type { Loader } from '../composition/loading';
 import { closeApps, openApp } from '../testing/openApp';
 
 type Tablet = NonNullable<TabletState['tablet']>;
