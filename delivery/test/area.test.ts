@@ -29,12 +29,6 @@ test('refuses a module that matches two files, naming both', async () => {
   );
 });
 
-test('ignores a test beside the module', async () => {
-  sample.write('src/SampleScreen.test.tsx', '');
-  sample.write('src/__old/SampleCard.test.tsx', '');
-  expect(await sample.build()).toMatchObject({ ok: true });
-});
-
 test('refuses a description that breaks the contract, with the field', async () => {
   sample.write('src/area.ts', sample.read('src/area.ts').replace("path: '/sample/:id'", "path: 'sample/:id'"));
   expect(await refusal()).toMatch(/not a valid description of an area:\s+routes\.0\.path: /);
