@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { budgets } from '../../tooling/budgets.mjs';
 import { help as helpOfDev } from '../src/dev/options.ts';
 import { help as helpOfNewArea } from '../src/new-area/newArea.ts';
 import { root } from '../src/packages.mjs';
@@ -22,6 +21,7 @@ function after(words: RegExp, page: string): string[][] {
 }
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+const steps = Array.from(read('tooling/budgets.mjs').matchAll(/^ {2}(\w+): \d+,$/gm), ([, step = '']) => step);
 const benches = /const benchmarks = \[(.*)\];/.exec(read('bench/main.mjs'))?.[1] ?? '';
 
 async function helpOf(script: string): Promise<string> {
@@ -45,8 +45,8 @@ async function unknownIn([script = '', words = '']: string[]): Promise<string[]>
 test.each(pages)('every command of %s exists', (page) => {
   const missing = {
     scripts: after(/npm run ([a-z-]+)/, page).filter(([name = '']) => !Object.hasOwn(scripts, name)),
-    steps: after(/npm test -- ([a-z ]*[a-z])/, page).filter(([steps = '']) =>
-      steps.split(/ +/).some((step) => !Object.hasOwn(budgets, step)),
+    steps: after(/npm test -- ([a-z ]*[a-z])/, page).filter(([chosen = '']) =>
+      chosen.split(/ +/).some((step) => !steps.includes(step)),
     ),
     programs: after(/(\.ci\/[a-z]+)/, page).filter(([file = '']) => !existsSync(path.join(root, file))),
     modules: after(/node (?:--\S+ )*([\w./-]+\.m?js)/, page).filter(

@@ -105,7 +105,7 @@ function Message({ message }: Pick<Door, 'message'>) {
 
 function Collectors({ carers, onCollect }: Pick<Door, 'carers'> & Pick<AtTheDoorProps, 'onCollect'>) {
   const may = carers.filter(({ may_pick_up }) => may_pick_up);
-  const mayNot = carers.filter(({ may_pick_up }) => !may_pick_up).map(nameOf);
+  const mayNot = carers.filter(({ may_pick_up }) => !may_pick_up).map(carerName);
   return (
     <>
       {may.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
@@ -113,8 +113,8 @@ function Collectors({ carers, onCollect }: Pick<Door, 'carers'> & Pick<AtTheDoor
         {(carer) => (
           <Button
             className={styles.collect}
-            aria-label={texts.collect(nameOf(carer))}
-            onClick={() => onCollect({ name: nameOf(carer), agreed: '' })}
+            aria-label={texts.collect(carerName(carer))}
+            onClick={() => onCollect({ name: carerName(carer), agreed: '' })}
           >
             <Face name={carer.name} photo={carer.photo} />
             <Name carer={carer} />
@@ -166,7 +166,7 @@ function Name({ carer: { name, relation } }: { carer: Carer }) {
   );
 }
 
-function nameOf({ name, relation }: Carer): string {
+function carerName({ name, relation }: Carer): string {
   return relation === '' ? name : `${name} (${relation})`;
 }
 

@@ -68,7 +68,7 @@ function Now({ day, now }: { day: RatioDay; now: string | null }) {
   const phone = useNarrow(widths.phone);
   return (
     <p className={styles.now}>
-      <Icon name="employees" /> {wordsOf(day, now, phone)}
+      <Icon name="employees" /> {ratioWords(day, now, phone)}
     </p>
   );
 }
@@ -76,7 +76,7 @@ function Now({ day, now }: { day: RatioDay; now: string | null }) {
 const isSufficient = (row: RatioRow) => row.status === 10 && row.ratio !== null;
 
 /** Where it has to fit on one line, what the numbers say already is left out. */
-function wordsOf(day: RatioDay, now: string | null, short: boolean): string {
+function ratioWords(day: RatioDay, now: string | null, short: boolean): string {
   const { data, present } = day;
   const tooLong = deviatesTooLong(day) ? [texts.tooLong] : [];
   if (now === null) return [texts.heading, ...tooLong].join(' · ');

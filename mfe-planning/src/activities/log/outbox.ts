@@ -67,7 +67,7 @@ export function addActivity(
 }
 
 /** The children of entries. */
-export function childIdsIn(entries: readonly NewEntry[]): number[] {
+export function loggedChildIds(entries: readonly NewEntry[]): number[] {
   return entries.flatMap(({ input }) => input.body.child_id.split(',').map(Number));
 }
 

@@ -10,7 +10,7 @@ import { useByChild, useDayLog, useTypes } from '../log/useDayLog';
 import { logView } from '../log/viewSlice';
 import { ChildRow } from './ChildRow';
 import { useSleepChecks } from './SleepCheck';
-import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren';
+import { emptyText, matches, useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 export interface DayProps {
@@ -71,7 +71,7 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
   return (
     <>
       {children.length === 0 ? (
-        <EmptyText>{emptyTextOf(filter)}</EmptyText>
+        <EmptyText>{emptyText(filter)}</EmptyText>
       ) : (
         <div role="list" aria-label={texts.children} className={styles.children}>
           {[children.slice(0, half), children.slice(half)].map((column, index) => (
