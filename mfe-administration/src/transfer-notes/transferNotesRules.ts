@@ -20,7 +20,7 @@ export function kindsOn(settings: Settings): Kind[] {
 }
 
 /**
- * What the list shows: the kind in the address when it is on, otherwise all that is on.
+ * The shown kind: the one in the address when it is on, otherwise all that are on.
  * @param type the parameter `type` of the address
  */
 export function shownKind(type: string | null, on: readonly Kind[]): Shown {

@@ -85,7 +85,7 @@ function conflictLines(rows: readonly IntakeRow[]): readonly ConflictLine<FormFi
   });
 }
 
-/** Without a code nobody said why; after a conflict trying again does not help. */
+/** A text for each failure: one without a code has no known reason, and after a conflict trying again does not help. */
 function worded(failure: ApiFailure | undefined): Partial<ApiFailure> & { userMessage: string } {
   if (failure?.code === undefined) return { userMessage: formsTexts.failed };
   const { general } = refusalOf(failure, []);

@@ -4,7 +4,7 @@ import { photosText } from './photosText';
 import { useSharePhotoMutation, useUnsharePhotoMutation } from './photosApi';
 
 interface Shared {
-  /** As they were before. */
+  /** The photos as they were before. */
   photos: readonly Photo[];
   childIds: readonly number[];
   /** `null` when it was left as it was. */

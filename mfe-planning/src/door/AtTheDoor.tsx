@@ -27,7 +27,7 @@ const texts = {
   message: (name: string, time: string) => `${name === '' ? 'Ouder' : name} schreef om ${time}`,
 };
 
-/** As many children as a group may have, so that who may come for each of them is known without network. */
+/** The most children of a group, so that for each of them it is known without network who may come. */
 const keptChildren = 40;
 
 const { useAtTheDoorQuery } = areaStore.inject(
@@ -51,8 +51,8 @@ interface AtTheDoorProps {
 }
 
 /**
- * Who may come for a child: a tap signs it out and notes who came. Beside it stand the message of its parents of today, and
- * who came today. Who is not on the list can be noted without network, too.
+ * The people who may come for a child: a tap signs it out and notes who came. Beside it stand the message of its parents
+ * of today, and who came today. Who is not on the list can be noted without network, too.
  */
 export function AtTheDoor({ childId, here, last, onCollect }: AtTheDoorProps) {
   const door = useAtTheDoorQuery(childId);

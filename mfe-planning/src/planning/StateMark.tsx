@@ -22,7 +22,7 @@ interface StateMarkProps {
   reason?: string | undefined;
   /** That the child should be here or have left by now, and since when. */
   late?: LateText | null;
-  /** Without the word that the icon says, on any screen; otherwise only where there is little room. */
+  /** Leaves out the word that the icon says, on any screen; otherwise only where there is little room. */
   compact?: boolean;
 }
 

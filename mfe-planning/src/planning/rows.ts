@@ -53,7 +53,7 @@ export function wholeTimes({ whole, ...item }: DayItem): [start: string, end: st
   return [start_time, end_time];
 }
 
-/** What falls on a day of a planned time of it, or of the night before. @param day YYYY-MM-DD */
+/** The part of a planned time that falls on a day, of the day itself or of the night before. @param day YYYY-MM-DD */
 export function partOn(day: string, item: PlanningItem): DayItem {
   const { start_time, end_time } = item;
   return endNextDay(item) ? { ...item, ...hoursOn(day, item), whole: { start_time, end_time } } : item;

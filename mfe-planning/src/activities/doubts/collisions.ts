@@ -45,7 +45,7 @@ const nothing: ReadonlySet<string> = new Set();
 const contentsOf = (parts: readonly string[], known: Vocabulary) => parts.flatMap((part) => known.get(part) ?? []);
 
 /**
- * What a food may hold.
+ * The contents that a food may have.
  * @returns `null` when that is not known: nothing is said of it, or with a word that the table does not have
  */
 function foodContents({ type, text }: Food): readonly string[] | null {

@@ -173,7 +173,10 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
   );
 }
 
-/** What stands below the name of a child that can be ticked: whether it is here, and what to know before it is given something. */
+/**
+ * The line below the name of a child that can be ticked: whether it is here, and what to know before it is given
+ * something.
+ */
 function ChildNote({ child, more }: { child: RosterChild; more: string | undefined }): ReactNode {
   const day = today(useKernel().clock);
   const state = dayState(child, day);

@@ -24,7 +24,7 @@ export type NewEntry = OutboxEntry<'POST /activities'>;
 export type StopEntry = OutboxEntry<'PUT /activities/:id'>;
 export type NewActivity = Omit<CallInput<'POST /activities'>['body'], 'child_id'>;
 
-/** As many children as one call takes. */
+/** The most children that one call takes. */
 const childrenAtOnce = 100;
 
 /**

@@ -18,7 +18,9 @@ export interface DayProps {
   actions: LogActions;
 }
 
-/** In the order in which they come into sight: by turns of each column, of which the first has one more when they are odd. */
+/**
+ * In the order in which they come into sight: by turns of each column, of which the first has one more when they are odd.
+ */
 function byTurns<T>(items: readonly T[], columns: number): readonly T[] {
   const length = Math.ceil(items.length / columns);
   return items.map((item, index) => items[(index % columns) * length + Math.floor(index / columns)] ?? item);
@@ -27,9 +29,9 @@ function byTurns<T>(items: readonly T[], columns: number): readonly T[] {
 const nothing: readonly LogItem[] = [];
 /** The name of a child and the space around it take as much as this many rows. */
 const headRows = 62 / 44;
-/** What the bar of the app, the heading and the tabs take at least above the children, in px. */
+/** The least height of the bar of the app, the heading and the tabs above the children, in px. */
 const aboveList = 200;
-/** What the types that are noted most take at least above these, in px. */
+/** The least height of the types that are noted most, above these, in px. */
 const aboveQuick = 80;
 
 /** The classic view of a day: the children with their activities. */

@@ -162,7 +162,7 @@ function Filters({ answer, scope, choice, address }: FiltersProps) {
 /** How many children can be observed at once. */
 const mostChildren = 30;
 
-/** What has to be seen first, and with whom it goes on; without children it does not. */
+/** A message before the observation begins, and the children with whom it goes on; without them it does not. */
 interface Told {
   text: string;
   children?: readonly number[];

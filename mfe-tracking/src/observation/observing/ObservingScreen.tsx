@@ -75,7 +75,7 @@ function Observing({ observed, scope, filter }: { observed: Observed; scope: Sco
   );
 }
 
-/** Where the first question of the part of the page that can be seen begins, below the bars of the app, in px. */
+/** The top of the first question in sight, below the bars of the app, in px. */
 const belowBars = 140;
 
 const hasAnswer = ({ answers, answerNote }: Answers, id: number) => id in answers || Boolean(answerNote[id]?.trim());

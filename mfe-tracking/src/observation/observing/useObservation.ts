@@ -38,7 +38,7 @@ function observationBody(observed: Observed, scope: Scope, filled: Filled) {
   };
 }
 
-/** What is missing; nothing can be saved of a child with photos only, as without a result they have no place. */
+/** The missing fields; a child with photos only cannot be saved, as without a result photos have no place. */
 function missingFields(observed: Observed, photos: NewPhotos, filled: Filled): { children?: string } {
   const filledIn = new Set(filledInAnswers(observed, filled).map(([id]) => id));
   const lacking = observed.children.filter(({ id }) => photos.childIds.has(id) && !filledIn.has(id));
@@ -46,7 +46,7 @@ function missingFields(observed: Observed, photos: NewPhotos, filled: Filled): {
   return filledIn.size === 0 ? { children: 'Er is nog niets ingevuld.' } : {};
 }
 
-/** What the form begins with, based on the oldest version of what was filled in. */
+/** The first fields of the form, based on the oldest version of what was filled in. */
 function useStart({ children, idList, seen, selectedMentor }: Observed) {
   const kernel = useKernel();
   const [begun] = useState(() => ({ seen: String(seen), blank: { ...noAnswers, mentor: selectedMentor } }));
