@@ -57,6 +57,10 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
   resetLinks?: DeliverLink | null;
   /** How employees who get an account are invited; omitted or `null`: an operator does so. */
   invitations?: Invitations | null;
+  /** The file with the passwords that everybody tries; omitted: the one that comes with the app. */
+  passwordFilter?: string | undefined;
+  /** The address at which people find the app; omitted: that of tests. */
+  publicUrl?: () => string;
   /** Whether the documentation of the API is served; default `true`. */
   apiDocs?: boolean;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
@@ -110,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     resetLinks = null,
     plugins = [],
   } = options;
-  const { invitations = null } = options;
+  const { invitations = null, publicUrl = () => 'http://localhost' } = options;
   const { printer = new PdfPrinter() } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy, apiDocs, tracing } = options;
   const app = bareApp({ log, trustProxy, monitoring, tracing });
@@ -121,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   app.addHook('preClose', () => feedWatch.close());
   const implementations = [
-    ...authentication({ deliver: resetLinks, background }),
+    ...authentication({ deliver: resetLinks, background, publicUrl, passwordFilter: options.passwordFilter }),
     ...about(facts),
     ...feed(feedWatch),
     ...observationForms(printer),

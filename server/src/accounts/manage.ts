@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountKind, Role } from '@groepsapp/contract';
-import { type AccountName, loginTarget } from '../authentication/accounts.ts';
+import { type AccountName, accountName, loginTarget } from '../authentication/accounts.ts';
+import { dropFactors } from '../authentication/codes.ts';
 import { dropKeys, makeKeys, readableKeys } from '../authentication/oneTimeKeys.ts';
 import { noPassword } from '../authentication/passwords.ts';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
@@ -30,13 +31,17 @@ const columns = [
 /** Who an account belongs to and whether it can be used. */
 export type ManagedAccount = Pick<Selectable<Database['account']>, (typeof columns)[number]>;
 
-/** What an account waits for: an invitation, a first password or nothing; `ended` when nobody can log in with it. */
-export type AccountState = 'not invited' | 'invited' | 'in use' | 'ended';
+/**
+ * What an account waits for: an invitation, a first password or nothing; `used` when it was for one emergency, `ended` when
+ * nobody can log in with it.
+ */
+export type AccountState = 'not invited' | 'invited' | 'in use' | 'used' | 'ended';
 
 /** Reads the state of an account from what stands in place of its password. */
 export function stateOf({ password_hash }: { password_hash: string }): AccountState {
   if (password_hash === noPassword.notInvited) return 'not invited';
   if (password_hash === noPassword.invited) return 'invited';
+  if (password_hash === noPassword.used) return 'used';
   return password_hash === noPassword.ended ? 'ended' : 'in use';
 }
 
@@ -146,12 +151,13 @@ export async function createAccount(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  const reach = [...new Set(establishmentIds)].map((establishment_id) => ({
-    account_id: account.id,
-    establishment_id,
-  }));
-  await tx.insertInto('account_establishment').values(reach).execute();
+  await giveEstablishments(tx, account.id, establishmentIds);
   return account;
+}
+
+async function giveEstablishments(tx: Tx, account_id: number, establishmentIds: readonly number[]): Promise<void> {
+  const reach = [...new Set(establishmentIds)].map((establishment_id) => ({ account_id, establishment_id }));
+  await tx.insertInto('account_establishment').values(reach).execute();
 }
 
 /** The name by which an account logs in. */
@@ -159,9 +165,13 @@ function nameOf({ kind, username, client_number }: { kind: AccountKind; username
   return { kind, username, clientNumber: client_number };
 }
 
-/** Logs out who has an account, and makes the links and codes for it worthless. @returns the number of sessions that were ended */
+/**
+ * Logs out who has an account, and makes worthless with what it is logged in beside its password. @returns the number of sessions
+ * that were ended
+ */
 async function shutOut(services: Services, id: number): Promise<number> {
   await dropKeys(services, id);
+  await dropFactors(services, id);
   return revokeSessionsOf(services, id);
 }
 
@@ -237,4 +247,31 @@ export async function endAccount(services: Services, id: number): Promise<number
 export async function reopenAccount({ db }: Services, id: number): Promise<void> {
   const ended = db.updateTable('account').where('id', '=', id).where('password_hash', '=', noPassword.ended);
   await ended.set({ password_hash: noPassword.notInvited }).execute();
+}
+
+/**
+ * Makes the account of a company for when its provider is away, or gives it another password. It reaches all
+ * establishments that there are now. Its address is of a domain that exists nowhere, so that nothing is mailed to it.
+ * @param passwordHash of a password that lets in once
+ */
+export async function makeBreakGlass(
+  services: Services & { db: Tx },
+  companyId: number,
+  passwordHash: string,
+): Promise<ManagedAccount> {
+  const { db } = services;
+  const name = accountName('employee', `noodtoegang-${companyId}@groepsapp.invalid`);
+  const known = await findAccount(db, name);
+  if (known !== undefined) await endAccount(services, known.id);
+  const all = await db.selectFrom('establishment').where('company_id', '=', companyId).select('id').execute();
+  const establishmentIds = all.map(({ id }) => id);
+  const wanted = { companyId, name, establishmentIds, employee: null };
+  const account = known ?? (await createAccount(db, { ...wanted, role: { role: 'office' } }));
+  if (known !== undefined) await giveEstablishments(db, known.id, establishmentIds);
+  await db
+    .updateTable('account')
+    .set({ break_glass: 1, password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .execute();
+  return account;
 }

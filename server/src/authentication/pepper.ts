@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf, StartupError } from '../base/errors.ts';
-import type { Config } from '../config/config.ts';
 
 const fileName = 'pin-pepper';
+
+interface PepperConfig {
+  pinPepper: string | undefined;
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
 
 /**
  * What codes of people are hashed with: `PIN_PEPPER`, or for an embedded database a file beside it, which is made here. It is
@@ -12,7 +17,7 @@ const fileName = 'pin-pepper';
  * @returns `undefined` on PostgreSQL without `PIN_PEPPER`: there are no codes
  * @throws StartupError when the file cannot be read or made
  */
-export function openPepper({ pinPepper, databaseUrl, dataDir }: Config): string | undefined {
+export function openPepper({ pinPepper, databaseUrl, dataDir }: PepperConfig): string | undefined {
   if (pinPepper !== undefined || databaseUrl !== undefined) return pinPepper;
   const file = join(dataDir, fileName);
   try {

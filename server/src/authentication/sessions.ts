@@ -154,7 +154,7 @@ const longestUserAgent = 300;
  * The moment at which a session that begins now ends. That of an account that can be used on some days ends with the day.
  * @throws HttpError 403 on another day
  */
-async function endOfSession({ db, clock }: Services, accountId: number, lifetimeMs: number): Promise<string> {
+export async function endOfSession({ db, clock }: Services, accountId: number, lifetimeMs: number): Promise<string> {
   const account = db.selectFrom('account').where('id', '=', accountId).select(['last_day', 'days']);
   const { last_day, days } = await account.executeTakeFirstOrThrow();
   const day = today(clock);
@@ -165,7 +165,8 @@ async function endOfSession({ db, clock }: Services, accountId: number, lifetime
   return endOfLast < ends ? endOfLast : ends;
 }
 
-interface NewSession {
+/** A session that begins. */
+export interface NewSession {
   accountId: number;
   deviceId: number;
   /** What the browser calls itself. */
@@ -271,6 +272,17 @@ export async function revokeSessionsOf({ db, clock }: Services, accountId: numbe
     .execute();
   for (const { id } of ended) await publishSessionEnd(db, id);
   return ended.length;
+}
+
+/** Ends who stood at a tablet, if anybody. */
+export async function leaveTablet({ db, clock }: Services, deviceId: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: momentAfter(clock, 0) })
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', 'person')
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /**

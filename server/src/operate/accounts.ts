@@ -6,12 +6,16 @@ import {
   createAccount,
   endAccount,
   findAccount,
+  makeBreakGlass,
   makeResetCode,
   type ManagedAccount,
   stateOf,
   unlockAccount,
 } from '../accounts/manage.ts';
 import { accountName } from '../authentication/accounts.ts';
+import { dropFactors } from '../authentication/codes.ts';
+import { readableKeys } from '../authentication/oneTimeKeys.ts';
+import { hashPassword } from '../authentication/passwords.ts';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
@@ -182,9 +186,9 @@ function whose({ kind, client_number, role, last_day, days }: ManagedAccount): s
 export const accountsCommand = commandOfActions(
   {
     name: 'accounts',
-    usage: `list --company <number> | create --company <number> --account <address> --establishments <number,...> (--client-number <number> | ${employeeUsage} [${roleUsage}]) | role --account <address> ${roleUsage} | invite|reset|unlock|end --account <address> [--client-number <number>]`,
+    usage: `list --company <number> | create --company <number> --account <address> --establishments <number,...> (--client-number <number> | ${employeeUsage} [${roleUsage}]) | role --account <address> ${roleUsage} | invite|reset|unlock|forget|end --account <address> [--client-number <number>] | break-glass --company <number>`,
     summary:
-      'Who may log in: make an account of an employee or, with a client number, of a childminder; say what an employee may do; invite the owner to choose a password; make a code to read out with which a forgotten one is chosen anew; end the wait after wrong passwords; end the account.',
+      'Who may log in: make an account of an employee or, with a client number, of a childminder; say what an employee may do; invite the owner to choose a password; make a code to read out with which a forgotten one is chosen anew; end the wait after wrong passwords; forget the codes, the passkeys and the provider of somebody who lost the telephone; end the account; print a password for emergencies, which works once.',
     options: {
       ...{ company: text, account: text, 'client-number': text, establishments: text },
       ...{ role: text, until: text, days: text },
@@ -227,6 +231,18 @@ export const accountsCommand = commandOfActions(
       onAccount(values, async (db, account) => {
         await unlockAccount(servicesOn(db), account);
         return [`${account.username} can log in again`];
+      }),
+    forget: (values) =>
+      onAccount(values, async (db, account) => {
+        await db.transaction().execute((tx) => dropFactors(servicesOn(tx), account.id));
+        return [`${account.username} logs in with the password only, or by the provider anew`];
+      }),
+    'break-glass': (values) =>
+      ofCompany(values, async (db, companyId) => {
+        const password = readableKeys().join('-');
+        const hash = await hashPassword(password);
+        const account = await changed(db, '', (tx) => makeBreakGlass(servicesOn(tx), companyId, hash));
+        return [`E-mail address: ${account.username}`, `Password, shown this once, works once: ${password}`];
       }),
     end: (values) =>
       onAccount(values, async (db, account) => {

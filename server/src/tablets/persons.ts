@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { passwordOf } from '../login/login.ts';
 import { noPassword } from '../authentication/passwords.ts';
-import { type Caller, openSession } from '../authentication/sessions.ts';
+import { type Caller, leaveTablet, openSession } from '../authentication/sessions.ts';
 import { countTry, uncountTry } from '../authentication/throttle.ts';
 import { momentAfter } from '../base/clock.ts';
 import { HttpError, notFound } from '../base/httpErrors.ts';
@@ -59,17 +59,6 @@ async function requireProof(context: GuardedContext, given: Unlock, accountId: n
   for (const target of targets) await uncountTry(context, target);
 }
 
-/** Ends who stood at the tablet of the caller, if anybody. */
-async function leave({ db, clock, caller }: GuardedContext): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: momentAfter(clock, 0) })
-    .where('device_id', '=', caller.deviceId)
-    .where('kind', '=', 'person')
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
 /**
  * Lets a person take over the tablet of the caller, until some minutes without a touch.
  * @throws HttpError 403 for a wrong code or password, 404 for who does not work there, 429 after too many tries
@@ -84,7 +73,7 @@ export async function unlock(
     .executeTakeFirst();
   if (person === undefined) throw notFound();
   await requireProof(context, body, person.accountId);
-  await leave(context);
+  await leaveTablet(context, context.caller.deviceId);
   const lifetimeMs = tablet.lockMinutes * minuteMs;
   const { deviceId } = context.caller;
   const person_token = await openSession(context, {
@@ -114,7 +103,7 @@ export async function stay(context: GuardedContext): Promise<CallAnswer<'POST /a
 
 /** The person has left. */
 export async function lock(context: GuardedContext): Promise<CallAnswer<'POST /authentication/persons/lock'>> {
-  if (tabletOf(context).personSession !== null) await leave(context);
+  if (tabletOf(context).personSession !== null) await leaveTablet(context, context.caller.deviceId);
   return { success: true };
 }
 
@@ -132,7 +121,7 @@ export async function ownPin(
     .where('id', '=', accountId)
     .select('employee_id')
     .executeTakeFirst();
-  if (account?.employee_id == null) throw new HttpError(403, 'forbidden', 'Een pincode is alleen voor medewerkers.');
+  if (!account?.employee_id) throw new HttpError(403, 'forbidden', 'Een pincode is alleen voor medewerkers.');
   await passwordOf(context, accountId, deviceId, body.password);
   await choosePin(context, account.employee_id, body.pin);
   return { success: true };

@@ -26,5 +26,16 @@ export function permissionsOf(role: string): readonly RolePermission[] {
   return roleNames.find((name) => name === role) === undefined ? [] : roles[role as Role];
 }
 
+/**
+ * What a role may do, as settings beside those of the establishment: 'role:write' is '1' or '0'. The app has them once it
+ * knows the role, so that what names one in `enabledBy` is not there before.
+ */
+export function roleSettings(permissions: readonly RolePermission[]): Record<string, string> {
+  return Object.fromEntries(rolePermissions.map((one) => [`role:${one}`, permissions.includes(one) ? '1' : '0']));
+}
+
+/** Whether the role is known, and may not change anything. @param settings those that the app has */
+export const isReadOnly = (settings: Readonly<Record<string, string>>): boolean => settings['role:write'] === '0';
+
 /** Why who may not `write` is refused. */
 export const readsOnly = 'Als stagiair kun je alleen bekijken.';

@@ -42,6 +42,10 @@ const fileTimeout = 65_000;
 const ownRefusals: readonly CallKey[] = [
   'POST /authentication/login',
   'POST /authentication/groepsapp/by-keys',
+  'POST /authentication/provider/start',
+  'POST /authentication/provider/finish',
+  'POST /authentication/passkeys/ask',
+  'POST /authentication/passkeys/login',
   'POST /authentication/tablet/enrol',
   'POST /authentication/logout',
   'POST /forgot-password',

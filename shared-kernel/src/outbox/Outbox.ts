@@ -1,4 +1,5 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
+import { isReadOnly, readsOnly } from '@groepsapp/contract/roles';
 import { distinctUntilChanged, map, skip } from 'rxjs';
 import { ApiError } from '../api';
 import type { Kernel } from '../kernel/Kernel';
@@ -64,9 +65,10 @@ export class Outbox {
   /**
    * Stores a change and sends it.
    * @param options `lastOneCounts`: it replaces entries about the same thing that are not being sent
-   * @returns its idempotency key, or a Dutch message when there is no room for it
+   * @returns its idempotency key, or a Dutch message when there is no room for it, or the account may change nothing
    */
   add(given: NewEntry, { lastOneCounts = false } = {}): { key: string } | { problem: string } {
+    if (isReadOnly(this.#kernel.bus.topic('settings').value.values)) return { problem: readsOnly };
     if (given.punctual === true && this.#needsNetwork()) return { problem: outboxTexts.offline };
     const now = new Date(this.#kernel.clock.now()).toISOString();
     const entry: OutboxEntry = {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
+import { useKernel } from '@groepsapp/kernel';
 import { Link, Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { appNames, baseTexts } from '../base/baseTexts';
@@ -9,7 +10,9 @@ import { useServices } from '../services/ServicesContext';
 import type { Credentials, LoginOutcome } from '../services/SessionService';
 import { AccessForm, customerNumberField, usernameField } from './AccessForm';
 import { accessTexts } from './accessTexts';
+import type { AskedForCode } from './CodeLogin';
 import { ForgottenLink } from './ForgottenLink';
+import { CodePage } from '../routes/lateScreens';
 import styles from './links.module.css';
 
 interface LoginPageProps {
@@ -65,6 +68,9 @@ const screens = {
 /** `/login/user` for employees, `/login/gastouder` for childminders, who also have a customer number. */
 export function Login({ kind, unreachable = false, reason = null, login }: LoginProps) {
   const { name, intro, fields } = screens[kind];
+  const { page } = useKernel();
+  const [asked, setAsked] = useState<AskedForCode | null>(null);
+  if (asked !== null) return <CodePage {...asked} login={login} />;
   return (
     <Frame heading={name} title={accessTexts.logIn} intro={intro}>
       <Stack gap="small">
@@ -77,12 +83,19 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
             notice={<Reason reason={reason} />}
             focused
             attempt={async ({ username, password, client_number: clientNumber }) => {
-              const outcome = await login({ kind, username, password, clientNumber });
+              const credentials = { kind, username, password, clientNumber };
+              const outcome = await login(credentials);
+              if (typeof outcome === 'object') setAsked({ credentials, outcome });
               return outcome === 'two-factor' ? accessTexts.twoFactor : null;
             }}
           />
         )}
         <ForgottenLink kind={kind} />
+        {page.signIn?.length && (
+          <Link to={paths.otherWays} className={styles.link}>
+            {accessTexts.otherWays}
+          </Link>
+        )}
         {kind === 'employee' && (
           <Link to={paths.enrol} className={styles.link}>
             {accessTexts.tablet}

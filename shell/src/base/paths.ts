@@ -1,6 +1,9 @@
 export const paths = {
   resetPassword: '/login/reset-password-gastouder',
   byKeys: '/authentication/by-keys',
+  /** The server registers it at providers. */
+  byOrganisation: '/authentication/organisation',
+  otherWays: '/login/anders',
   enrol: '/tablet',
   locked: '/tablet/locked',
 } as const;

@@ -1,4 +1,4 @@
-import { ApiError, type BusEvents, type CallInput, type Session } from '@groepsapp/kernel';
+import { ApiError, type BusEvents, type CallAnswer, type CallInput, type Session } from '@groepsapp/kernel';
 import { baseTexts } from '../base/baseTexts';
 import { browserPage } from '../base/browserPage';
 import { paths } from '../base/paths';
@@ -12,13 +12,20 @@ export interface Credentials {
   password: string;
   kind: Session['kind'];
   clientNumber?: string;
+  code?: string;
 }
 
 /** Keys from another product for single sign-on; valid for one login. */
 export type LoginKeys = CallInput<'POST /authentication/groepsapp/by-keys'>['body'];
 
-/** `two-factor`: the credentials are right, but this app does not support accounts with two-factor authentication. */
-export type LoginOutcome = 'signed-in' | 'two-factor';
+type LoginAnswer = CallAnswer<'POST /authentication/login'>;
+type SessionAnswer = Extract<LoginAnswer, { session_token: string }>;
+
+/**
+ * `two-factor`: the credentials are right, but the account logs in by the administration product only. Else what the answer
+ * says of codes: that one is needed, or, beside a session that `enter` begins, the recovery codes.
+ */
+export type LoginOutcome = 'signed-in' | 'two-factor' | Exclude<LoginAnswer, { mfa_enabled: true }>;
 
 type SignOutReason = BusEvents['signed-out']['reason'];
 
@@ -66,13 +73,21 @@ export class SessionService {
   }
 
   /** @throws ApiError when the login is refused or the server cannot be reached */
-  async login(credentials: Credentials): Promise<LoginOutcome> {
+  login(credentials: Credentials): Promise<LoginOutcome> {
+    return this.onDevice((deviceToken) => this.#logInOnDevice(deviceToken, credentials));
+  }
+
+  /**
+   * Does something with the token of this device.
+   * @throws ApiError as `act` does, and when the server cannot be reached
+   */
+  async onDevice<T>(act: (deviceToken: string) => Promise<T>): Promise<T> {
     try {
-      return await this.#logInOnDevice(await this.deviceToken(), credentials);
+      return await act(await this.deviceToken());
     } catch (error) {
       if (!isUnknownDevice(error)) throw error;
       // The server deletes devices that were not used for months: register this one again.
-      return this.#logInOnDevice(await this.#fetchDeviceToken(), credentials);
+      return act(await this.#fetchDeviceToken());
     }
   }
 
@@ -92,6 +107,13 @@ export class SessionService {
       },
       answer.storage_key,
     );
+  }
+
+  /** Begins with a session that the server opened on this device. */
+  async enter(kind: Session['kind'], answer: SessionAnswer): Promise<void> {
+    const deviceToken = await this.deviceToken();
+    const sessionToken = requireToken(answer.session_token);
+    await this.#begin({ deviceToken, sessionToken, kind, account: answer.account_id }, answer.storage_key);
   }
 
   /**
@@ -125,21 +147,28 @@ export class SessionService {
     }
   }
 
-  /** Ends the session and deletes the account's unsent changes, even when the server cannot be reached. */
-  async logout(): Promise<void> {
-    if (this.#host.bus.topic('session').value === null) return;
+  /**
+   * Ends the session and deletes the account's unsent changes, even when the server cannot be reached. A tablet, which nobody
+   * logged in to, goes on.
+   * @returns where the browser logs out at the provider of the organisation, after having logged in by it
+   */
+  async logout(): Promise<string | undefined> {
+    const session = this.#host.bus.topic('session').value;
+    if (session === null || session.tablet === true) return undefined;
     // Other tabs must see the log-out before the server revokes the token: otherwise the 401 would look to them like an
     // expired session.
     this.#tokens.leaveStorage();
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), logoutPatience);
+    let provider: string | undefined;
     try {
-      await this.#host.api.request('POST /authentication/logout', {}, { signal: patience.signal });
+      ({ provider } = await this.#host.api.request('POST /authentication/logout', {}, { signal: patience.signal }));
     } catch {
       logWarning('the server did not hear that the session has ended');
     }
     clearTimeout(timer);
     this.#end('logout');
+    return provider;
   }
 
   /** Ends the session because the server no longer accepts it. */
@@ -169,7 +198,7 @@ export class SessionService {
 
   async #logInOnDevice(
     deviceToken: string,
-    { username, password, kind, clientNumber }: Credentials,
+    { username, password, kind, clientNumber, code }: Credentials,
   ): Promise<LoginOutcome> {
     const answer = await this.#host.api.request('POST /authentication/login', {
       body: {
@@ -178,11 +207,12 @@ export class SessionService {
         password,
         resource: kind,
         client_number: clientNumber,
+        code,
       },
     });
+    if ('code_needed' in answer || ('recovery_codes' in answer && answer.recovery_codes)) return answer;
     if (answer.mfa_enabled) return 'two-factor';
-    const sessionToken = requireToken(answer.session_token);
-    await this.#begin({ deviceToken, sessionToken, kind, account: answer.account_id }, answer.storage_key);
+    await this.enter(kind, answer);
     return 'signed-in';
   }
 

@@ -24,8 +24,8 @@ import type { TransitionLog } from '../composition/transitions';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
 import type { Vault } from '../vault/Vault';
-import { openTablet, type TabletPart } from '../tablet/openTablet';
-import type { TabletService } from '../tablet/TabletService';
+import { openTablet, type TabletPart } from './openTablet';
+import type { TabletService } from './TabletService';
 import { BehaviorSubject, filter, take } from 'rxjs';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */

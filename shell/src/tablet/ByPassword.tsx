@@ -3,9 +3,9 @@ import { useKernel } from '@groepsapp/kernel';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { AccessForm } from '../access/AccessForm';
 import { PinForm } from './PinForm';
-import type { TabletService } from './TabletService';
+import type { TabletService } from '../services/TabletService';
 import { tabletTexts as texts } from './tabletTexts';
-import type { Colleague } from './WhoDialog';
+import type { Colleague } from './colleague';
 
 const passwordField = {
   name: 'password',

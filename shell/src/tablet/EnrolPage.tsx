@@ -6,7 +6,7 @@ import { AccessForm } from '../access/AccessForm';
 import { lateAccessTexts } from '../access/lateAccessTexts';
 import styles from '../access/links.module.css';
 import { Frame } from '../brand/Frame';
-import { loginPath } from '../guards/guards';
+import { loginPath, Waiting } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 import { tabletTexts as texts } from './tabletTexts';
 
@@ -19,13 +19,21 @@ function codeInAddress(): string {
   return code;
 }
 
+/** Whether it is known where the tablet stands, and its groups are chosen where management chose them. */
+function useIsPlaced(): boolean {
+  const { tablet } = useTopic('tablet');
+  const { groups } = useTopic('selection');
+  return tablet !== null && (tablet.group_ids.length === 0 || groups.length > 0);
+}
+
 /** `/tablet`: makes this browser a tablet of the company, with a code that management shows. */
 export default function EnrolPage() {
   const { session } = useServices();
   const current = useTopic('session');
   const variant = useTopic('variant');
   const [scanned] = useState(codeInAddress);
-  if (current?.tablet === true) return <Navigate to="/dashboard" replace />;
+  const isPlaced = useIsPlaced();
+  if (current?.tablet === true) return isPlaced ? <Navigate to="/dashboard" replace /> : <Waiting />;
 
   async function attempt({ code = scanned }: Partial<Record<'code', string>>) {
     await session.enrol(code);

@@ -1,4 +1,4 @@
-import { useTopic } from '@groepsapp/kernel';
+import { type TabletState, useTopic } from '@groepsapp/kernel';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { useValue } from '../base/useValue';
 import { useServices } from '../services/ServicesContext';
@@ -8,8 +8,12 @@ import styles from './PersonChip.module.css';
 /** Who stands at the tablet, all the time; one tap hands it over. Nothing where the company wants no people on tablets. */
 export function PersonChip() {
   const { tablet, person } = useTopic('tablet');
+  if (tablet === null || tablet.person_mode === 'off') return null;
+  return <Chip person={person} />;
+}
+
+function Chip({ person }: Pick<TabletState, 'person'>) {
   const service = useValue(useServices().tablet);
-  if (service === null || tablet === null || tablet.person_mode === 'off') return null;
 
   function handOver() {
     void service?.leave();

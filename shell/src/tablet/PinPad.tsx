@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@groepsapp/kernel';
 import { Alert, Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { baseTexts } from '../base/baseTexts';
-import type { TabletService } from './TabletService';
+import type { TabletService } from '../services/TabletService';
 import { tabletTexts as texts } from './tabletTexts';
-import type { Colleague } from './WhoDialog';
+import type { Colleague } from './colleague';
 import styles from './WhoDialog.module.css';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -57,7 +57,11 @@ export function PinPad({ colleague, service }: { colleague: Colleague; service: 
           <span key={at} className={at < pin.length ? styles.filled : styles.dot} />
         ))}
       </p>
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      {problem !== null && (
+        <div className={styles.problem}>
+          <Alert kind="error">{problem}</Alert>
+        </div>
+      )}
       <div className={styles.keys}>
         {keys.map((digit) => (
           <Key key={digit} digit={digit} onPress={press} />

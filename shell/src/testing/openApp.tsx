@@ -16,8 +16,8 @@ import { SelectionService } from '../services/SelectionService';
 import { SessionService } from '../services/SessionService';
 import { StorageWatch } from '../services/StorageWatch';
 import { Tokens } from '../services/Tokens';
-import { openTablet } from '../tablet/openTablet';
-import type { TabletService } from '../tablet/TabletService';
+import { openTablet } from '../services/openTablet';
+import type { TabletService } from '../services/TabletService';
 import { Vault } from '../vault/Vault';
 import { UpdateWatch } from '../updates/UpdateWatch';
 

@@ -14,6 +14,8 @@ export interface AccessTables {
     /** Customer number of a childminder; empty for employees. */
     client_number: string;
     mfa_enabled: number;
+    /** Whether it is the account for when the provider of the organisation is away. */
+    break_glass: Generated<number>;
     /** One of `roles`, or of a later release. */
     role: Generated<Role>;
     /** The last day on which it can be used (`YYYY-MM-DD`), and the only days, with spaces between them; `null`: always. */
@@ -79,6 +81,65 @@ export interface AccessTables {
   };
   /** Three keys that are used together, once; the hash covers all three. */
   one_time_key: { key_hash: string; purpose: 'login' | 'reset'; account_id: number; expires_at: string };
+  /** What was asked of a browser that logs in, until it is answered; each answer counts once. */
+  sign_in_attempt: {
+    key_hash: string;
+    purpose: 'provider' | 'passkey' | 'new-passkey';
+    device_id: number | null;
+    account_id: number | null;
+    company_id: number | null;
+    verifier: string;
+    nonce: string;
+    expires_at: string;
+  };
+  /** The secret of the app that makes codes; it is asked for once it is confirmed. */
+  account_totp: {
+    account_id: number;
+    /** Sealed. */
+    secret: string;
+    confirmed: number;
+    /** The step of time of the last code, so that each code counts once. */
+    last_step: number;
+  };
+  recovery_code: { account_id: number; code_hash: string };
+  passkey: {
+    id: Generated<number>;
+    account_id: number;
+    credential_id: string;
+    public_key: string;
+    counter: string;
+    /** With spaces between them. */
+    transports: string;
+    /** The browser in which it was made, as it calls itself. */
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  /** The OpenID Connect provider with which the employees of a company log in. */
+  oidc_provider: {
+    company_id: number;
+    issuer: string;
+    client_id: string;
+    /** Sealed. */
+    client_secret: string;
+    /** The domains of the e-mail addresses, with spaces between them. */
+    domains: string;
+    group_claim: string;
+    /** Whether e-mail addresses count that the provider does not call verified. */
+    trust_email: number;
+  };
+  /** Which groups of the provider reach which establishments. */
+  oidc_group: { company_id: number; name: string; establishment_id: number };
+  /** Who an account is for the provider: what it was linked to at its first login there. */
+  oidc_identity: { account_id: number; issuer: string; subject: string };
+  /** Sessions that were made by a provider, which is asked again whether they may go on. */
+  oidc_session: {
+    session_id: number;
+    /** Sealed. */
+    refresh_token: string;
+    /** Until when a process is asking the provider. */
+    claimed_until: string;
+  };
   /** The key with which a device seals what it keeps of an account, as base64url of 32 bytes. */
   storage_key: { device_id: number; account_id: number; key: string };
   /** Number of attempts per subject, on one device or (`device_id` 0) on all devices, until the window ends. */

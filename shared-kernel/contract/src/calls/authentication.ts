@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountKinds, defineCalls, forProduct, mayRead } from '../call.ts';
 import { roleNames, rolePermissions } from '../roles.ts';
 import { Id, MomentText, ShortText, Success } from '../primitives.ts';
+import { CodeSecret, RecoveryCodes } from './signIn.ts';
 
 /** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
 const AccountId = v.optional(Id);
@@ -30,6 +31,8 @@ export const authenticationCalls = defineCalls({
       password: ShortText,
       resource: v.picklist(accountKinds),
       client_number: v.optional(ShortText),
+      /** Of an app that makes codes, or a recovery code; sent again with the rest when the answer asked for it. */
+      code: v.optional(ShortText),
     }),
     answer: v.union([
       v.object({
@@ -37,8 +40,15 @@ export const authenticationCalls = defineCalls({
         account_id: AccountId,
         storage_key: v.optional(StorageKey),
         mfa_enabled: v.optional(v.literal(false)),
+        /** Of somebody who just began with codes. */
+        recovery_codes: v.optional(RecoveryCodes),
       }),
       v.object({ mfa_enabled: v.literal(true) }),
+      v.object({
+        code_needed: v.literal(true),
+        /** For who has no codes yet and must have them. */
+        begin: v.optional(CodeSecret),
+      }),
     ]),
   },
   'GET /authentication/is-valid': {
@@ -49,7 +59,11 @@ export const authenticationCalls = defineCalls({
   'POST /authentication/logout': {
     summary: 'End the session',
     access: mayRead({}),
-    answer: Success,
+    answer: v.object({
+      ...Success.entries,
+      /** Where the browser goes to log out at the provider of the organisation too, after having logged in by it. */
+      provider: v.optional(v.string()),
+    }),
     clearsCache: true,
   },
   'GET /authentication/me': {

@@ -29,6 +29,7 @@ import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
 import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
+import { signInCalls } from './signIn.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -68,6 +69,7 @@ export type * from './transferNotes.ts';
 /** Every call of the three APIs, by method and path; calls outside the main API carry their base in front. */
 export const calls = {
   ...authenticationCalls,
+  ...signInCalls,
   ...establishmentCalls,
   ...childCalls,
   ...childRecordCalls,

@@ -3,8 +3,8 @@ import { ApiError, type CallInput, type Group, type TabletPerson, type TabletSta
 import type { Section } from '@groepsapp/kernel/host';
 import { BehaviorSubject, fromEvent, merge, Subscription } from 'rxjs';
 import * as v from 'valibot';
-import type { ServiceHost } from '../services/host';
-import type { SelectionService } from '../services/SelectionService';
+import type { ServiceHost } from './host';
+import type { SelectionService } from './SelectionService';
 
 type Tablet = NonNullable<TabletState['tablet']>;
 

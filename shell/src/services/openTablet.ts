@@ -1,7 +1,7 @@
 import { keepTrying } from '@groepsapp/kernel/host';
 import { distinctUntilChanged, map, type BehaviorSubject } from 'rxjs';
-import type { ServiceHost } from '../services/host';
-import type { SelectionService } from '../services/SelectionService';
+import type { ServiceHost } from './host';
+import type { SelectionService } from './SelectionService';
 import type { TabletService } from './TabletService';
 
 const load = () => import(/* webpackChunkName: "tablet" */ './TabletService');
