@@ -17,7 +17,10 @@ const swc = (tsx) => [
 ];
 
 /** Packages that ship ES modules or sources only and must be transformed for jest. */
-const modulesOnly = ['@groepsapp', 'antd/es', '@rc-component', '@ant-design', 'rc-util', 'valibot', '@valibot'];
+const modulesOnly = [
+  ...['@groepsapp', 'antd/es', '@rc-component', '@ant-design', 'rc-util', 'valibot', '@valibot', '@noble'],
+  ...['openid-client', 'oauth4webapi', 'jose'],
+];
 
 /** How tests are compiled, whatever they run in. */
 export const compiled = {

@@ -1,5 +1,6 @@
 import { accounts, mainEstablishment, mainGroups, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
+import { keptText } from '../support/kept.ts';
 import { block, logInToDashboard, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -45,9 +46,7 @@ test('the dashboard of the last visit is there while its code is on its way, and
   const first = block(page, 'Verjaardagen').locator('li').first();
   await expect(first).toBeVisible();
   const name = await first.innerText();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('groepsapp.kept.dashboard')))
-    .toContain(name.split('\n', 1).join());
+  await expect.poll(() => keptText(page, 'dashboard')).not.toBeNull();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/shell\/.*\/inside\.[^/]*\.js$/, async (route) => {

@@ -30,7 +30,7 @@ export async function serve(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const output = new Output(server.stdout);
-  const [origin = ''] = /https?:\/\/127\.0\.0\.1:\d+/.exec(await output.line(/ ready at http/)) ?? [];
+  const [origin = ''] = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(await output.line(/ ready at http/)) ?? [];
   return {
     origin,
     dataDirectory,

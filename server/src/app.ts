@@ -39,6 +39,7 @@ import { requests } from './mutation-requests/calls.ts';
 import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
+import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
@@ -56,6 +57,10 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
   resetLinks?: DeliverLink | null;
   /** How employees who get an account are invited; omitted or `null`: an operator does so. */
   invitations?: Invitations | null;
+  /** The file with the passwords that everybody tries; omitted: the one that comes with the app. */
+  passwordFilter?: string | undefined;
+  /** The address at which people find the app; omitted: that of tests. */
+  publicUrl?: () => string;
   /** Whether the documentation of the API is served; default `true`. */
   apiDocs?: boolean;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
@@ -88,6 +93,7 @@ const fixed = [
   ...records,
   ...requests,
   ...settings,
+  ...tablets,
   ...tracking(keepFinalForms),
 ];
 
@@ -96,8 +102,19 @@ const fixed = [
  * @throws Error when a call of the contract is not implemented exactly once
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
-  const { invitations = null } = options;
+  const {
+    db,
+    clock,
+    passwordCost,
+    pepper,
+    realtime,
+    files,
+    log,
+    facts = unnamed,
+    resetLinks = null,
+    plugins = [],
+  } = options;
+  const { invitations = null, publicUrl = () => 'http://localhost' } = options;
   const { printer = new PdfPrinter() } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy, apiDocs, tracing } = options;
   const app = bareApp({ log, trustProxy, monitoring, tracing });
@@ -108,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   app.addHook('preClose', () => feedWatch.close());
   const implementations = [
-    ...authentication({ deliver: resetLinks, background }),
+    ...authentication({ deliver: resetLinks, background, publicUrl, passwordFilter: options.passwordFilter }),
     ...about(facts),
     ...feed(feedWatch),
     ...observationForms(printer),
@@ -118,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  const services = { db, clock, passwordCost, files, log: app.log };
+  const services = { db, clock, passwordCost, pepper, files, log: app.log };
   await app.register(api(implementations, mountingOf(services, monitoring), apiDocs), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;

@@ -38,7 +38,7 @@ interface Housekept extends Services {
 export async function clearExpired(services: Housekept): Promise<void> {
   const { db, clock, files } = services;
   const now = momentAfter(clock, 0);
-  for (const table of ['image_token', 'session', 'one_time_key', 'idempotency_key'] as const) {
+  for (const table of ['image_token', 'session', 'one_time_key', 'idempotency_key', 'sign_in_attempt'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
 import { secondsSinceBackup } from './backup/makeBackup.ts';
+import { openPepper } from './authentication/pepper.ts';
 import { systemClock } from './base/clock.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/index.ts';
@@ -26,7 +27,7 @@ import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { readStatus } from './releases/history.ts';
 import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import type { Tracing } from './tracing/Tracing.ts';
-import { keepPrinter, tellWebhooks } from './workBeside.ts';
+import { keepPrinter, keepSessions, tellWebhooks } from './workBeside.ts';
 
 /** Parts of a server: an open database and the services that its configuration asks for. */
 export interface Serving extends Pick<OpenDatabase, 'db' | 'waiting' | 'probe'> {
@@ -141,6 +142,7 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
   const { db, config, files, tracing } = serving;
   const { apiDocs, facts, logLevel, trustProxy } = config;
   const printer = new PdfPrinter();
+  const pepper = openPepper(config);
   const feedWatch: FeedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
     app.log.error({ err: error }, 'the feed was not read'),
   );
@@ -149,6 +151,7 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
   const app = await buildApp({
     db,
     clock: systemClock,
+    pepper,
     files,
     printer,
     feedWatch,
@@ -160,10 +163,13 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
     apiDocs,
     tracing,
     resetLinks: resetLinksOf(serving, publicUrl),
+    publicUrl,
+    passwordFilter: config.passwordFilter,
     invitations: config.mail === undefined ? null : invitationsOf(config, publicUrl),
     plugins: [...pagesAndReleases(serving, monitoring, channel), plugin],
   });
   keepPrinter(app, printer);
+  keepSessions(app, { db, clock: systemClock, pepper, log: app.log });
   tellWebhooks(app, db, feedWatch, monitoring.metrics);
   return { app, sendAway };
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './base/clock.ts';
+import { regularly } from './base/background.ts';
 import type { OpenDatabase } from './database/index.ts';
+import type { Services } from './database/services.ts';
 import type { FeedWatch } from './feed/FeedWatch.ts';
 import type { Metrics } from './metrics/Metrics.ts';
 import type { PdfPrinter } from './pdf/PdfPrinter.ts';
+import { renewEveryMs, renewSessions } from './login/renewSessions.ts';
 import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import { noAnswer, type Send, sendPosting } from './webhooks/send.ts';
 import { WebhookWorker } from './webhooks/WebhookWorker.ts';
@@ -37,6 +40,16 @@ export function tellWebhooks(app: FastifyInstance, db: OpenDatabase['db'], watch
   );
   worker.start(watch);
   app.addHook('onClose', () => worker.stop());
+}
+
+/** Asks providers whether those whom they logged in may go on, until the server stops. */
+export function keepSessions(app: FastifyInstance, services: Services): void {
+  const stop = regularly(
+    renewEveryMs,
+    () => renewSessions(services),
+    (error) => app.log.error({ err: error }, 'sessions of providers were not renewed'),
+  );
+  app.addHook('onClose', stop);
 }
 
 /** Stores releases that this disk has from before the file store held releases; the server can be used meanwhile. */

@@ -21,9 +21,13 @@ import {
   AboutPage,
   AreaScreen,
   DashboardPage,
+  EnrolPage,
   ForgotPasswordPage,
   KeysLoginPage,
   LayoutPage,
+  LockedPage,
+  OrganisationLoginPage,
+  OtherWaysPage,
   ResetPasswordPage,
   runInsideAhead,
   SelectEstablishmentPage,
@@ -31,6 +35,7 @@ import {
 } from './routes/lateScreens';
 import { LoginLinkPage, LoginPage } from './access/LoginPage';
 import { LogoutPage } from './access/LogoutPage';
+import { LateWho } from './tablet/LateWho';
 import { PageFailed, routeTexts } from './routes/PageFailed';
 import { paths } from './base/paths';
 import { tried } from './base/tried';
@@ -74,6 +79,7 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
             <BrowserRouter basename={kernel.page.basePath} isAtHand={isAtHand}>
               <ScreenChange />
               <AppRoutes areas={areas} />
+              <LateWho />
             </BrowserRouter>
             <Fence failed={null}>
               <UpdateNotice />
@@ -110,12 +116,16 @@ const beforeLogin: RouteObject[] = [
     children: [
       { path: '/login/user', element: <LoginPage kind="employee" onSubmit={runInsideAhead} /> },
       { path: '/login/gastouder', element: <LoginPage kind="childminder" onSubmit={runInsideAhead} /> },
+      { path: paths.otherWays, element: <OtherWaysPage /> },
     ],
   },
   { path: '/forgot-password', element: <ForgotPasswordPage kind="childminder" /> },
   { path: '/forgot-password/user', element: <ForgotPasswordPage kind="employee" /> },
   { path: `${paths.resetPassword}/:key1?/:key2?/:key3?/:clientNumber?`, element: <ResetPasswordPage /> },
   { path: `${paths.byKeys}/:token1?/:token2?/:token3?/:idClient?`, element: <KeysLoginPage /> },
+  { path: `${paths.byOrganisation}/:company`, element: <OrganisationLoginPage /> },
+  { path: paths.enrol, element: <EnrolPage /> },
+  { path: paths.locked, element: <LockedPage /> },
   { path: '/login/:idClient/:token1/:token2/:token3', element: <LoginLinkPage /> },
 ];
 

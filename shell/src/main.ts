@@ -1,8 +1,12 @@
 import { keepTrying } from '@groepsapp/kernel/host';
+import { firstPart } from './base/paths';
 import { showLastFrame } from './last-frame/showLastFrame';
+import { Vault } from './vault/Vault';
 
 const root = document.getElementById('root') ?? document.body;
-const shown = showLastFrame(root);
+const variant = firstPart(location.pathname) === 'gastouderapp' ? 'gastouderapp' : 'groepsapp';
+const vault = new Vault(variant);
+const recalled = vault.recall();
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -15,11 +19,13 @@ const loaded = new Promise<void>((resolve) =>
 );
 
 async function run(): Promise<void> {
+  await recalled;
+  const shown = showLastFrame(root, variant, vault.seal);
   if (shown !== 'nothing' && !document.hidden) await painted();
   await loaded;
   keepTrying(
     () => import(/* webpackChunkName: "app" */ './start'),
-    ({ start }) => start(root, shown),
+    ({ start }) => start(root, shown, vault),
   );
 }
 

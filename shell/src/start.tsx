@@ -19,22 +19,26 @@ import { pause } from './base/pause';
 import { openAhead } from './routes/lateScreens';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
+import { unlock } from './vault/unlock';
+import type { Vault } from './vault/Vault';
 
 const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer het later nog eens.';
 /** Delay in ms before the service worker starts, so that the first screen has the network to itself. */
 const offlineAfter = 3_000;
 
-function startApp(root: HTMLElement, page: PageConfig, shown: Shown): void {
+async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault: Vault): Promise<void> {
   const variant = variantOf(page);
   const registry = findRegistry(page.registry, variant, browserStorage(), page.overrides !== undefined);
   const remotes = answeredParts(registry?.remotes ?? [], page.unavailable);
   const channel = registry?.channel ?? 'stable';
   const shell = registry?.shell ?? null;
   const modules = new RemoteModules({ remotes, kernelVersion: KERNEL_VERSION, shell, loadLoader, clock: systemClock });
+  await unlock(vault, page, variant);
   const { kernel, services } = createServices({
     page,
     variant,
     registry,
+    vault,
     routePaths: pathsBySettings(remotes),
     log: modules.log,
   });
@@ -55,6 +59,7 @@ function startApp(root: HTMLElement, page: PageConfig, shown: Shown): void {
   if (kernel.bus.topic('session').value === null) {
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
+    void vault.empty();
   } else {
     void openInside(shown, kernel, modules, remotes).then(render);
   }
@@ -85,8 +90,10 @@ async function openInside(
 
 /** Prefetches the screens behind the login without running them, which would delay the user's typing. */
 function fetchInside(shell: Registry['shell'] | null): void {
-  const screens = shell?.parts?.['screens'];
-  if (screens) void fetchAhead(screens);
+  for (const part of ['screens', 'vault']) {
+    const files = shell?.parts?.[part];
+    if (files) void fetchAhead(files);
+  }
 }
 
 function startTelemetry(api: ApiClient, log: TransitionLog): void {
@@ -109,8 +116,8 @@ async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRe
 }
 
 /** Starts the app in an element of the page. @param shown what it shows already */
-export function start(root: HTMLElement, shown: Shown): void {
+export function start(root: HTMLElement, shown: Shown, vault: Vault): void {
   const page = readPageConfig(document);
-  if (page) startApp(root, page, shown);
+  if (page) void startApp(root, page, shown, vault);
   else root.textContent = damagedPage;
 }

@@ -41,8 +41,25 @@ describe('the dialog of a child', () => {
     expect(selected).toHaveBeenCalledWith({ childId: 2 });
   });
 
+  test('says who noted the times, for a colleague who asks', async () => {
+    await open({
+      'GET /presence/trace': () => [
+        { kind: 'in', moment: '2026-11-18T07:03:00.000Z', by: 'Sanne de Jong' },
+        { kind: 'correct', moment: '2026-11-18T08:00:00.000Z', by: null },
+      ],
+    });
+    await press('Wie deed dit?');
+    expect(await screen.findByText('Aangemeld: door Sanne de Jong, 08:03')).toBeVisible();
+    expect(screen.getByText('Tijden gewijzigd: 09:00')).toBeVisible();
+  });
+
   test('has no parts that the backend cannot answer', async () => {
-    const missing = ['GET /presence/door', 'POST /presence/absence', 'DELETE /presence/:id'] as const;
+    const missing = [
+      'GET /presence/door',
+      'POST /presence/absence',
+      'DELETE /presence/:id',
+      'GET /presence/trace',
+    ] as const;
     const kernel = show({ missing });
     await screen.findByRole('link', { name: 'Sem de Wit' });
     await press('Aanwezigheid van Sem de Wit wijzigen');

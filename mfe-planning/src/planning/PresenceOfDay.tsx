@@ -9,6 +9,7 @@ import { AtTheDoor } from '../door/AtTheDoor';
 import { longestReason, noteAbsence, type OwnNote } from './absences';
 import { useTellUnsaved } from '../presence/FormsDialog';
 import { RecordForm } from '../presence/RecordForm';
+import { PresenceTrace } from './PresenceTrace';
 import type { DayRow } from './rows';
 import { recordTexts as texts } from '../presence/presenceTexts';
 import { planningTexts } from './planningTexts';
@@ -150,6 +151,7 @@ function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, o
 /** The times at which a child was here today, to correct. */
 function TimesOfDay({ child: { id, records }, today }: { child: RosterChild; today: string }) {
   const roster = useRosterState();
+  const { hasCall } = useKernel();
   const state = { ...roster, currentData: records?.filter((record) => wasHere(record, today)) };
   const person = { kind: 'child', id } as const;
   return (
@@ -158,6 +160,7 @@ function TimesOfDay({ child: { id, records }, today }: { child: RosterChild; tod
       <AsyncContent state={state} empty={texts.noTimes} lines={2}>
         {(own) => own.map((record) => <RecordForm key={record.id} person={person} record={record} />)}
       </AsyncContent>
+      {hasCall('GET /presence/trace') && <PresenceTrace childId={id} />}
     </section>
   );
 }

@@ -14,6 +14,10 @@ export const recordTexts = {
   timesOf: ({ start, end }: { start: string | null; end: string | null }) => `${start ?? ''} - ${end ?? ''}`,
   endBeforeBegin: 'De eindtijd moet na de begintijd liggen.',
   noBegin: 'Vul een begintijd in.',
+  whoDidThis: 'Wie deed dit?',
+  nothingNoted: 'Vandaag is niets genoteerd.',
+  traceKinds: { in: 'Aangemeld', out: 'Afgemeld', correct: 'Tijden gewijzigd', undo: 'Teruggedraaid' },
+  noted: (what: string, time: string, by: string | null) => `${what}: ${by === null ? time : `door ${by}, ${time}`}`,
   inFuture: 'Deze tijd ligt in de toekomst.',
   forgotten: {
     yesterday: 'Niet afgemeld gisteren',

@@ -1,20 +1,25 @@
 import {
   type Access,
   type Call,
+  type CallKey,
   type Feature,
   features as settingsOf,
   type IntegrationAccess,
   isEnabled,
+  needsPerson,
+  permissionsOf,
+  type RolePermission,
   type Settings,
 } from '@groepsapp/contract';
 import { findIntegration, type Integration, noteUse } from '../authentication/integrations.ts';
 import { isWithin } from '../authentication/networks.ts';
+import { refusalOfTablet } from '../authentication/devices.ts';
 import { findImageCaller } from '../authentication/imageTokens.ts';
 import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { loadSettings } from './settings.ts';
-import { HttpError, missingScope, settingOff, unauthorised, wrongKind } from '../base/httpErrors.ts';
+import { HttpError, missingScope, settingOff, unauthorised, wrongKind, wrongRole } from '../base/httpErrors.ts';
 import { namesNothing, reach, type Reached, reachEverywhere } from './reach.ts';
 import type { CheckedRequest } from '../tolerance/validation.ts';
 
@@ -45,7 +50,7 @@ export async function requireSomewhere(
   if (![...settings.values()].some((own) => isOn(feature, own))) throw settingOff();
 }
 
-/** Authenticates a session. @throws HttpError 401 when the tokens identify no session */
+/** Authenticates a session. @throws HttpError 401 when the tokens identify no session, or the tablet may not be used */
 export async function identify(
   services: Services,
   access: GuardedAccess,
@@ -53,8 +58,14 @@ export async function identify(
 ): Promise<Caller> {
   const find = access.who === 'session' ? findCaller(services, tokens) : findImageCaller(services, tokens.image);
   const caller = await find;
-  if (caller === null) throw unauthorised();
+  if (caller === null) throw await refusalOfTablet(services, tokens.device);
   return caller;
+}
+
+/** @throws HttpError 403 for a call of a tablet at which nobody stands, where its company wants a person for it */
+export function requirePerson({ tablet }: Caller, key: CallKey, call: Pick<Call, 'access'>): void {
+  if (tablet === null || tablet.personSession !== null || !needsPerson(tablet.personMode, key, call)) return;
+  throw new HttpError(403, 'person_needed', 'Kies eerst wie je bent.');
 }
 
 /** Credentials of another product: its token, and the address of the request. */
@@ -98,10 +109,15 @@ async function whereOn(services: Services, caller: Caller, wanted: readonly Feat
   return { ...everywhere, establishmentIds: everywhere.establishmentIds.filter(isWanted) };
 }
 
+/** @throws HttpError 403 when the role of an account does not allow something */
+export function requirePermission({ role }: Pick<Caller, 'role'>, wanted: RolePermission): void {
+  if (!permissionsOf(role).includes(wanted)) throw wrongRole(wanted);
+}
+
 /**
  * Checks whether a caller may make a call with these ids. A call of the specification that reads of an establishment
  * may name none: it then reads of all that the caller may choose.
- * @throws HttpError 404 for ids outside the caller's reach; 403 for an account of the wrong kind, for something the
+ * @throws HttpError 404 for ids outside the caller's reach; 403 for an account of the wrong kind or role, for something the
  * caller may only read, and when the feature is off in one of the establishments
  */
 export async function authorise(
@@ -111,6 +127,7 @@ export async function authorise(
   request: CheckedRequest,
 ): Promise<Permission> {
   if (access.who === 'session' && !access.kinds.includes(caller.kind)) throw wrongKind();
+  if (access.who === 'session' && access.permission !== null) requirePermission(caller, access.permission);
   const { scope } = access;
   const use = access.who === 'session' ? access.use : 'read';
   const mayNameNothing = ours !== true && use === 'read' && scope.establishment !== undefined;

@@ -132,7 +132,16 @@ const people: readonly ResourceKind[] = ['employee', 'mentor'];
 describe.each(named)('the resolver of %s', (kind) => {
   async function reaching(organisation: Organisation, ids: readonly number[], use: Use) {
     const { account: accountId, company: companyId, session } = organisation;
-    const caller = { accountId, companyId, kind: 'employee', sessionId: session.id, signingKey: '' } as const;
+    const caller = {
+      accountId,
+      companyId,
+      kind: 'employee',
+      role: 'group-leader',
+      sessionId: session.id,
+      signingKey: '',
+      deviceId: 1,
+      tablet: null,
+    } as const;
     const scope: Partial<Record<ResourceKind, 'body.ids'>> = { [kind]: 'body.ids' };
     return reach(server, caller, { scope, use }, { body: { ids } });
   }
@@ -160,7 +169,16 @@ test('a note of groups within and out of reach can be read but not changed', asy
   const neighbour = await neighbourOf(server, organisation);
   const note = await server.build.note({}, [organisation.group, neighbour.group]);
   const { account: accountId, company: companyId, session } = organisation;
-  const caller = { accountId, companyId, kind: 'employee', sessionId: session.id, signingKey: '' } as const;
+  const caller = {
+    accountId,
+    companyId,
+    kind: 'employee',
+    role: 'group-leader',
+    sessionId: session.id,
+    signingKey: '',
+    deviceId: 1,
+    tablet: null,
+  } as const;
   const request = { params: { id: note } };
   const scope = { note: 'params.id' } as const;
   const { groups } = await reach(server, caller, { scope, use: 'read' }, request);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { AccountKind } from '@groepsapp/contract';
-import { type AccountName, loginTarget } from '../authentication/accounts.ts';
+import type { AccountKind, Role } from '@groepsapp/contract';
+import { type AccountName, accountName, loginTarget } from '../authentication/accounts.ts';
+import { dropFactors } from '../authentication/codes.ts';
 import { dropKeys, makeKeys, readableKeys } from '../authentication/oneTimeKeys.ts';
 import { noPassword } from '../authentication/passwords.ts';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
@@ -15,24 +16,44 @@ const texts = {
 };
 
 /** Columns of who an account belongs to. */
-const columns = ['id', 'company_id', 'kind', 'username', 'client_number', 'password_hash'] as const;
+const columns = [
+  'id',
+  'company_id',
+  'kind',
+  'username',
+  'client_number',
+  'password_hash',
+  'role',
+  'last_day',
+  'days',
+] as const;
 
 /** Who an account belongs to and whether it can be used. */
 export type ManagedAccount = Pick<Selectable<Database['account']>, (typeof columns)[number]>;
 
-/** What an account waits for: an invitation, a first password or nothing; `ended` when nobody can log in with it. */
-export type AccountState = 'not invited' | 'invited' | 'in use' | 'ended';
+/**
+ * What an account waits for: an invitation, a first password or nothing; `used` when it was for one emergency, `ended` when
+ * nobody can log in with it.
+ */
+export type AccountState = 'not invited' | 'invited' | 'in use' | 'used' | 'ended';
 
 /** Reads the state of an account from what stands in place of its password. */
 export function stateOf({ password_hash }: { password_hash: string }): AccountState {
   if (password_hash === noPassword.notInvited) return 'not invited';
   if (password_hash === noPassword.invited) return 'invited';
+  if (password_hash === noPassword.used) return 'used';
   return password_hash === noPassword.ended ? 'ended' : 'in use';
 }
 
-/** All accounts of a company, also those that were ended, by address. */
+/** All accounts of people of a company, also those that were ended, by address. */
 export function accountsOfCompany(db: Db, companyId: number) {
-  return db.selectFrom('account').where('company_id', '=', companyId).select(columns).orderBy('username').execute();
+  return db
+    .selectFrom('account')
+    .where('company_id', '=', companyId)
+    .where('password_hash', '<>', noPassword.tablet)
+    .select(columns)
+    .orderBy('username')
+    .execute();
 }
 
 /** Looks up an account by its name, also one that was ended. */
@@ -57,6 +78,21 @@ export interface NewEmployee {
   gender: 'M' | 'V';
 }
 
+/** What an account may do, and for who helps out when. */
+export interface AccountRole {
+  role: Role;
+  /** The last day on which it can be used, `YYYY-MM-DD`. */
+  lastDay?: string | undefined;
+  /** The only days on which it can be used. */
+  days?: readonly string[] | undefined;
+}
+
+const roleColumns = ({ role, lastDay, days }: AccountRole) => ({
+  role,
+  last_day: lastDay ?? null,
+  days: days === undefined ? null : [...days].sort().join(' '),
+});
+
 export interface NewAccount {
   companyId: number;
   name: AccountName;
@@ -64,8 +100,14 @@ export interface NewAccount {
   establishmentIds: readonly number[];
   /** Who gets it; `null` for a childminder. */
   employee: NewEmployee | null;
+  role?: AccountRole;
   /** Omitted: the owner is still to be invited. */
   passwordHash?: string;
+}
+
+/** The columns of a new account, of which the owner is still to be invited. */
+export function newAccount({ kind, username, clientNumber: client_number }: AccountName) {
+  return { kind, username, client_number, password_hash: noPassword.notInvited, mfa_enabled: 0 };
 }
 
 async function checkEstablishments(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
@@ -86,7 +128,7 @@ async function checkEstablishments(tx: Tx, companyId: number, ids: readonly numb
  */
 export async function createAccount(
   tx: Tx,
-  { companyId: company_id, name, establishmentIds, employee, passwordHash }: NewAccount,
+  { companyId: company_id, name, establishmentIds, employee, role, passwordHash }: NewAccount,
 ): Promise<ManagedAccount> {
   if ((await findAccount(tx, name)) !== undefined) throw invalid({ username: texts.taken }, texts.taken);
   await checkEstablishments(tx, company_id, establishmentIds);
@@ -101,27 +143,72 @@ export async function createAccount(
   const account = await tx
     .insertInto('account')
     .values({
+      ...newAccount(name),
+      ...(role && roleColumns(role)),
       company_id,
       employee_id: made?.id ?? null,
-      kind: name.kind,
-      username: name.username,
-      client_number: name.clientNumber,
-      password_hash: passwordHash ?? noPassword.notInvited,
-      mfa_enabled: 0,
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  const reach = [...new Set(establishmentIds)].map((establishment_id) => ({
-    account_id: account.id,
-    establishment_id,
-  }));
-  await tx.insertInto('account_establishment').values(reach).execute();
+  await giveEstablishments(tx, account.id, establishmentIds);
   return account;
+}
+
+async function giveEstablishments(tx: Tx, account_id: number, establishmentIds: readonly number[]): Promise<void> {
+  const reach = [...new Set(establishmentIds)].map((establishment_id) => ({ account_id, establishment_id }));
+  await tx.insertInto('account_establishment').values(reach).execute();
 }
 
 /** The name by which an account logs in. */
 function nameOf({ kind, username, client_number }: { kind: AccountKind; username: string; client_number: string }) {
   return { kind, username, clientNumber: client_number };
+}
+
+/**
+ * Logs out who has an account, and makes worthless with what it is logged in beside its password. @returns the number of sessions
+ * that were ended
+ */
+async function shutOut(services: Services, id: number): Promise<number> {
+  await dropKeys(services, id);
+  await dropFactors(services, id);
+  return revokeSessionsOf(services, id);
+}
+
+/**
+ * Gives an account another name, which may be that of somebody else: who had the old one is logged out, and who has the
+ * new one is to be invited. An account that was ended stays so. The caller brings a transaction.
+ */
+export async function renameAccount(services: Services, id: number, name: AccountName): Promise<void> {
+  const { username, clientNumber: client_number } = name;
+  const renamed = await services.db
+    .updateTable('account')
+    .set((e) => ({
+      username,
+      client_number,
+      password_hash: e
+        .case()
+        .when('password_hash', '=', noPassword.ended)
+        .then(noPassword.ended)
+        .else(noPassword.notInvited)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where((e) => e.or([e('username', '<>', username), e('client_number', '<>', client_number)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (renamed !== undefined) await shutOut(services, id);
+}
+
+/**
+ * Gives an account a role. Who is logged in may do at once what it allows, and logs in again where the days on which the
+ * account can be used change. The caller brings a transaction.
+ */
+export async function changeRole(services: Services, account: ManagedAccount, given: AccountRole): Promise<void> {
+  const columns = roleColumns(given);
+  await services.db.updateTable('account').set(columns).where('id', '=', account.id).execute();
+  const { last_day, days } = columns;
+  if (last_day !== account.last_day || days !== account.days) await revokeSessionsOf(services, account.id);
 }
 
 /** Ends the wait after too many wrong passwords or requests for a link. */
@@ -144,14 +231,47 @@ export async function makeResetCode(services: Services, account: ManagedAccount)
 }
 
 /**
- * Ends an account: it reaches nothing, nobody can log in with it, and who was logged in is logged out.
+ * Ends an account: it reaches nothing, nobody can log in with it, and who was logged in is logged out. The caller brings a
+ * transaction.
  * @returns the number of sessions that were ended
  */
-export async function endAccount(services: Services & { db: Tx }, { id }: ManagedAccount): Promise<number> {
+export async function endAccount(services: Services, id: number): Promise<number> {
   const { db } = services;
   await db.updateTable('account').set({ password_hash: noPassword.ended }).where('id', '=', id).execute();
   await db.deleteFrom('account_establishment').where('account_id', '=', id).execute();
   await db.deleteFrom('account_right').where('account_id', '=', id).execute();
-  await dropKeys(services, id);
-  return revokeSessionsOf(services, id);
+  return shutOut(services, id);
+}
+
+/** Opens an account that was ended: its owner is to be invited. What it reaches is for the caller to say. */
+export async function reopenAccount({ db }: Services, id: number): Promise<void> {
+  const ended = db.updateTable('account').where('id', '=', id).where('password_hash', '=', noPassword.ended);
+  await ended.set({ password_hash: noPassword.notInvited }).execute();
+}
+
+/**
+ * Makes the account of a company for when its provider is away, or gives it another password. It reaches all
+ * establishments that there are now. Its address is of a domain that exists nowhere, so that nothing is mailed to it.
+ * @param passwordHash of a password that lets in once
+ */
+export async function makeBreakGlass(
+  services: Services & { db: Tx },
+  companyId: number,
+  passwordHash: string,
+): Promise<ManagedAccount> {
+  const { db } = services;
+  const name = accountName('employee', `noodtoegang-${companyId}@groepsapp.invalid`);
+  const known = await findAccount(db, name);
+  if (known !== undefined) await endAccount(services, known.id);
+  const all = await db.selectFrom('establishment').where('company_id', '=', companyId).select('id').execute();
+  const establishmentIds = all.map(({ id }) => id);
+  const wanted = { companyId, name, establishmentIds, employee: null };
+  const account = known ?? (await createAccount(db, { ...wanted, role: { role: 'office' } }));
+  if (known !== undefined) await giveEstablishments(db, known.id, establishmentIds);
+  await db
+    .updateTable('account')
+    .set({ break_glass: 1, password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .execute();
+  return account;
 }

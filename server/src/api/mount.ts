@@ -1,7 +1,7 @@
 import { type Call, type CallKey, defaultLimits, type IntegrationAccess } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { childrenIn, ofProducts, ReadAudit, writeAudits } from '../audit/audit.ts';
-import type { Caller, Tokens } from '../authentication/sessions.ts';
+import { type Caller, placeOfTrace, type Tokens } from '../authentication/sessions.ts';
 import { checkSignature } from '../authentication/signatures.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { Upload } from '../files/receiveUpload.ts';
@@ -14,6 +14,7 @@ import {
   identify,
   identifyIntegration,
   type Permission,
+  requirePerson,
 } from '../access/authorisation.ts';
 import type { CallServices, FileAnswer, Implementation, IntegrationContext, PublicContext } from '../http/calls.ts';
 import { answersOf, documentedSchemaOf } from './schemas.ts';
@@ -144,7 +145,7 @@ async function performForProduct(
     if (audit !== undefined) {
       // What is no JSON comes from the file store, and the request then names the child.
       const read = childrenIn([input, of.call.answer === undefined ? null : answer]);
-      await productAudit.note(integration.id, audit, read);
+      await productAudit.note({ id: integration.id, place: { device_id: null, session_id: null } }, audit, read);
     }
     return answer;
   } finally {
@@ -162,7 +163,12 @@ async function perform(
   const ignored = (count: number) => mounting.ignored(key, count);
   const { headers, params, query, body } = request;
   const raw = { headers, params, query, body };
-  const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
+  const tokens = {
+    device: headerOf(request, 'x-device-token'),
+    session: headerOf(request, 'x-session-token'),
+    person: headerOf(request, 'x-person-token'),
+    waited: headerOf(request, 'idempotency-key') !== null,
+  };
   const userAgent = headerOf(request, 'user-agent');
   const base: PublicContext = { ...services, tokens, address: request.ip, userAgent };
   // Call and handler are registered under the same key, so request and context have the types that the handler expects.
@@ -176,6 +182,7 @@ async function perform(
   try {
     const input = checkRequest(call, { ...raw, body: arrived.body }, ignored);
     const { ours } = call;
+    requirePerson(caller, key, call);
     const permission = await authorise(services, { ours, access: call.access }, caller, input);
     checkAddress(call, caller, input);
     const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
@@ -183,7 +190,7 @@ async function perform(
     if (call.access.who === 'session' && call.access.audit !== undefined) {
       const read = childrenIn(answer);
       for (const { id } of permission.children) read.add(id);
-      await readAudit.note(caller.accountId, call.access.audit, read);
+      await readAudit.note({ id: caller.accountId, place: placeOfTrace(caller) }, call.access.audit, read);
     }
     return answer;
   } finally {
@@ -197,8 +204,7 @@ function sendFile(
   { request, reply }: Exchange,
 ): FastifyReply | Promise<FastifyReply> {
   if ('id' in answer) return sendStored(files, answer, request, reply);
-  const { type, content, headers } = answer;
-  return reply.headers(headers).type(type).send(content);
+  return reply.type(answer.type).send(answer.content);
 }
 
 /** Registers the route of a call. */

@@ -35,6 +35,7 @@ export function tokensWith(tokens: Tokens, body: unknown): Tokens {
   const auth = fieldAt(body, 'auth');
   const from = (name: string) => tokenAt(body, name) ?? tokenAt(auth, name);
   return {
+    ...tokens,
     device: tokens.device ?? from('device_token'),
     session: tokens.session ?? from('session_token'),
   };

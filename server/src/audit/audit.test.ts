@@ -95,7 +95,7 @@ test('a second process does not write the same audit row again', async () => {
   const failures: unknown[] = [];
   const elsewhere = new ReadAudit(server, (error) => failures.push(error));
   await open(organisation);
-  await elsewhere.note(account, 'messages.read', [child]);
+  await elsewhere.note({ id: account, place: { device_id: null, session_id: null } }, 'messages.read', [child]);
   expect(await auditOf(organisation)).toHaveLength(1);
   expect(failures).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { momentAfter } from '../base/clock.ts';
+import { placeOfTrace } from '../authentication/sessions.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { Services } from '../database/services.ts';
 
@@ -26,7 +27,7 @@ export async function writeAudits(
   audited: readonly Audited[],
 ): Promise<void> {
   if (audited.length === 0) return;
-  const who = { at: momentAfter(clock, 0), account_id: caller.accountId };
+  const who = { at: momentAfter(clock, 0), account_id: caller.accountId, ...placeOfTrace(caller) };
   const lines = audited.map(({ childId, itemId }) => {
     return { ...who, action, child_id: childId, item_id: itemId ?? null, period: null };
   });
@@ -44,17 +45,23 @@ const mostAtOnce = 1_000;
 /** How long a read waits for its lines. A database that is busy writes them after the answer. */
 const patienceMs = 500;
 
-/** That a reader, an account or another product, read something of a child. */
+/** Who reads: an account, which does so somewhere, or another product. */
+export interface Reader {
+  id: number;
+  place: { device_id: number | null; session_id: number | null };
+}
+
+/** That a reader read something of a child. */
 interface ReadLine {
   at: string;
-  readerId: number;
+  reader: Reader;
   action: string;
   child_id: number;
   period: string;
 }
 
-const keyOf = ({ readerId, action, child_id }: Pick<ReadLine, 'readerId' | 'action' | 'child_id'>) =>
-  `${readerId} ${action} ${child_id}`;
+const keyOf = ({ reader, action, child_id }: Pick<ReadLine, 'reader' | 'action' | 'child_id'>) =>
+  `${reader.id} ${action} ${child_id}`;
 
 type WriteLines = (db: Services['db'], lines: readonly ReadLine[]) => Promise<unknown>;
 
@@ -62,7 +69,7 @@ type WriteLines = (db: Services['db'], lines: readonly ReadLine[]) => Promise<un
 const ofAccounts: WriteLines = (db, lines) =>
   db
     .insertInto('audit')
-    .values(lines.map(({ readerId, ...line }) => ({ ...line, account_id: readerId, item_id: null })))
+    .values(lines.map(({ reader, ...line }) => ({ ...line, ...reader.place, account_id: reader.id, item_id: null })))
     .onConflict((known) => known.columns(['account_id', 'child_id', 'action', 'period']).doNothing())
     .execute();
 
@@ -70,7 +77,7 @@ const ofAccounts: WriteLines = (db, lines) =>
 export const ofProducts: WriteLines = (db, lines) =>
   db
     .insertInto('integration_audit')
-    .values(lines.map(({ readerId, ...line }) => ({ ...line, integration_id: readerId })))
+    .values(lines.map(({ reader, ...line }) => ({ ...line, integration_id: reader.id })))
     .onConflict((known) => known.columns(['integration_id', 'child_id', 'action', 'period']).doNothing())
     .execute();
 
@@ -100,14 +107,14 @@ export class ReadAudit {
   }
 
   /** Notes that the reader reads these children. Settles when that is written, or after a short while. */
-  async note(readerId: number, action: string, childIds: Iterable<number>): Promise<void> {
+  async note(reader: Reader, action: string, childIds: Iterable<number>): Promise<void> {
     this.#beginPeriod();
     const at = momentAfter(this.#services.clock, 0);
-    const ids = [...new Set(childIds)].filter((child_id) => !this.#noted.has(keyOf({ readerId, action, child_id })));
+    const ids = [...new Set(childIds)].filter((child_id) => !this.#noted.has(keyOf({ reader, action, child_id })));
     if (ids.length === 0) return;
     for (const child_id of ids) {
-      this.#noted.add(keyOf({ readerId, action, child_id }));
-      this.#waiting.push({ at, readerId, action, child_id, period: this.#period });
+      this.#noted.add(keyOf({ reader, action, child_id }));
+      this.#waiting.push({ at, reader, action, child_id, period: this.#period });
     }
     await Promise.race([(this.#writing ??= this.#write()), setTimeout(patienceMs, undefined, { ref: false })]);
   }

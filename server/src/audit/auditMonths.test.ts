@@ -18,6 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
+const place = { device_id: null, session_id: null };
+
 /** The account reads the child, and the server keeps house, on each of these days at two minutes past midnight. */
 async function live(days: readonly string[], months?: number): Promise<void> {
   const reads = new ReadAudit(server, (error) => {
@@ -25,7 +27,7 @@ async function live(days: readonly string[], months?: number): Promise<void> {
   });
   for (const day of days) {
     server.clock.set(`${day}T00:02:00.000Z`);
-    await reads.note(organisation.account, 'children.read', [organisation.child]);
+    await reads.note({ id: organisation.account, place }, 'children.read', [organisation.child]);
     await reads.settled();
     await keepAudit(server, months);
   }
@@ -59,7 +61,7 @@ test('so do lines of what other products read', async () => {
   const reads = new ReadAudit(server, () => undefined, ofProducts);
   for (const month of ['2026-01', '2026-05']) {
     server.clock.set(`${month}-15T09:00:00.000Z`);
-    await reads.note(id, 'feed.read', [organisation.child]);
+    await reads.note({ id, place }, 'feed.read', [organisation.child]);
     await reads.settled();
   }
   await keepAudit(server, 3);

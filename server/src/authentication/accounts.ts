@@ -22,14 +22,14 @@ export function accountName(kind: AccountKind, username: string, clientNumber = 
   };
 }
 
-/** The account of a name, unless it was ended. */
+/** The account of a name, unless it was ended or is of a tablet. */
 export function accountNamed({ db }: Services, { kind, username, clientNumber }: AccountName) {
   return db
     .selectFrom('account')
     .where('kind', '=', kind)
     .where('username', '=', username)
     .where('client_number', '=', clientNumber)
-    .where('password_hash', '<>', noPassword.ended);
+    .where('password_hash', 'not in', [noPassword.ended, noPassword.tablet]);
 }
 
 /** The throttle target for login attempts on an account. It does not depend on whether the account exists. */

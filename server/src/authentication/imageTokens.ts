@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { momentAfter } from '../base/clock.ts';
 import type { Services } from '../database/services.ts';
-import { type Caller, liveSessions } from './sessions.ts';
+import { type Caller, callerOf, liveSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -35,10 +35,10 @@ export async function openImageToken(
 /** Returns the caller whose session issued this image token. */
 export async function findImageCaller(services: Services, token: string | null): Promise<Caller | null> {
   if (token === null) return null;
-  const caller = await liveSessions(services)
+  const found = await liveSessions(services)
     .innerJoin('image_token', 'image_token.session_id', 'session.id')
     .where('image_token.token_hash', '=', hashToken(token))
     .where('image_token.expires_at', '>', momentAfter(services.clock, 0))
     .executeTakeFirst();
-  return caller ?? null;
+  return found === undefined ? null : callerOf(found);
 }

@@ -40,10 +40,16 @@ export async function hashPassword(password: string, cost: HashCost = production
 }
 
 /**
- * In place of a hash: the owner of the account was not invited yet to choose a password, has not chosen one, or may not log
- * in any more.
+ * In place of a hash: the owner of the account was not invited yet to choose a password, has not chosen one, used the one
+ * for emergencies, may not log in any more, or is a tablet.
  */
-export const noPassword = { notInvited: 'not-invited', invited: 'invited', ended: 'ended' } as const;
+export const noPassword = {
+  notInvited: 'not-invited',
+  invited: 'invited',
+  used: 'used',
+  ended: 'ended',
+  tablet: 'tablet',
+} as const;
 
 /**
  * Checks a password against a stored hash. What is no hash matches no password, and takes as long.

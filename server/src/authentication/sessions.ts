@@ -1,8 +1,10 @@
-import type { AccountKind } from '@groepsapp/contract';
-import { momentAfter } from '../base/clock.ts';
+import type { Selectable } from 'kysely';
+import type { AccountKind, PersonMode, Role } from '@groepsapp/contract';
+import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
+import { notToday } from '../base/httpErrors.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
-import type { Db } from '../database/schema.ts';
+import type { Database, Db } from '../database/schema.ts';
 import { distinct } from '../base/grouping.ts';
 import { publishSessionEnd } from '../events/publish.ts';
 import type { Services } from '../database/services.ts';
@@ -15,16 +17,44 @@ export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 export interface Tokens {
   device: string | null;
   session: string | null;
+  /** Of who stands at the tablet that calls. */
+  person?: string | null;
+  /** Whether the call is one that waited on the tablet: who stood there when it was made may have left since. */
+  waited?: boolean;
 }
 
 /** The authenticated account, with its session and device. */
 export interface Caller {
+  /** Of a tablet: of who stands there, else of the tablet itself. */
   accountId: number;
   companyId: number;
   kind: AccountKind;
+  role: Role;
   sessionId: number;
   /** Hash of the session token; signs the addresses of pictures and is in no answer. */
   signingKey: string;
+  deviceId: number;
+  /** Set when a tablet calls. */
+  tablet: TabletCaller | null;
+}
+
+/** A tablet that calls. */
+interface TabletCaller {
+  accountId: number;
+  personMode: PersonMode;
+  lockMinutes: number;
+  /** The session of who stands there; `null`: nobody. */
+  personSession: { id: number; key: string } | null;
+}
+
+/** Whether a tablet asks at which nobody stands, in a company that shows only what hangs on the wall then. */
+export function isAtWall({ tablet }: Pick<Caller, 'tablet'>): boolean {
+  return tablet?.personSession === null && tablet.personMode === 'everything';
+}
+
+/** Where a trace says that something was done: the device, and the session of the person where there is one. */
+export function placeOfTrace({ deviceId, sessionId, tablet }: Pick<Caller, 'deviceId' | 'sessionId' | 'tablet'>) {
+  return { device_id: deviceId, session_id: tablet?.personSession?.id ?? sessionId };
 }
 
 /** Time between attempts to end sessions in a database that takes no writes. */
@@ -69,20 +99,46 @@ async function endAtOnce(key: string, write: () => Promise<void>): Promise<unkno
   }
 }
 
-/** The sessions that are valid at a moment: neither revoked nor expired. */
+/**
+ * The sessions that are valid at a moment: neither revoked nor expired, nor on a tablet that is locked or was withdrawn. Those
+ * of people who stand at a tablet are none: they only say who, beside the session of the tablet.
+ */
 function sessionsAt(db: Db, now: string) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .innerJoin('device', 'device.id', 'session.device_id')
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
+    .where('session.kind', '<>', 'person')
+    .where('device.locked_at', 'is', null)
+    .where('device.withdrawn_at', 'is', null)
     .select([
       'account.id as accountId',
       'account.company_id as companyId',
       'account.kind as kind',
+      'account.role as role',
       'session.id as sessionId',
       'session.token_hash as signingKey',
+      'session.device_id as deviceId',
+      'session.kind as sessionKind',
+      'company.person_mode as personMode',
+      'company.lock_minutes as lockMinutes',
     ]);
+}
+
+type FoundSession = Omit<Caller, 'tablet'> & {
+  sessionKind: Selectable<Database['session']>['kind'];
+  personMode: PersonMode;
+  lockMinutes: number;
+};
+
+/** The caller whose session was found, without the person who may stand there. */
+export function callerOf({ sessionKind, personMode, lockMinutes, ...found }: FoundSession): Caller {
+  const { accountId, companyId, kind, role, sessionId, signingKey, deviceId } = found;
+  const tablet = sessionKind === 'tablet' ? { accountId, personMode, lockMinutes, personSession: null } : null;
+  return { accountId, companyId, kind, role, sessionId, signingKey, deviceId, tablet };
 }
 
 /** The sessions that are valid now. */
@@ -95,12 +151,39 @@ export function liveSessions({ db, clock }: Services) {
 const longestUserAgent = 300;
 
 /**
+ * The moment at which a session that begins now ends. That of an account that can be used on some days ends with the day.
+ * @throws HttpError 403 on another day
+ */
+export async function endOfSession({ db, clock }: Services, accountId: number, lifetimeMs: number): Promise<string> {
+  const account = db.selectFrom('account').where('id', '=', accountId).select(['last_day', 'days']);
+  const { last_day, days } = await account.executeTakeFirstOrThrow();
+  const day = today(clock);
+  const last = days === null ? last_day : day;
+  if ((last_day ?? day) < day || days?.split(' ').includes(day) === false) throw notToday();
+  const ends = momentAfter(clock, lifetimeMs);
+  const endOfLast = last === null ? ends : startOfDay(addDays(last, 1));
+  return endOfLast < ends ? endOfLast : ends;
+}
+
+/** A session that begins. */
+export interface NewSession {
+  accountId: number;
+  deviceId: number;
+  /** What the browser calls itself. */
+  userAgent: string | null;
+  /** Omitted: of who logged in. */
+  kind?: FoundSession['sessionKind'];
+  /** Omitted: the lifetime after login. */
+  lifetimeMs?: number;
+}
+
+/**
  * Starts a session of an account on a device and returns its token.
- * @param userAgent what the browser calls itself
+ * @throws HttpError 403 for an account that cannot be used today
  */
 export async function openSession(
   services: Services,
-  { accountId, deviceId, userAgent }: { accountId: number; deviceId: number; userAgent: string | null },
+  { accountId, deviceId, userAgent, kind = 'account', lifetimeMs = sessionLifetimeMs }: NewSession,
 ): Promise<string> {
   const token = newToken();
   const session = {
@@ -108,7 +191,8 @@ export async function openSession(
     account_id: accountId,
     device_id: deviceId,
     created_at: momentAfter(services.clock, 0),
-    expires_at: momentAfter(services.clock, sessionLifetimeMs),
+    expires_at: await endOfSession(services, accountId, lifetimeMs),
+    kind,
     revoked_at: null,
     user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
   };
@@ -125,7 +209,6 @@ interface Presented {
 
 const findByTokens = compiledOnce((db, { now, sessions }: { now: string; sessions: readonly string[] }) =>
   sessionsAt(db, now)
-    .innerJoin('device', 'device.id', 'session.device_id')
     .where('session.token_hash', 'in', sessions)
     .select(['device.token_hash as device', 'session.expires_at as expiresAt']),
 );
@@ -137,17 +220,43 @@ const sessionsOfCalls = readTogether((db, asked: readonly Presented[]) =>
   }),
 );
 
+/**
+ * For how long after a person left a tablet what was done then may still come in, in ms: a tablet that had no network sends
+ * it later.
+ */
+const waitedMs = 24 * 60 * 60 * 1000;
+
+/** The same caller with who stands at the tablet, if the token is of a person there who has not left. */
+async function withPerson({ db, clock }: Services, caller: Caller, { person, waited }: Tokens): Promise<Caller> {
+  const { tablet, deviceId } = caller;
+  if (tablet === null || typeof person !== 'string') return caller;
+  const key = hashToken(person);
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('token_hash', '=', key)
+    .where('device_id', '=', deviceId)
+    .where('session.kind', '=', 'person')
+    .where('expires_at', '>', momentAfter(clock, waited === true ? -waitedMs : 0))
+    .$if(waited !== true, (query) => query.where('revoked_at', 'is', null))
+    .select(['session.id', 'account_id', 'role'])
+    .executeTakeFirst();
+  if (found === undefined) return caller;
+  const { id, account_id: accountId, role } = found;
+  return { ...caller, accountId, role, tablet: { ...tablet, personSession: { id, key } } };
+}
+
 /** Returns the caller that the tokens identify. A session token is valid only on the device that it was issued to. */
-export async function findCaller({ db, clock }: Services, { device, session }: Tokens): Promise<Caller | null> {
+export async function findCaller(services: Services, tokens: Tokens): Promise<Caller | null> {
+  const { db, clock } = services;
+  const { device, session } = tokens;
   if (device === null || session === null) return null;
   const presented = { now: momentAfter(clock, 0), session: hashToken(session), device: hashToken(device) };
   if (unwritten.has(presented.session)) return null;
   const found = (await sessionsOfCalls(db, presented)).find(
     (one) => one.signingKey === presented.session && one.device === presented.device && one.expiresAt > presented.now,
   );
-  if (found === undefined) return null;
-  const { accountId, companyId, kind, sessionId, signingKey } = found;
-  return { accountId, companyId, kind, sessionId, signingKey };
+  return found === undefined ? null : withPerson(services, callerOf(found), tokens);
 }
 
 /** Ends every session of an account at once. @returns the number of sessions that were ended */
@@ -163,6 +272,17 @@ export async function revokeSessionsOf({ db, clock }: Services, accountId: numbe
     .execute();
   for (const { id } of ended) await publishSessionEnd(db, id);
   return ended.length;
+}
+
+/** Ends who stood at a tablet, if anybody. */
+export async function leaveTablet({ db, clock }: Services, deviceId: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: momentAfter(clock, 0) })
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', 'person')
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /**

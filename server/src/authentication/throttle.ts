@@ -30,6 +30,7 @@ const limits = {
   address: { tries: 150, windowMs: 15 * minuteMs },
   keysOfAddress: { tries: 150, windowMs: 15 * minuteMs },
   newDevices: { tries: 2_000, windowMs: 60 * minuteMs },
+  asked: { tries: 2_000, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /** Counts all attempts of one device together, whichever account or keys they are for. */
@@ -47,9 +48,10 @@ export function targetOf(kind: 'login' | 'keys' | 'forgot', parts: readonly stri
 
 /**
  * Counts from one network address together, whichever device or account it is for: failed logins with a password (trying
- * one password on many accounts is stopped here) or with keys, and the device tokens that are issued.
+ * one password on many accounts is stopped here) or with keys, the device tokens that are issued, and what is asked for to
+ * log in by a provider or with a passkey.
  */
-export function onNetwork(kind: 'address' | 'keysOfAddress' | 'newDevices', address: string): Target {
+export function onNetwork(kind: 'address' | 'keysOfAddress' | 'newDevices' | 'asked', address: string): Target {
   return { subject: `${kind}:${networkOf(address)}`, deviceId: anywhere, limit: limits[kind] };
 }
 

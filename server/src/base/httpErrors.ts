@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '@groepsapp/contract';
+import { type ErrorAnswer, type ErrorCode, readsOnly, type RolePermission } from '@groepsapp/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreAway } from './errors.ts';
 import { referenceOf } from './reference.ts';
@@ -59,6 +59,20 @@ export function readOnly(): HttpError {
 /** For an account of a kind that may not make this call. */
 export function wrongKind(): HttpError {
   return new HttpError(403, 'forbidden', 'Dit onderdeel is niet voor jouw soort account.');
+}
+
+/** For an account whose role does not allow what a call needs. */
+export function wrongRole(permission: RolePermission): HttpError {
+  return new HttpError(
+    403,
+    'forbidden',
+    permission === 'write' ? readsOnly : 'Dit mag niet met de rol van je account.',
+  );
+}
+
+/** For an account that can be used on other days only. */
+export function notToday(): HttpError {
+  return new HttpError(403, 'forbidden', 'Met dit account kun je vandaag niet inloggen. Vraag het je locatiemanager.');
 }
 
 /** For a token of another product that does not have the scope of a call. */

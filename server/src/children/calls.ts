@@ -24,21 +24,17 @@ export const children = implement({
     const version = await rotatePhoto(context, body.id_child);
     return { data: { thumb_image: thumbnailAddress(context.caller, body.id_child, version) } };
   },
-  /** The photo, or a drawing where there is none. Only under the address of its version may it be kept for a day. */
+  /** The photo, or a drawing where there is none. */
   'GET /children/:id/thumbnail': async ({ params, query }, { db, files }) => {
     // Only a signed address shows the photo, so that an address with a token gives access to that photo only.
     const photo = query.sign === undefined ? undefined : await findPhoto(db, params.id);
     const id = photo?.thumb_id ?? null;
-    if (id !== null && (await files.find(id)) !== null) {
-      const cacheControl = query.v === photo?.version ? undefined : 'private, no-cache';
-      return { id, type: pictureType, cacheControl };
-    }
+    if (id !== null && (await files.find(id)) !== null) return { id, type: pictureType };
     const named = db.selectFrom('child').where('id', '=', params.id).select(nameColumns);
     const child = await named.executeTakeFirstOrThrow(() => notFound());
     return {
       type: 'image/svg+xml; charset=utf-8',
       content: drawAvatar(params.id, child),
-      headers: { 'cache-control': 'private, max-age=86400' },
     };
   },
 });

@@ -1,5 +1,6 @@
 import {
   type Child,
+  type ChildFlag,
   type CurrentActivity,
   type Feature,
   permissionRule,
@@ -8,7 +9,7 @@ import {
 import type { InferResult } from 'kysely';
 import { sleepIcon } from '../activities/rows.ts';
 import { runningActivities, withSleepChecks } from '../activities/running.ts';
-import type { Caller } from '../authentication/sessions.ts';
+import { type Caller, isAtWall } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
@@ -109,15 +110,23 @@ function childOf(
 
 const refused = '#C62828';
 
+/** What a mark says on the wall, where whoever passes by can read it. */
+const wallText: Readonly<Record<ChildFlag['kind'], string>> = {
+  allergy: 'Allergie',
+  diet: 'Dieet',
+  medical: 'Medisch',
+};
+
 /** Adds what the records say of the children, where they say anything. */
-async function withRecords(db: Db, children: readonly Child[]): Promise<Child[]> {
+async function withRecords({ db, caller }: Asking, children: readonly Child[]): Promise<Child[]> {
   const ids = idsOf(children);
   const [flags, refusals, limits] = await Promise.all([flagsOf(db, ids), refusalsOf(db, ids), limitsOf(db, ids)]);
+  const onWall = isAtWall(caller);
   const flagsPer = grouped(flags, ({ child_id }) => child_id);
   const limitsPer = grouped(limits, ({ child_id }) => child_id);
   const refusalsPer = grouped(refusals, ({ child_id }) => child_id);
   return children.map((child) => {
-    const raised = flagsPer.get(child.id)?.map(({ kind, text }) => ({ kind, text }));
+    const raised = flagsPer.get(child.id)?.map(({ kind, text }) => ({ kind, text: onWall ? wallText[kind] : text }));
     const permissions = refusalsPer.get(child.id)?.map(({ kind }) => {
       const { name, icon } = permissionRule(kind);
       return { kind, name, icon: { class: icon, color: refused } };
@@ -190,7 +199,7 @@ async function listed(context: Asking, { rows, times, guests = [] }: Listed): Pr
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))
     .sort(byName((child) => child.full_name));
-  return withRecords(db, children);
+  return withRecords(context, children);
 }
 
 /**

@@ -35,7 +35,7 @@ test('a child always gets the same colours, and children differ', () => {
   expect(new Set(pictures).size).toBeGreaterThan(15);
 });
 
-test('is an image with a private cache lifetime', async () => {
+test('is an image that no browser keeps', async () => {
   const organisation = await buildOrganisation(server);
   const token = await server.build.imageToken(organisation.session.id);
   const sign = signFor(organisation, `/children/${organisation.child}/thumbnail`);
@@ -43,7 +43,7 @@ test('is an image with a private cache lifetime', async () => {
   const response = await server.as({}).attempt('GET /children/:id/thumbnail', input);
   expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
-    'cache-control': 'private, max-age=86400',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });

@@ -1,10 +1,11 @@
+import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { readFacts } from '../about/facts.ts';
 import { readParts } from './backend.ts';
 import { readDatabaseUrl, readPostgresSettings } from '../database/config.ts';
 import { isOfThisMachine } from '../authentication/networks.ts';
-import { StartupError } from '../base/errors.ts';
-import { type Environment, onOrOff, originOf, valueOf, wholeNumber } from '../base/environment.ts';
+import { reasonOf, StartupError } from '../base/errors.ts';
+import { type Environment, onOrOff, originOf, secretOf, valueOf, wholeNumber } from '../base/environment.ts';
 import { readBucketConfig } from '../files/config.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { readMetricsTokens, readTrustProxy } from '../monitoring/config.ts';
@@ -45,6 +46,18 @@ function readDemo(env: Environment, host: string, publicUrl: string | undefined)
   return true;
 }
 
+/** @throws StartupError for a file that cannot be read: without it every password would do */
+function readPasswordFilter(env: Environment): string | undefined {
+  const file = valueOf(env, 'PASSWORD_FILTER');
+  if (file === undefined) return undefined;
+  try {
+    accessSync(file, constants.R_OK);
+    return resolve(file);
+  } catch (error) {
+    throw new StartupError(`PASSWORD_FILTER names a file that cannot be read (${reasonOf(error)}).`);
+  }
+}
+
 /** Reads an address without a path. @param what kind it is, with its article */
 function origin(env: Environment, name: string, what: string): string | undefined {
   const value = valueOf(env, name);
@@ -66,6 +79,10 @@ export function readConfig(env: Environment) {
     host,
     /** Absolute path of the folder with the embedded database and the release store. */
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    /** With what codes of people are hashed and secrets sealed, beside PostgreSQL; the embedded database has a file for it. */
+    pinPepper: secretOf(env, 'PIN_PEPPER'),
+    /** Filter of passwords that are known to everybody; `undefined`: the one that comes with the app. */
+    passwordFilter: readPasswordFilter(env),
     /** How many months the lines of the audit are kept; `undefined`: for ever. */
     auditMonths: wholeNumber(env, 'AUDIT_MONTHS', 0, 0, 1_200) || undefined,
     /** Bytes that copies of releases may take on the disk of this machine. */

@@ -27,6 +27,10 @@ import { sentFieldsTables } from './migrations/0023-sent-fields.ts';
 import { feedLifeTable } from './migrations/0024-feed-life.ts';
 import { nightColumns } from './migrations/0025-nights.ts';
 import { browserOfSessionColumn } from './migrations/0026-browser-of-session.ts';
+import { whoTables } from './migrations/0027-who.ts';
+import { signingInTables } from './migrations/0028-signing-in.ts';
+import { roleColumns } from './migrations/0029-roles.ts';
+import { storageKeyTable } from './migrations/0030-storage-keys.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -61,6 +65,10 @@ const migrations: Record<string, MigrationFor> = {
   '0024-feed-life': feedLifeTable,
   '0025-nights': nightColumns,
   '0026-browser-of-session': browserOfSessionColumn,
+  '0027-who': whoTables,
+  '0028-signing-in': signingInTables,
+  '0029-roles': roleColumns,
+  '0030-storage-keys': storageKeyTable,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

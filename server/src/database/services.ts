@@ -16,6 +16,8 @@ export interface Services {
   clock: Clock;
   /** Cost of a password hash; omitted: the production cost. It is not configurable: only tests use a lower cost. */
   passwordCost?: HashCost | undefined;
+  /** What codes of people are hashed with, which the database does not have; omitted: there are no such codes. */
+  pepper?: string | undefined;
   /** Where the operator reads what went wrong; omitted: nowhere. */
   log?: Log | undefined;
 }

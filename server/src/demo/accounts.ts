@@ -4,14 +4,8 @@ export const demoPassword = 'groepsapp-demo';
 export const author = 'leidster@zonnewijzer.example';
 export const withSecondFactor = 'tweefactor@zonnewijzer.example';
 
-/** The account of a childminder, which no file brings in. */
-export const childminder = {
-  company: 2,
-  employee: 'ilse',
-  establishment: 'gastouder-ilse-van-den-boogaard',
-  username: 'ilse@schakel.example',
-  clientNumber: '21',
-};
+/** The childminder, by her company and the name of her account. */
+export const childminder = { company: 2, username: 'ilse@schakel.example', clientNumber: '21' };
 
 /** The accounts of employees and of the childminder, in the order in which they are told. */
 export const usernames = [

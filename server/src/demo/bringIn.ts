@@ -1,4 +1,4 @@
-import type { ImportFields, ImportKind } from '@groepsapp/contract';
+import type { ImportFields } from '@groepsapp/contract';
 import { addDays, type Clock, dayOf } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
 import type { Db } from '../database/schema.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../database/services.ts';
 import type { References } from '../import/kinds/references.ts';
 import { importWhole } from '../import/run.ts';
 import { readContent } from '../tracking/listContent.ts';
-import { childminder, withSecondFactor } from './accounts.ts';
+import { withSecondFactor } from './accounts.ts';
 import { companies, type DemoRow, rowsOfCompanies, rowsOfPresets } from './companyFiles.ts';
 import type { BroughtIn, Version } from './Demo.ts';
 
@@ -43,25 +43,8 @@ async function bring(services: Services, company: number, rows: readonly DemoRow
   return importWhole(services, company, sent);
 }
 
-/** No file brings in passwords, the account of a childminder, or a group without a name. */
-async function addUnbrought(db: Db, known: ReadonlyMap<number, References>, password_hash: string): Promise<void> {
-  const { company, employee, establishment, username, clientNumber } = childminder;
-  const idOf = (kind: ImportKind, reference: string) => known.get(company)?.find(kind, reference)?.key.id ?? 0;
-  const { id: account_id } = await db
-    .insertInto('account')
-    .values({
-      company_id: company,
-      employee_id: idOf('employee', employee),
-      kind: 'childminder',
-      username,
-      password_hash,
-      client_number: clientNumber,
-      mfa_enabled: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const place = { account_id, establishment_id: idOf('establishment', establishment) };
-  await db.insertInto('account_establishment').values(place).execute();
+/** No file brings in passwords, or a group without a name. */
+async function addUnbrought(db: Db, password_hash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash }).execute();
   await db.updateTable('account').set({ mfa_enabled: 1 }).where('username', '=', withSecondFactor).execute();
   await db.updateTable('care_group').set({ name: '', abbreviation: '' }).where('name', '=', standIn).execute();
@@ -95,7 +78,7 @@ export async function bringIn(
     const own = rows.filter(({ company }) => company === id);
     known.set(id, await bring(services, id, own));
   }
-  await addUnbrought(db, known, passwordHash);
+  await addUnbrought(db, passwordHash);
   const accounts = await db.selectFrom('account').select(['id', 'username']).execute();
   return {
     rows: [...companies.flatMap(({ id }) => rowsOfPresets(id)), ...rows],

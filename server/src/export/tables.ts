@@ -4,7 +4,8 @@ import type { Db } from '../database/schema.ts';
 
 /**
  * Tables that stay behind when a company moves, because they belong to the server and not to the company: what is
- * released on it, who is logged in on it, and what it keeps for itself. Users log in again.
+ * released on it, who is logged in on it, its tablets with the codes of people, and what it keeps for itself. Users log in
+ * again, and tablets are made anew.
  */
 export const notMoved: ReadonlySet<string> = new Set([
   ...[
@@ -16,7 +17,10 @@ export const notMoved: ReadonlySet<string> = new Set([
     'share_tablet',
     'publish_token',
   ],
-  ...['device', 'session', 'image_token', 'one_time_key', 'throttle'],
+  ...['device', 'device_group', 'device_code', 'employee_pin', 'session', 'image_token', 'one_time_key', 'storage_key'],
+  ...['throttle', 'sign_in_attempt'],
+  // Bound to the address or to the pepper of this server.
+  ...['passkey', 'account_totp', 'recovery_code', 'oidc_provider', 'oidc_group', 'oidc_session'],
   ...['idempotency_key', 'realtime_app', 'event_outbox', 'health_check', 'import_run'],
   // Changes that wait for their place in the feed get it before an export; the changes of a restore are none.
   ...['change_pending', 'feed_state', 'feed_life', 'release_archive', 'last_backup'],

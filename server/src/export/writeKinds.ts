@@ -26,6 +26,7 @@ export const rowsOfKinds: Readonly<Record<ImportKind, RowsOfKind>> = {
   group: { table: 'care_group' },
   'combined-groups': { table: 'group_merge' },
   employee: { table: 'employee' },
+  childminder: { table: 'account', where: sql`kind = 'childminder'` },
   shift: { table: 'shift', where: sql`cancelled = 0` },
   'record-section': { table: 'record_section' },
   'record-field': { table: 'record_field' },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from '../base/httpErrors.ts';
+import { neverKeep } from '../base/headers.ts';
 import type { ByteRange, FileStore } from './FileStore.ts';
 
 /**
@@ -16,13 +17,11 @@ function rangeOf(header: string | undefined, size: number): ByteRange | null {
   return { start, end };
 }
 
-const keptForADay = 'private, max-age=86400, immutable';
-
 /** A response that is streamed from the file store. */
 export interface StoredAnswer {
   id: string;
   type: string;
-  /** Omitted: browsers cache it for a day without revalidation, so its address must change with its content. */
+  /** Omitted: the browser keeps nothing of it, as what lies on a tablet must tell a thief nothing. */
   cacheControl?: string | undefined;
   /** Offered to save under this name, instead of shown. */
   filename?: string;
@@ -37,7 +36,7 @@ function encodeName(name: string): string {
 /** Streams a stored file, or the requested range of it. @throws HttpError 404 when there is no such file */
 export async function sendStored(
   store: FileStore,
-  { id, type, cacheControl = keptForADay, filename }: StoredAnswer,
+  { id, type, cacheControl = neverKeep, filename }: StoredAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

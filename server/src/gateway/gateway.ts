@@ -6,11 +6,12 @@ import { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
-import { commonHeaders, neverKeep } from '../http/headers.ts';
+import { commonHeaders, neverKeep } from '../base/headers.ts';
 import { serveBrowserCheck } from './browserCheck.ts';
 import { serveInstallation } from './installation.ts';
 import { type PageOptions, servePages } from './pages.ts';
 import { serveRegistry } from './registry.ts';
+import { waysToSignIn } from './signIn.ts';
 import { serveWorker } from './worker.ts';
 
 type Optional = Partial<Pick<PageOptions, 'backend' | 'fileOrigins' | 'realtime' | 'serviceWorker' | 'tracing'>>;
@@ -55,7 +56,8 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       serveBrowserCheck(app, variant);
       serveWorker(app, registries, { variant, releases, enabled: serviceWorker, assetsOrigin });
       const facts = { variant, title, api, backend, fileOrigins, realtime, serviceWorker, tracing };
-      servePages(app, registries, { ...facts, support: support?.[variant] });
+      const signIn = () => waysToSignIn(db, variant);
+      servePages(app, registries, { ...facts, signIn, support: support?.[variant] });
     }
   };
 }

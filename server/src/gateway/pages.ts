@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition, Registries } from '../releases/Registries.ts';
-import { contentSecurityPolicy, neverKeep, revalidate } from '../http/headers.ts';
+import { contentSecurityPolicy, neverKeep, revalidate } from '../base/headers.ts';
 import { iconsName } from './installation.ts';
 import { channelOf, establishmentOf, isNavigation, isSignedIn, sendText } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';
@@ -24,6 +24,8 @@ export interface PageOptions {
   serviceWorker: boolean;
   /** Whom users can ask for help. */
   support: PageConfig['support'];
+  /** Ways to log in beside the password, of which the page tells. */
+  signIn: () => Promise<PageConfig['signIn']>;
   /** Whether pages tell which trace a request belongs to. */
   tracing: boolean;
 }
@@ -44,7 +46,7 @@ function pathBelow(variant: Variant, url: string): string {
 }
 
 function pageOf(
-  { registry, shell }: Composition,
+  { registry, shell, signIn }: Composed,
   { variant, title, api, backend, realtime, serviceWorker, support, tracing }: PageOptions,
   nonce: string,
   request: FastifyRequest,
@@ -57,6 +59,7 @@ function pageOf(
     worker: serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined,
     support,
     ...(tracing && { tracing }),
+    ...(signIn?.length && { signIn }),
     ...backend,
     registry,
   };
@@ -76,14 +79,18 @@ function pageOf(
   });
 }
 
+/** What a page is made of. */
+type Composed = Composition & Pick<PageConfig, 'signIn'>;
+
 /** Composes the variant. An error is logged, and the user gets the error page. */
 async function compositionFor(
   registries: Registries,
-  variant: Variant,
+  { variant, signIn }: PageOptions,
   request: FastifyRequest,
-): Promise<Composition | null> {
+): Promise<Composed | null> {
   try {
-    return await registries.compose(variant, channelOf(request), establishmentOf(request, variant));
+    const composed = await registries.compose(variant, channelOf(request), establishmentOf(request, variant));
+    return composed && { ...composed, signIn: await signIn() };
   } catch (error) {
     request.log.error({ err: error }, 'No page can be composed');
     return null;
@@ -98,7 +105,7 @@ export function servePages(app: FastifyInstance, registries: Registries, options
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
-    const composition = await compositionFor(registries, variant, request);
+    const composition = await compositionFor(registries, options, request);
     reply.type('text/html; charset=utf-8').headers({
       'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins, composition?.registry.assets),
       'Cache-Control': composition === null ? neverKeep : revalidate,

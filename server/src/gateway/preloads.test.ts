@@ -39,6 +39,7 @@ const registry: Registry = {
     kernel: '1.0.0',
     parts: {
       screens: { scripts: ['/s/inside.js'], styles: ['/s/inside.css'] },
+      vault: { scripts: ['/s/vault.js'], styles: [] },
       'kernel/store': { scripts: ['/s/store.js'], styles: [] },
     },
   },
@@ -47,13 +48,14 @@ const registry: Registry = {
 
 test.each(['/', '/dashboard', '/nowhere'])('%s preloads the cards of the dashboard', (path) => {
   expect(preloadsFor(registry, path)).toEqual({
-    scripts: ['/s/inside.js', '/s/store.js', '/r/children/remoteEntry.js', '/r/children/Card.js'],
+    scripts: ['/s/vault.js', '/s/inside.js', '/s/store.js', '/r/children/remoteEntry.js', '/r/children/Card.js'],
     styles: ['/r/children/Card.css'],
   });
 });
 
 test.each(['/children/5', '/children/5/'])('%s preloads the module of its route, and no card', (path) => {
   expect(preloadsFor(registry, path).scripts).toEqual([
+    '/s/vault.js',
     '/s/inside.js',
     '/s/store.js',
     '/r/children/remoteEntry.js',
@@ -74,7 +76,7 @@ test('the styles of the layout are those of the page, behind the login', () => {
 });
 
 test('screens of the shell preload no area, and each file is listed once', () => {
-  expect(preloadsFor(registry, '/select-group')).toEqual({ scripts: ['/s/inside.js'], styles: [] });
+  expect(preloadsFor(registry, '/select-group')).toEqual({ scripts: ['/s/vault.js', '/s/inside.js'], styles: [] });
   expect(preloadsFor(registry, '/about')).toEqual(preloadsFor(registry, '/select-group'));
 });
 

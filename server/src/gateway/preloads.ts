@@ -2,6 +2,8 @@ import type { PageFiles, Registry, RegistryRemote } from '@groepsapp/contract';
 
 /** Part of the shell that contains the screens behind the login. */
 const screensPart = 'screens';
+/** Part of the shell that opens what the browser keeps, before anything of it can be shown. */
+const vaultPart = 'vault';
 
 /** First path segments of the login and logout screens, which need nothing of the screens behind the login. */
 const accessFolders: ReadonlySet<string> = new Set(['login', 'forgot-password', 'authentication', 'logout']);
@@ -71,7 +73,7 @@ export function preloadsFor(registry: Registry, path: string): PageFiles {
   const { shell } = registry;
   const modules = modulesAt(registry, address);
   const files = [
-    { scripts: shell.parts?.[screensPart]?.scripts ?? [], styles: [] },
+    ...[vaultPart, screensPart].map((part) => ({ scripts: shell.parts?.[part]?.scripts ?? [], styles: [] })),
     ...modules.flatMap((module) => filesOf(module, shell)),
   ];
   return {

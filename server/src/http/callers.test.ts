@@ -57,6 +57,11 @@ test('only these calls need no session', () => {
     'POST /authentication/groepsapp/by-keys',
     'POST /forgot-password',
     'POST /reset-password',
+    'POST /authentication/provider/start',
+    'POST /authentication/provider/finish',
+    'POST /authentication/passkeys/ask',
+    'POST /authentication/passkeys/login',
+    'POST /authentication/tablet/enrol',
     'POST /telemetry/remotes',
   ]);
 });

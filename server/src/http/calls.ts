@@ -20,7 +20,6 @@ import type { Permission } from '../access/authorisation.ts';
 export interface FileAnswer {
   type: string;
   content: string | Buffer;
-  headers: Readonly<Record<string, string>>;
 }
 
 /** What every handler works with. */

@@ -19,6 +19,7 @@ export function imports(door: BringingIn) {
     'PUT /integration/group/:reference': put('group'),
     'PUT /integration/combined-groups/:reference': put('combined-groups'),
     'PUT /integration/employee/:reference': put('employee'),
+    'PUT /integration/childminder/:reference': put('childminder'),
     'PUT /integration/shift/:reference': put('shift'),
     'PUT /integration/record-section/:reference': put('record-section'),
     'PUT /integration/record-field/:reference': put('record-field'),

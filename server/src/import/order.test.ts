@@ -51,6 +51,7 @@ function rowsOf(companyId: number): ImportedRow[] {
       ['consent', 'K3 uit 1', answer('yes', '2026-01-01')],
       ['consent', 'K3 uit 2', answer('no', '2026-02-01')],
       ['consent', 'K3 uit 3', answer('conditional', '2025-02-01')],
+      ['childminder', 'O1', { email, client_number: '21', establishments: ['L1'], employee: 'M1' }],
       ['school', 'S2', { name: 'Het Kompas' }],
       ['group', 'G3', { establishment: 'L1', name: 'Kikkers', min_age: 0, max_age: 4, max_children: 12 }],
     ),

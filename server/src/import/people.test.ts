@@ -83,6 +83,24 @@ describe('who', () => {
     ]);
   });
 
+  test('the role of an account is read in Dutch, apart from what counts for the staff ratio', async () => {
+    const line = (number: number, role: string) =>
+      `${number};Ria${number};Oud;V;Stagiaire;ria${number}-${company.companyId}@case.example;De Boomhut;${role}\n`;
+    const roles = async () => {
+      const accounts = company.db.selectFrom('account').where('company_id', '=', company.companyId).select('role');
+      return (await accounts.orderBy('username').execute()).map(({ role }) => role);
+    };
+    const heading = `${staff};Rol in de app\n`;
+    const { refused } = await bring(heading + line(1, 'Stagiair') + line(2, 'Locatiemanager') + line(3, ''));
+    expect(refused).toEqual([]);
+    expect(await roles()).toEqual(['trainee', 'location-manager', 'group-leader']);
+    await bring(heading + line(1, 'Mentor') + line(2, '') + line(3, 'kantoor'));
+    expect(await roles()).toEqual(['mentor', 'location-manager', 'office']);
+    expect(reasons(await bring(heading + line(1, 'Baas')))).toEqual([
+      ['Rol in de app', 'Baas', 'Kies: groepsleiding, locatiemanager, mentor, coach, stagiair, invalkracht, kantoor.'],
+    ]);
+  });
+
   test('all lines of an employee count for the groups and locations', async () => {
     await bring(`${children}Ma\n${child(1, 'De Boomhut', 'Rood')};\n${child(2, 'De Boomhut', 'Geel')};\n`);
     const line = (group: string) => `9;Ria;Oud;V;Manager;;De Boomhut;${group}\n`;

@@ -72,7 +72,8 @@ async function isValid(tokens: { device?: string; session?: string }) {
 }
 
 test('an employee and a childminder can log in', async () => {
-  const session = { session_token: expect.stringMatching(/^[\w-]{43}$/), account_id: expect.any(Number) };
+  const secret = expect.stringMatching(/^[\w-]{43}$/);
+  const session = { session_token: secret, account_id: expect.any(Number), storage_key: secret };
   expect(await logIn(await employee())).toEqual(session);
   expect(await logIn(await childminder())).toEqual(session);
 });

@@ -5,6 +5,8 @@ import { accountName, accountNamed } from '../authentication/accounts.ts';
 import { findDevice, openDevice } from '../authentication/devices.ts';
 import { findKeys, type KeySet, makeKeys, useKeys } from '../authentication/oneTimeKeys.ts';
 import { openSession } from '../authentication/sessions.ts';
+import { requireEnrolled } from './login.ts';
+import { storageKeyOf } from '../authentication/storageKeys.ts';
 import { countTry, onDevice, onNetwork, targetOf, uncountTry } from '../authentication/throttle.ts';
 
 type Issue = 'POST /authentication/groepsapp/keys';
@@ -48,8 +50,15 @@ async function countByKeys(context: PublicContext, [first]: KeySet): Promise<voi
   await countTry(context, [onNetwork('keysOfAddress', context.address), ...device, targetOf('keys', [first])]);
 }
 
+/** The device that asks, so that it reads again what it keeps of the account; a new one where it is not known. */
+async function deviceOf(context: PublicContext): Promise<{ id: number; token: string }> {
+  const token = context.tokens.device;
+  const id = await findDevice(context, token);
+  return id === null || token === null ? openDevice(context) : { id, token };
+}
+
 /**
- * Logs in with one-time keys on a newly registered device. The issuing product has already authenticated the user, so
+ * Logs in with one-time keys, on a device that is registered when it is not known yet. The issuing product has already authenticated the user, so
  * the keys replace both the password and the second factor.
  * @throws HttpError 401, or 429 after too many attempts
  */
@@ -65,9 +74,14 @@ async function openByKeys(body: CallRequest<Login>['body'], context: PublicConte
   const tokens = await context.db.transaction().execute(async (db) => {
     const services = { ...context, db };
     if (!(await useKeys(services, 'login', keys))) throw refused();
-    const device = await openDevice(services);
+    const device = await deviceOf(services);
+    await requireEnrolled(services, account.id, device.id);
     const opened = { accountId: account.id, deviceId: device.id, userAgent: context.userAgent };
-    return { device_token: device.token, session_token: await openSession(services, opened) };
+    return {
+      device_token: device.token,
+      session_token: await openSession(services, opened),
+      storage_key: await storageKeyOf(services, opened),
+    };
   });
   await uncountTry(context, onNetwork('keysOfAddress', context.address));
   return { success: true, ...tokens, account_id: account.id, message: 'Je bent ingelogd.' };

@@ -7,7 +7,7 @@ import type { GuardedContext } from '../http/calls.ts';
 export async function ownSessions(context: GuardedContext): Promise<CallAnswer<'GET /authentication/sessions'>> {
   const { accountId, sessionId } = context.caller;
   const sessions = await liveSessions(context)
-    .where('account_id', '=', accountId)
+    .where('session.account_id', '=', accountId)
     .select(['session.created_at as created_at', 'session.user_agent as user_agent'])
     .orderBy('session.created_at', 'desc')
     .orderBy('session.id', 'desc')

@@ -7,6 +7,7 @@ import type { Services } from '../database/services.ts';
 import { type AccountName, accountName, accountNamed, loginTarget } from '../authentication/accounts.ts';
 import { findDevice } from '../authentication/devices.ts';
 import { dropKeys, findKeys, type KeySet, makeKeys, useKeys } from '../authentication/oneTimeKeys.ts';
+import { isCommonPassword } from '../authentication/commonPasswords.ts';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
 import { countTry, forgetTries, onDevice, type Target, targetOf } from '../authentication/throttle.ts';
@@ -26,6 +27,7 @@ const texts = {
   different: 'Wachtwoorden komen niet overeen.',
   short: `Kies een wachtwoord van ten minste ${shortestPassword} tekens.`,
   worthless: 'Deze link of code is niet (meer) geldig. Vraag een nieuw wachtwoord aan.',
+  common: 'Dit wachtwoord staat op lijsten van uitgelekte of veelgebruikte wachtwoorden. Kies een ander.',
   done: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.',
 };
 
@@ -33,6 +35,8 @@ const texts = {
 export interface ResetMeans {
   deliver: DeliverLink | null;
   background: Background;
+  /** The passwords that everybody tries; omitted: those that come with the app. */
+  passwordFilter?: string | undefined;
 }
 
 async function countOnDevice(context: PublicContext, target: Target): Promise<void> {
@@ -41,7 +45,7 @@ async function countOnDevice(context: PublicContext, target: Target): Promise<vo
 }
 
 async function sendLink(services: Services, deliver: DeliverLink, name: AccountName): Promise<void> {
-  const account = await accountNamed(services, name).select('id').executeTakeFirst();
+  const account = await accountNamed(services, name).where('break_glass', '=', 0).select('id').executeTakeFirst();
   if (account === undefined) return;
   const { keys } = await makeKeys(services, 'reset', account.id);
   await deliver({ to: name.username, kind: name.kind, keys, clientNumber: name.clientNumber });
@@ -66,9 +70,13 @@ export async function forgotPassword(
   return { message: texts.mailed[kind] };
 }
 
-function checkPassword({ password, passwordCheck }: Reset['body']): void {
+async function checkPassword(
+  { password, passwordCheck }: Reset['body'],
+  { passwordFilter }: Pick<ResetMeans, 'passwordFilter'>,
+): Promise<void> {
   if (password !== passwordCheck) throw invalid({ passwordCheck: texts.different }, texts.different);
   if (password.length < shortestPassword) throw invalid({ password: texts.short }, texts.short);
+  if (await isCommonPassword(password, passwordFilter)) throw invalid({ password: texts.common }, texts.common);
 }
 
 function worthless(): HttpError {
@@ -82,13 +90,14 @@ function isOfClient({ kind, client_number }: { kind: AccountKind; client_number:
 
 /**
  * Sets a new password with the keys of a mailed link or of a code, and ends all sessions and keys of the account.
- * @throws HttpError 400 for passwords that differ or are too short and for invalid keys, 429 after too many attempts
+ * @throws HttpError 400 for passwords that differ, are too short or are known to everybody, and for invalid keys, 429 after too many attempts
  */
 export async function resetPassword(
   { body }: Reset,
   context: PublicContext,
+  means: Pick<ResetMeans, 'passwordFilter'> = {},
 ): Promise<CallAnswer<'POST /reset-password'>> {
-  checkPassword(body);
+  await checkPassword(body, means);
   const keys: KeySet = [body.key1, body.key2, body.key3];
   await countOnDevice(context, targetOf('keys', [keys[0]]));
   const account = await findKeys(context, 'reset', keys);

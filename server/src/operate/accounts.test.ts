@@ -50,10 +50,10 @@ test('an employee gets an account, chooses a password with the link, and logs in
   expect(out).toEqual([
     expect.stringMatching(/^Invite noor@opvang.example: \/groepsapp\/login\/reset-.*\/medewerker$/),
   ]);
-  expect(await accounts()).toEqual([`${address} (employee): invited`]);
+  expect(await accounts()).toEqual([`${address} (employee, group-leader): invited`]);
   expect(await choose(keysOfLink(out[0]))).toBe(200);
   expect((await login()).statusCode).toBe(200);
-  expect(await accounts()).toEqual([`${address} (employee): in use`]);
+  expect(await accounts()).toEqual([`${address} (employee, group-leader): in use`]);
   expect(await server.db.selectFrom('employee').select(['first_name', 'last_name_suffix']).execute()).toEqual([
     { first_name: 'Noor', last_name_suffix: 'van der' },
   ]);
@@ -100,7 +100,7 @@ test('an account that was ended lets nobody in, in no way, until its owner is in
   expect((await login()).statusCode).toBe(401);
   expect(await choose(kept)).toBe(400);
   expect((await onAccount('reset')).complaints[0]).toMatch(/was ended; `accounts invite` opens it again\.$/);
-  expect(await accounts()).toEqual([`${address} (employee): ended`]);
+  expect(await accounts()).toEqual([`${address} (employee, group-leader): ended`]);
   expect(await server.db.selectFrom('account_establishment').selectAll().execute()).toEqual([]);
   expect(await choose(keysOfLink((await onAccount('invite')).out[0]))).toBe(200);
   expect((await login()).statusCode).toBe(200);
@@ -118,10 +118,40 @@ test.each([
   ],
   [['invite', '--account', address], 1, `There is no account for ${address}.`],
   [['end'], 2, '--account is missing'],
+  [['role', '--account', address], 2, '--role is missing'],
+  [['role', '--account', address, '--role', 'baas'], 2, /^--role must be group-leader or /],
+  [['role', '--account', address, '--role', 'relief'], 2, '--role relief needs --until or --days'],
+  [['role', '--account', address, '--role', 'coach', '--until', '2026-03-31'], 2, /^Only --role relief/],
+  [['role', '--account', address, '--role', 'relief', '--days', '2026-02-30'], 2, /^--days takes dates/],
+  [['role', '--account', address, '--role', 'coach'], 1, `There is no account for ${address}.`],
 ])('refuses %j', async (args, code, complaint) => {
   const outcome = await run(['accounts', ...args]);
   expect(outcome.code).toBe(code);
   expect(outcome.complaints[0]).toMatch(complaint);
+});
+
+test('an account gets a role, which the list shows', async () => {
+  await create(...noor, '--role', 'trainee');
+  expect(await accounts()).toEqual([`${address} (employee, trainee): invited`]);
+  expect((await onAccount('role', '--role', 'location-manager')).out).toEqual([`${address} is location-manager`]);
+  expect(await accounts()).toEqual([`${address} (employee, location-manager): invited`]);
+  const days = ['--days', '2026-03-12,2026-03-10'];
+  expect((await onAccount('role', '--role', 'relief', ...days)).code).toBe(0);
+  expect(await accounts()).toEqual([`${address} (employee, relief on 2026-03-10, 2026-03-12): invited`]);
+  await onAccount('role', '--role', 'relief', '--until', '2026-03-31');
+  expect(await accounts()).toEqual([`${address} (employee, relief until 2026-03-31): invited`]);
+});
+
+test('who helps out logs in again when the days change, and nobody else does', async () => {
+  await create(...noor);
+  const [account] = await server.db.selectFrom('account').select('id').execute();
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  const tokens = await server.build.session({ account_id: account?.id ?? 0, expires_at });
+  const isLoggedIn = async () => (await server.as(tokens).ask('GET /authentication/is-valid', {})).success;
+  await onAccount('role', '--role', 'coach');
+  expect(await isLoggedIn()).toBe(true);
+  await onAccount('role', '--role', 'relief', '--until', '2099-03-31');
+  expect(await isLoggedIn()).toBe(false);
 });
 
 test('refuses another account for one address, and a second invitation of who has a password', async () => {

@@ -1,21 +1,29 @@
+import { type Role, roleNames } from '@groepsapp/contract';
 import {
+  type AccountRole,
   accountsOfCompany,
+  changeRole,
   createAccount,
   endAccount,
   findAccount,
+  makeBreakGlass,
   makeResetCode,
   type ManagedAccount,
   stateOf,
   unlockAccount,
 } from '../accounts/manage.ts';
 import { accountName } from '../authentication/accounts.ts';
+import { dropFactors } from '../authentication/codes.ts';
+import { readableKeys } from '../authentication/oneTimeKeys.ts';
+import { hashPassword } from '../authentication/passwords.ts';
 import { revokeSessionsOf } from '../authentication/sessions.ts';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/index.ts';
+import { readDate } from '../import/cells/dates.ts';
 import { inviteOwner } from '../import/invitations.ts';
-import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text } from './command.ts';
+import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text, UsageError } from './command.ts';
 import { emailIn, employeeIn, employeeOptions, employeeUsage } from './companies.ts';
 import { invitationLines, invitationsFrom } from './import.ts';
 
@@ -138,29 +146,78 @@ const establishmentsIn = (list: string | undefined) =>
     .split(',')
     .map((id) => idOf(id, 'establishments'));
 
+const roleUsage = `--role ${roleNames.join('|')} [--until <YYYY-MM-DD> | --days <YYYY-MM-DD,...>]`;
+
+/** @throws UsageError for what is no date */
+function dayIn(given: string, option: string): string {
+  const day = readDate(given.trim());
+  if (day === null) throw new UsageError(`--${option} takes dates (YYYY-MM-DD), not '${given}'`);
+  return day;
+}
+
+interface Roled {
+  role?: string | undefined;
+  until?: string | undefined;
+  days?: string | undefined;
+}
+
+/** The role that `--role` says; who helps out does so until a day or on days, and nobody else. */
+function roleIn({ role: name, until, days }: Roled, usual?: Role): AccountRole {
+  const role = oneOf(roleNames, required(name ?? usual, 'role'), 'role');
+  if (role === 'relief' && (until === undefined) === (days === undefined)) {
+    throw new UsageError('--role relief needs --until or --days');
+  }
+  if (role !== 'relief' && (until ?? days) !== undefined)
+    throw new UsageError('Only --role relief has --until or --days');
+  return {
+    role,
+    lastDay: until === undefined ? undefined : dayIn(until, 'until'),
+    days: days?.split(',').map((day) => dayIn(day, 'days')),
+  };
+}
+
+/** Whose an account is, and with which role. */
+function whose({ kind, client_number, role, last_day, days }: ManagedAccount): string {
+  if (kind === 'childminder') return `childminder ${client_number}`;
+  const when = [last_day && `until ${last_day}`, days && `on ${days.replaceAll(' ', ', ')}`].filter(Boolean);
+  return `employee, ${[role, ...when].join(' ')}`;
+}
+
 export const accountsCommand = commandOfActions(
   {
     name: 'accounts',
-    usage: `list --company <number> | create --company <number> --account <address> --establishments <number,...> (--client-number <number> | ${employeeUsage}) | invite|reset|unlock|end --account <address> [--client-number <number>]`,
+    usage: `list --company <number> | create --company <number> --account <address> --establishments <number,...> (--client-number <number> | ${employeeUsage} [${roleUsage}]) | role --account <address> ${roleUsage} | invite|reset|unlock|forget|end --account <address> [--client-number <number>] | break-glass --company <number>`,
     summary:
-      'Who may log in: make an account of an employee or, with a client number, of a childminder; invite the owner to choose a password; make a code to read out with which a forgotten one is chosen anew; end the wait after wrong passwords; end the account.',
-    options: { company: text, account: text, 'client-number': text, establishments: text, ...employeeOptions },
+      'Who may log in: make an account of an employee or, with a client number, of a childminder; say what an employee may do; invite the owner to choose a password; make a code to read out with which a forgotten one is chosen anew; end the wait after wrong passwords; forget the codes, the passkeys and the provider of somebody who lost the telephone; end the account; print a password for emergencies, which works once.',
+    options: {
+      ...{ company: text, account: text, 'client-number': text, establishments: text },
+      ...{ role: text, until: text, days: text },
+      ...employeeOptions,
+    },
   },
   {
     list: (values) =>
       ofCompany(values, async (db, companyId) =>
-        (await accountsOfCompany(db, companyId)).map((account) => {
-          const who = account.kind === 'employee' ? 'employee' : `childminder ${account.client_number}`;
-          return `${account.username} (${who}): ${stateOf(account)}`;
-        }),
+        (await accountsOfCompany(db, companyId)).map(
+          (account) => `${account.username} (${whose(account)}): ${stateOf(account)}`,
+        ),
       ),
     create(values, { config }): Act {
       const name = nameIn(values);
       const establishmentIds = establishmentsIn(values.establishments);
-      const employee = name.kind === 'employee' ? employeeIn(values) : null;
+      if (name.kind === 'childminder' && values.role !== undefined) throw new UsageError('A childminder has no --role');
+      const own =
+        name.kind === 'employee' ? { employee: employeeIn(values), role: roleIn(values, 'group-leader') } : null;
       return ofCompany(values, async (db, companyId) => {
-        const wanted = { companyId, name, establishmentIds, employee };
+        const wanted = { companyId, name, establishmentIds, ...(own ?? { employee: null }) };
         return invite(db, await changed(db, '', (tx) => createAccount(tx, wanted)), config);
+      });
+    },
+    role(values): Act {
+      const role = roleIn(values);
+      return onAccount({ account: values.account }, async (db, account) => {
+        await db.transaction().execute((tx) => changeRole(servicesOn(tx), account, role));
+        return [`${account.username} is ${role.role}`];
       });
     },
     invite: (values, { config }) => onAccount(values, (db, account) => invite(db, account, config)),
@@ -175,9 +232,21 @@ export const accountsCommand = commandOfActions(
         await unlockAccount(servicesOn(db), account);
         return [`${account.username} can log in again`];
       }),
+    forget: (values) =>
+      onAccount(values, async (db, account) => {
+        await db.transaction().execute((tx) => dropFactors(servicesOn(tx), account.id));
+        return [`${account.username} logs in with the password only, or by the provider anew`];
+      }),
+    'break-glass': (values) =>
+      ofCompany(values, async (db, companyId) => {
+        const password = readableKeys().join('-');
+        const hash = await hashPassword(password);
+        const account = await changed(db, '', (tx) => makeBreakGlass(servicesOn(tx), companyId, hash));
+        return [`E-mail address: ${account.username}`, `Password, shown this once, works once: ${password}`];
+      }),
     end: (values) =>
       onAccount(values, async (db, account) => {
-        const sessions = await db.transaction().execute((tx) => endAccount(servicesOn(tx), account));
+        const sessions = await db.transaction().execute((tx) => endAccount(servicesOn(tx), account.id));
         return [`Ended the account of ${account.username} and ${sessions} of its sessions`];
       }),
   },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { createAccount, type NewEmployee } from '../accounts/manage.ts';
 import { accountName } from '../authentication/accounts.ts';
+import { isCommonPassword } from '../authentication/commonPasswords.ts';
 import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import { OperatorError } from '../base/errors.ts';
 import { secretOf } from '../base/environment.ts';
@@ -88,6 +89,7 @@ async function insertCompany(tx: Tx, company: NewCompany, passwordHash: string):
     name: accountName('employee', company.email),
     establishmentIds: [establishment_id],
     employee: company.employee,
+    role: { role: 'office' },
     passwordHash,
   });
   return [
@@ -108,7 +110,7 @@ export const createCompanyCommand = databaseCommand(
       ...employeeOptions,
     },
   },
-  (values, { env }) => {
+  (values, { config, env }) => {
     const company: NewCompany = {
       name: required(values.name, 'name'),
       establishment: required(values.establishment, 'establishment'),
@@ -117,6 +119,9 @@ export const createCompanyCommand = databaseCommand(
     };
     const { password, generated } = choosePassword(secretOf(env, passwordVariable));
     return async (db) => {
+      if (!generated && (await isCommonPassword(password, config.passwordFilter))) {
+        throw new OperatorError(`${passwordVariable} is a password that everybody tries; choose another.`);
+      }
       const hash = await hashPassword(password);
       const lines = await changed(db, '', (tx) => insertCompany(tx, company, hash));
       return generated ? [...lines, `Password, shown this once: ${password}`] : lines;

@@ -59,6 +59,15 @@ test('import names what it refuses by file, row and field', async () => {
   expect(out).toContain(`Refused: ${place} (school S9): Dit veld is verplicht.`);
 });
 
+test('import gives childminders an account, and its link to the operator', async () => {
+  file = join(folder, 'gastouders.csv');
+  writeFileSync(file, 'Klantnummer;Naam;E-mail;Locatie\n21;Ilse Post;ilse@delinde.example;De Vuurtoren\n');
+  const dry = await importOf('--dry-run');
+  expect(dry.out).toEqual(expect.arrayContaining(['childminder: 1 new', 'employee: 1 new']));
+  const { out } = await importOf();
+  expect(out.at(-1)).toMatch(/^Invite ilse@delinde.example: \/gastouderapp\/login\/.*\/21$/);
+});
+
 test('import stops before it ends most of a kind, until that is said again', async () => {
   await importOf();
   writeFileSync(file, linesOf(rows.filter(({ kind }) => kind !== 'placement')));

@@ -14,6 +14,8 @@ import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
 import { secretsCommand } from './secrets.ts';
 import { settingsCommand } from './settings.ts';
+import { passwordFilterCommand, signInCommand } from './signIn.ts';
+import { tabletsCommand } from './tablets.ts';
 import { webhookCommand } from './webhook.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -37,6 +39,9 @@ const commands: Readonly<Record<string, Command>> = {
   webhook: webhookCommand,
   accounts: accountsCommand,
   sessions: sessionsCommand,
+  'sign-in': signInCommand,
+  'password-filter': passwordFilterCommand,
+  tablets: tabletsCommand,
   secrets: secretsCommand,
   rights: rightsCommand,
   backup: backupCommand,

@@ -17,19 +17,19 @@ beforeEach(async () => {
 const mentor = ['--account', 'Noor@Linde.example', '--right', 'mentor'];
 
 test('a mentor may share forms and set their status until the right is withdrawn', async () => {
-  expect(await trackingRights({ db: server.db, caller: { accountId: account } })).toEqual({
+  expect(await trackingRights({ db: server.db, caller: { accountId: account, role: 'group-leader' } })).toEqual({
     isAuthorized: false,
     viewStatus: false,
   });
   for (const time of [1, 2]) {
     expect([time, (await run(['rights', 'give', ...mentor])).out]).toEqual([time, ['noor@linde.example is a mentor']]);
   }
-  expect(await trackingRights({ db: server.db, caller: { accountId: account } })).toEqual({
+  expect(await trackingRights({ db: server.db, caller: { accountId: account, role: 'group-leader' } })).toEqual({
     isAuthorized: true,
     viewStatus: true,
   });
   expect((await run(['rights', 'take', ...mentor])).out).toEqual(['noor@linde.example is no longer a mentor']);
-  expect(await trackingRights({ db: server.db, caller: { accountId: account } })).toEqual({
+  expect(await trackingRights({ db: server.db, caller: { accountId: account, role: 'group-leader' } })).toEqual({
     isAuthorized: false,
     viewStatus: false,
   });

@@ -8,6 +8,7 @@ import { headerOf, imageTokenOf } from '../api/requestFields.ts';
 import { discardUpload, takesFile, type Uploads } from '../api/uploads.ts';
 import { hashToken } from '../authentication/tokens.ts';
 import { notFound, unauthorised } from '../base/httpErrors.ts';
+import { neverKeep } from '../base/headers.ts';
 import type { Upload } from '../files/receiveUpload.ts';
 import type { CallServices } from '../http/calls.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
@@ -53,7 +54,7 @@ function sendFile(reply: FastifyReply, { type, content, disposition }: BackendFi
     reply.header('content-disposition', disposition.startsWith('attachment') ? disposition : 'attachment');
   }
   return reply
-    .header('cache-control', 'private, max-age=300')
+    .header('cache-control', neverKeep)
     .type(type || 'application/octet-stream')
     .send(content);
 }

@@ -83,7 +83,16 @@ test('absence and illness are part of the planning until they are cleared', asyn
 
 test('an illness noted for a later day shows on that day only, and is rolled back with its transaction', async () => {
   const { child, group, client, account: accountId, company: companyId } = organisation;
-  const caller: Caller = { accountId, companyId, kind: 'employee', sessionId: 1, signingKey: '' };
+  const caller: Caller = {
+    accountId,
+    companyId,
+    kind: 'employee',
+    role: 'group-leader',
+    sessionId: 1,
+    signingKey: '',
+    deviceId: 1,
+    tablet: null,
+  };
   const tomorrow = addDays(testToday, 1);
   const absencesOf = async (date: string) =>
     (await client.ask('GET /planning', { query: { id_group: `${group}`, date } })).absences;

@@ -22,6 +22,7 @@ import {
 } from './rules.ts';
 import { stillPresent } from './stillPresent.ts';
 import { taps } from './taps.ts';
+import { trace } from './trace.ts';
 
 type Change = NonNullable<CallRequest<'PUT /presence/:id'>['body']>;
 type Times = Extract<Change, { start_time: string }>;
@@ -146,4 +147,4 @@ const records = implement({
   },
 });
 
-export const presence = [...records, ...taps, ...absences, ...stillPresent, ...door];
+export const presence = [...records, ...trace, ...taps, ...absences, ...stillPresent, ...door];

@@ -5,7 +5,16 @@ import { type DayStorage, noteEntries } from './days.ts';
 import type { LogLine } from './queries.ts';
 import type { PresenceEntry, StoredPresence } from './rules.ts';
 
-const caller: Caller = { accountId: 1, companyId: 1, kind: 'employee', sessionId: 1, signingKey: '' };
+const caller: Caller = {
+  accountId: 1,
+  companyId: 1,
+  kind: 'employee',
+  role: 'group-leader',
+  sessionId: 1,
+  signingKey: '',
+  deviceId: 1,
+  tablet: null,
+};
 const context = { clock: new TestClock(testNow), caller };
 
 /** The day of one person in memory, which counts how often it is read and announced. */

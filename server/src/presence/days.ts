@@ -1,4 +1,5 @@
 import { writeAudits } from '../audit/audit.ts';
+import { placeOfTrace } from '../authentication/sessions.ts';
 import { holdChild } from '../schedules/placements.ts';
 import { addDays, momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
@@ -10,7 +11,7 @@ import { settingOff } from '../base/httpErrors.ts';
 import { publishAboutChild, publishAboutEmployees } from '../events/publishAbout.ts';
 import { type KeptVisit, keptVisits } from './identity.ts';
 import { nightAfter } from './nights.ts';
-import { type AnyPresence, columnsOf, entryOf, type Person, storedDay } from './queries.ts';
+import { type AnyPresence, columnsOf, entryOf, type LogLine, type Person, storedDay } from './queries.ts';
 import {
   entriesOf,
   freshOf,
@@ -138,10 +139,11 @@ export async function noteEntries(
   const isCorrected = fresh.some((entry) => identityOf(entry) === null);
   requireRoom([...noted, ...fresh], isCorrected);
   const recorded_at = momentAfter(clock, 0);
-  const linesOf = (some: readonly PresenceEntry[], account_id: number | null) =>
-    some.map((entry) => ({ ...columnsOf(entry), recorded_at, account_id }));
-  const added = linesOf(fresh, caller.accountId);
-  await storage.addToLog([...linesOf(unlogged, null), ...added]);
+  const unknown = { account_id: null, device_id: null, session_id: null };
+  const linesOf = (some: readonly PresenceEntry[], who: Pick<LogLine, keyof typeof unknown>) =>
+    some.map((entry) => ({ ...columnsOf(entry), recorded_at, ...who }));
+  const added = linesOf(fresh, { account_id: caller.accountId, ...placeOfTrace(caller) });
+  await storage.addToLog([...linesOf(unlogged, unknown), ...added]);
   const records = await storeVisits(storage, before, keptVisits(before, noted, added.map(entryOf)));
   await storage.announce(fresh.map((entry) => ({ entry, recordId: recordOfChange(before, records, entry)?.id })));
   return records;

@@ -40,8 +40,8 @@ export const records = implement({
     return saved;
   },
   'GET /carers/forms': ({ query }, context) => carersOf(context, query.id_child),
-  'GET /carers/:id/thumbnail': ({ params, query }, { db }) => carerPicture(db, params.id, 'thumbnail', query.v),
-  'GET /carers/:id/viewer': ({ params, query }, { db }) => carerPicture(db, params.id, 'viewer', query.v),
+  'GET /carers/:id/thumbnail': ({ params }, { db }) => carerPicture(db, params.id, 'thumbnail'),
+  'GET /carers/:id/viewer': ({ params }, { db }) => carerPicture(db, params.id, 'viewer'),
   'GET /integration/children/:child_id/carers': ({ params }, context) => carersForProduct(context, params.child_id),
   'POST /integration/carers/:id/photo': async ({ params, file }, context) => {
     await setCarerPhoto(context, params.id, file);

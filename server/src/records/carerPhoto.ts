@@ -23,19 +23,14 @@ export function carerPhotoOf(caller: Caller, carerId: number, version: number) {
 }
 
 /**
- * A picture of a carer in one size. Only under the address of its version may it be kept for a day.
+ * A picture of a carer in one size.
  * @throws HttpError 404 where there is no photo
  */
-export async function carerPicture(
-  db: Db,
-  carerId: number,
-  size: keyof typeof columns,
-  version: number | undefined,
-): Promise<StoredAnswer> {
+export async function carerPicture(db: Db, carerId: number, size: keyof typeof columns): Promise<StoredAnswer> {
   const photo = await db.selectFrom('carer_photo').where('carer_id', '=', carerId).selectAll().executeTakeFirst();
   const id = photo?.[columns[size]] ?? null;
   if (id === null) throw notFound();
-  return { id, type: pictureType, cacheControl: version === photo?.version ? undefined : 'private, no-cache' };
+  return { id, type: pictureType };
 }
 
 /** Registers and announces a change; when it fails the new files go, else the old ones. */

@@ -9,6 +9,8 @@ import { formOf, formType, testPicture } from './form.ts';
 export interface SentTokens {
   device?: string;
   session?: string;
+  /** Of who stands at the tablet. */
+  person?: string | undefined;
   /** Token of an integration. */
   integration?: string;
 }
@@ -37,10 +39,11 @@ function addressOf(call: Call, { params = {}, query = {} }: LooseInput): string 
   return `${prefixes[call.base]}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headersOf({ device, session, integration }: SentTokens): Record<string, string> {
+function headersOf({ device, session, person, integration }: SentTokens): Record<string, string> {
   return {
     ...(device === undefined ? {} : { 'x-device-token': device }),
     ...(session === undefined ? {} : { 'x-session-token': session }),
+    ...(person === undefined ? {} : { 'x-person-token': person }),
     ...(integration === undefined ? {} : { 'x-integration-token': integration }),
   };
 }

@@ -19,6 +19,20 @@ export interface RequestTokens extends TestTracking {
   resetKeys: KeySet;
   /** Id of another session of the account of the organisation. */
   otherSession: number;
+  /** An address of which the organisation logs in its people, and what its provider sent back. */
+  provider: { email: string; query: string };
+  /** An unknown and a known passkey of the account, which answer a challenge, and the id of the known one. */
+  newPasskey: CallInput<'POST /authentication/passkeys/add'>['body']['passkey'];
+  usedPasskey: CallInput<'POST /authentication/passkeys/login'>['body']['passkey'];
+  passkeyId: number;
+  /** The first code of an app that got a secret. */
+  firstCode: string;
+  /** Code with which a browser becomes a tablet of the company. */
+  tabletCode: string;
+  /** Id of an employee with an account, who may take over a tablet of the organisation's establishment. */
+  person: number;
+  /** Id of the employee of the organisation's own account. */
+  self: number;
   /** Id of a care instruction of the organisation's child. */
   instruction: number;
   /** Id of a photo of the organisation's group, shared with the carers of that child. */

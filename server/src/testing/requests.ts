@@ -26,6 +26,7 @@ import { recordsRequests } from '../records/testing/requests.ts';
 import { requestsRequests } from '../mutation-requests/testing/requests.ts';
 import { settingsRequests } from '../settings/testing/requests.ts';
 import { trackingRequests } from '../tracking/testing/requests.ts';
+import { tabletRequests } from '../tablets/testing/requests.ts';
 import type { AllowedRequests } from './allowedRequests.ts';
 
 /** The test requests of every call, defined per domain. The type requires an entry for every call. */
@@ -57,5 +58,6 @@ export const allowedRequests: AllowedRequests = {
   ...recordsRequests,
   ...requestsRequests,
   ...settingsRequests,
+  ...tabletRequests,
   ...trackingRequests,
 };

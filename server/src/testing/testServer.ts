@@ -19,6 +19,9 @@ export const testToday = '2026-03-10';
 /** Credentials of the live channel in tests. */
 export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
 
+/** With what codes are hashed and secrets sealed in tests. */
+export const testPepper = 'of tests';
+
 /** Prints in the thread of the test; what draws is loaded with the first form. */
 const printer: Printer = {
   async print(document) {
@@ -28,7 +31,7 @@ const printer: Printer = {
 };
 
 /** Parts that a server in tests runs in its own thread or faster, or goes without. */
-const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer, apiDocs: false };
+const inTests = { passwordCost: testPasswordCost, pepper: testPepper, realtime: testRealtime, printer, apiDocs: false };
 
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {

@@ -1,4 +1,5 @@
 import type { CallRequest } from '@groepsapp/contract';
+import { requirePermission } from '../access/authorisation.ts';
 import { announcing } from '../audit/announcing.ts';
 import { holdChild, placementsOn } from '../schedules/placements.ts';
 import { addDays, today } from '../base/clock.ts';
@@ -37,10 +38,11 @@ function dayOfReminder(reminder: NewReminder, day: string): string {
 
 /**
  * Saves a reminder of a result. The same reminder twice is one: the answer to the first may have been lost.
- * @throws HttpError 400 for a day that has passed, 403 for a child that is not placed here today, 404 for a result in
+ * @throws HttpError 400 for a day that has passed, 403 for a child that is not placed here today and for a role that only reads, 404 for a result in
  * the archive
  */
 async function saveReminder(context: GuardedContext, reminder: NewReminder): Promise<void> {
+  requirePermission(context.caller, 'write');
   if (!context.children.every(({ writable }) => writable)) throw readOnly();
   const { idResult: result_id, triggerDescription: description } = reminder;
   const row = { result_id, date: dayOfReminder(reminder, today(context.clock)), description };

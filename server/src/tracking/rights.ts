@@ -1,3 +1,4 @@
+import { permissionsOf } from '@groepsapp/contract';
 import { HttpError } from '../base/httpErrors.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import type { Db } from '../database/schema.ts';
@@ -12,14 +13,20 @@ interface TrackingRights {
 
 interface Whose {
   db: Db;
-  caller: Pick<Caller, 'accountId'>;
+  caller: Pick<Caller, 'accountId' | 'role'>;
 }
 
-/** The rights of the caller. Mentors and pedagogical coaches have both; an operator assigns them. */
-export async function trackingRights({ db, caller }: Whose): Promise<TrackingRights> {
+/** Whether the caller may `share`: by the role, or by a right that the account has beside it. */
+export async function mayShare({ db, caller }: Whose): Promise<boolean> {
+  if (permissionsOf(caller.role).includes('share')) return true;
   const rights = db.selectFrom('account_right').where('account_id', '=', caller.accountId).select('name').limit(1);
-  const hasRight = (await rights.executeTakeFirst()) !== undefined;
-  return { isAuthorized: hasRight, viewStatus: hasRight };
+  return (await rights.executeTakeFirst()) !== undefined;
+}
+
+/** The rights of the caller: mentors and pedagogical coaches have both. */
+export async function trackingRights(whose: Whose): Promise<TrackingRights> {
+  const isAuthorized = await mayShare(whose);
+  return { isAuthorized, viewStatus: isAuthorized };
 }
 
 /** @throws HttpError 403 for an account that may not share with carers (`isAuthorized`) */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Feature } from './features.ts';
+import type { RolePermission } from './roles.ts';
 import type { IntegrationScope } from './scopes.ts';
 
 type Schema = v.GenericSchema;
@@ -68,6 +69,11 @@ export interface SessionAccess {
    * come; `write` only reaches children who are placed today.
    */
   use: 'read' | 'write';
+  /**
+   * What the role of the account must allow; others get 403 `forbidden`. `null`: every role may make the call. Who may
+   * `share` is not told by the role alone.
+   */
+  permission: Exclude<RolePermission, 'share'> | null;
   scope: Scope;
   /** One of these must be on in every establishment that the ids touch. */
   features?: readonly Feature[];
@@ -167,16 +173,16 @@ export interface Limits {
 export const defaultLimits: Limits = { body: 16 * 1024 };
 
 /** The properties of an access beside its scope. */
-type SessionOptions = Partial<Pick<SessionAccess, 'kinds' | 'features' | 'audit'>>;
+type SessionOptions = Partial<Pick<SessionAccess, 'kinds' | 'permission' | 'features' | 'audit'>>;
 
 /** Access of a call that every session, or only the named `kinds`, may use to read resources within reach. */
 export function mayRead(scope: Scope, options: SessionOptions = {}): SessionAccess {
-  return { who: 'session', use: 'read', kinds: accountKinds, scope, ...options };
+  return { who: 'session', use: 'read', permission: null, kinds: accountKinds, scope, ...options };
 }
 
-/** The same for a call that changes something. */
+/** The same for a call that changes something, which a role must allow. */
 export function mayWrite(scope: Scope, options: SessionOptions = {}): SessionAccess {
-  return { who: 'session', use: 'write', kinds: accountKinds, scope, ...options };
+  return { who: 'session', use: 'write', permission: 'write', kinds: accountKinds, scope, ...options };
 }
 
 /** Access of a call that another product makes. @param scopes the token must have one of these */

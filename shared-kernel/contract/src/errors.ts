@@ -13,6 +13,12 @@ const errorCodes = [
   'server',
   /** The answer to a change was lost behind this server: it is not known whether it was saved. */
   'unsure',
+  /** A tablet without a person asked for what its company lets only a person do. */
+  'person_needed',
+  /** The tablet that asks was withdrawn: what it kept is to be deleted. */
+  'withdrawn',
+  /** Management has locked the tablet that asks. */
+  'locked',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -169,6 +169,8 @@ export const PageConfigSchema = v.object({
   support: v.optional(v.object({ phone: v.string(), email: v.string() })),
   /** Whether requests tell which trace they belong to; absent where nothing is traced. */
   tracing: v.optional(v.boolean()),
+  /** Ways to log in beside the password; earlier servers leave it out. */
+  signIn: v.optional(v.pipe(v.array(v.picklist(['organisation', 'passkey'])), v.readonly())),
   /** Calls that nothing answers, by their keys: what needs them is not shown. Absent: all are answered. */
   unavailable: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   /**

@@ -12,6 +12,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   keepalive?: boolean;
   file?: SentFile;
+  /** Who stood at the tablet when it was done, `null` for nobody; left out: who stands there now. */
+  person?: string | null | undefined;
   /** Gets the part of the file that has been sent, 0 to 100. */
   onProgress?: (percent: number) => void;
 }

@@ -1,12 +1,14 @@
-import type { CallAnswer, CallInput, CallKey, PageConfig } from '@groepsapp/contract';
+import type { CallAnswer, CallInput, CallKey, ErrorCode, PageConfig } from '@groepsapp/contract';
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type { ApiClient, RequestOptions, SentFile } from './ApiClient';
-import type { ApiError } from './ApiError';
+import { ApiError } from './ApiError';
 import { errorOf, mayBeStored, notDone, unreadableAnswer, unsureError } from './errorOf';
 
 export interface ApiTokens {
   deviceToken: string | null;
   sessionToken: string | null;
+  /** Of who stands at the tablet. */
+  personToken?: string | null;
 }
 
 export interface ApiClientOptions {
@@ -14,8 +16,13 @@ export interface ApiClientOptions {
   bases: PageConfig['api'];
   /** Called for every request. */
   getTokens(): ApiTokens;
-  /** Called when the server no longer accepts the session of a call. */
-  onUnauthorised(): void;
+  /** Called when the server no longer accepts the session of a call, with why as far as it says so. */
+  onUnauthorised(code?: ErrorCode): void;
+  /**
+   * Called when a tablet needs a person for a call. @returns whether somebody says who it is now, so that the call is made once
+   * more
+   */
+  onPersonNeeded?(): Promise<boolean>;
   /** Called with the `Date` header of every answer, also of refusals; `undefined` when it cannot be read. */
   onServerDate?(date: unknown): void;
   /** Whether requests tell which trace they belong to. */
@@ -35,6 +42,11 @@ const fileTimeout = 65_000;
 const ownRefusals: readonly CallKey[] = [
   'POST /authentication/login',
   'POST /authentication/groepsapp/by-keys',
+  'POST /authentication/provider/start',
+  'POST /authentication/provider/finish',
+  'POST /authentication/passkeys/ask',
+  'POST /authentication/passkeys/login',
+  'POST /authentication/tablet/enrol',
   'POST /authentication/logout',
   'POST /forgot-password',
   'POST /reset-password',
@@ -49,10 +61,11 @@ function instances({ bases, adapter }: ApiClientOptions): Record<keyof PageConfi
   return { main: create(bases.main), v3: create(bases.v3), legacy: create(bases.legacy) };
 }
 
-function headersOf({ deviceToken, sessionToken }: ApiTokens): Record<string, string> {
+function headersOf({ deviceToken, sessionToken, personToken }: ApiTokens): Record<string, string> {
   return {
     ...(deviceToken ? { 'X-Device-Token': deviceToken } : {}),
     ...(sessionToken ? { 'X-Session-Token': sessionToken } : {}),
+    ...(personToken ? { 'X-Person-Token': personToken } : {}),
   };
 }
 
@@ -98,27 +111,38 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   /** Ignores a late 401 of an earlier session, which must not end the current one. */
   function tellWhenUnauthorised(key: CallKey, error: ApiError, sessionToken: string | null): void {
     if (error.kind !== 'unauthorised' || ownRefusals.includes(key)) return;
-    if (options.getTokens().sessionToken === sessionToken) options.onUnauthorised();
+    if (options.getTokens().sessionToken === sessionToken) options.onUnauthorised(error.code);
+  }
+
+  async function attempt<K extends CallKey>(key: K, input: CallInput<K>, how: RequestOptions): Promise<CallAnswer<K>> {
+    const current = options.getTokens();
+    const tokens = how.person === undefined ? current : { ...current, personToken: how.person };
+    // Beside the request, which it must not delay.
+    const promises = key.includes('GET ') || ownRefusals.includes(key) ? noPromises : loadPromises();
+    const wasOnline = navigator.onLine;
+    try {
+      const { data, headers } = await send(key, input, tokens, how);
+      options.onServerDate?.(headers['date']);
+      checkAnswer(data, (await promises)(key) ?? []);
+      return data as CallAnswer<typeof key>;
+    } catch (thrown) {
+      if (axios.isAxiosError(thrown) && thrown.response) options.onServerDate?.(thrown.response.headers['date']);
+      const isUnsure = options.sendsOnce === true && wasOnline && mayBeStored(thrown);
+      if (isUnsure && (await promises)(key) !== undefined) throw unsureError();
+      const error = errorOf(thrown);
+      tellWhenUnauthorised(key, error, tokens.sessionToken);
+      throw error;
+    }
   }
 
   return {
     async request(key, input, how = {}) {
-      const tokens = options.getTokens();
-      // Beside the request, which it must not delay.
-      const promises = key.includes('GET ') || ownRefusals.includes(key) ? noPromises : loadPromises();
-      const wasOnline = navigator.onLine;
       try {
-        const { data, headers } = await send(key, input, tokens, how);
-        options.onServerDate?.(headers['date']);
-        checkAnswer(data, (await promises)(key) ?? []);
-        return data as CallAnswer<typeof key>;
-      } catch (thrown) {
-        if (axios.isAxiosError(thrown) && thrown.response) options.onServerDate?.(thrown.response.headers['date']);
-        const isUnsure = options.sendsOnce === true && wasOnline && mayBeStored(thrown);
-        if (isUnsure && (await promises)(key) !== undefined) throw unsureError();
-        const error = errorOf(thrown);
-        tellWhenUnauthorised(key, error, tokens.sessionToken);
-        throw error;
+        return await attempt(key, input, how);
+      } catch (error) {
+        const isNeeded = error instanceof ApiError && error.code === 'person_needed';
+        if (!isNeeded || !(await options.onPersonNeeded?.())) throw error;
+        return attempt(key, input, { ...how, person: undefined });
       }
     },
   };

@@ -6,6 +6,7 @@ import type {
   PresenceRecord,
   RealtimeEvents,
   Settings,
+  Tablet,
   UnreadMessages,
   Variant,
 } from '@groepsapp/contract';
@@ -18,6 +19,24 @@ export interface Session {
   kind: AccountKind;
   /** Id of the account; absent in sessions that were started by an earlier release. */
   account?: number;
+  /** Whether it is the session of a tablet itself, which nobody logged in to. */
+  tablet?: boolean;
+}
+
+/** Who stands at a tablet. */
+export interface TabletPerson {
+  accountId: number;
+  employeeId: number;
+  name: string;
+  /** Says who it is to the server. */
+  token: string;
+}
+
+/** The tablet on which the app runs, and who stands there. */
+export interface TabletState {
+  /** `null` on a browser that is none, and until it is known. */
+  tablet: Tablet | null;
+  person: TabletPerson | null;
 }
 
 export interface Selection {
@@ -126,6 +145,7 @@ export interface Attention {
 /** State topics replay their current value. Only the shell writes them. */
 export interface StateTopics {
   session: Session | null;
+  tablet: TabletState;
   selection: Selection;
   settings: SettingsState;
   roster: Roster;

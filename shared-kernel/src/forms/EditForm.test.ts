@@ -330,3 +330,11 @@ describe('a stored draft', () => {
     expect(check({ title: 'Oor' }, drafts)).toEqual({ fields: { title: 'Oor', body: '' }, basedOn: null });
   });
 });
+
+test('who may change nothing keeps what was typed, and nothing is sent', () => {
+  const { form, call } = formOf({}, createTestKernel({ settings: { 'role:write': '0' } }));
+  form.change({ title: 'Oor' });
+  form.save();
+  expect([call.made, form.fields.title]).toEqual([[], 'Oor']);
+  expect(form.status.problem).toContain('Als stagiair kun je alleen bekijken.');
+});

@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/Kernel';
 import { keysByContent } from './drafts';
 import { type DraftPlace, placeOf } from './DraftPlace';
 import { followed } from '@groepsapp/contract/followed';
+import { isReadOnly, readsOnly } from '@groepsapp/contract/roles';
 import { type FieldProblems, isEmpty, problemsIn, without } from './fieldProblems';
 import { formTexts } from './formTexts';
 import {
@@ -102,11 +103,12 @@ export class EditForm<Fields extends object, Answer, Current> {
   };
 
   /**
-   * Saves what is filled in. Nothing is sent while `check` finds something, while an earlier save is under way, and when
-   * somebody else has saved a newer version, which is shown first. With a backend that has no versions, the last one counts.
+   * Saves what is filled in. Nothing is sent while `check` finds something, while an earlier save is under way, by who may
+   * change nothing, and when somebody else has saved a newer version, which is shown first. With a backend that has no versions, the last one counts.
    */
   save = (onSaved: OnSaved<Answer> = () => undefined): void => {
     if (this.#saving || !this.check()) return;
+    if (isReadOnly(this.#kernel.bus.topic('settings').value.values)) return this.#fail({ userMessage: readsOnly });
     const hasVersions = this.#kernel.page.sendOnce === undefined;
     if (hasVersions && this.#status.overtaken && this.#options.theirs) {
       this.#conflict = this.#base;

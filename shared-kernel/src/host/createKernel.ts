@@ -61,6 +61,7 @@ export function createKernel({ routePaths, imageToken, unavailable = [], ...part
 export function initialTopics(variant: Variant): StateTopics {
   return {
     session: null,
+    tablet: { tablet: null, person: null },
     selection: { establishment: null, groups: [], groupId: null, childId: null },
     settings: { state: 'idle', error: null, values: {} },
     roster: emptyRoster,

@@ -9,7 +9,7 @@ export interface Kernel {
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly clock: Clock;
-  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support' | 'sendOnce'>;
+  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support' | 'sendOnce' | 'signIn'>;
   /**
    * Claims a section of the storage that survives reloads, until the session ends.
    * @throws when the name has been claimed before

@@ -39,6 +39,12 @@ describe('a change in the outbox', () => {
     expect(outboxOf(kernel).store.all).toEqual([]);
   });
 
+  test('of who may change nothing is not taken, and why is said', () => {
+    const kernel = createTestKernel({ settings: { 'role:write': '0' } });
+    expect(messages.add(kernel, input(7, 'een'))).toEqual({ problem: 'Als stagiair kun je alleen bekijken.' });
+    expect(unsentOf(kernel)).toEqual([]);
+  });
+
   test('is stored at once and sent after the next frame, so that the screen shows it first', async () => {
     const { answers, saved } = server();
     const frames: (() => void)[] = [];
@@ -98,9 +104,9 @@ describe('a change in the outbox', () => {
 
     await settle(6_001);
     expect(sentTexts(kernel)).toEqual(['een', 'een']);
-    await settle(11_000);
+    await settle(9_900);
     expect(sentTexts(kernel)).toEqual(['een', 'een']);
-    await settle(7_001);
+    await settle(8_101);
     expect(saved).toEqual(['7 een', '7 twee']);
   });
 
@@ -229,4 +235,38 @@ describe('a change in the outbox', () => {
     await settle();
     expect(saved).toEqual(['7 een']);
   });
+});
+
+test('a change is of who stood at the tablet when it was made, not of who stands there when it is sent', async () => {
+  const failures = [offline()];
+  const kernel = createTestKernel({ answers: server(failures).answers });
+  const request = jest.spyOn(kernel.api, 'request');
+  const tablet = {
+    id: 1,
+    name: 'Babygroep',
+    establishment: { id: 1, name: 'KDV' },
+    group_ids: [],
+    person_mode: 'writing',
+    lock_minutes: 5,
+  } as const;
+  const stands = (name: string | null) =>
+    kernel.owner.set('tablet', {
+      tablet: { ...tablet, group_ids: [] },
+      person: name === null ? null : { accountId: 1, employeeId: 1, name, token: `of-${name}` },
+    });
+  stands('sanne');
+  messages.add(kernel, input(7, 'een'));
+  await settle();
+  stands('mo');
+  messages.add(kernel, input(8, 'twee'));
+  stands(null);
+  messages.add(kernel, input(9, 'drie'));
+  outboxOf(kernel).sendNow();
+  await settle();
+  expect(request.mock.calls.map(([, given, how]) => [given, how?.person])).toEqual([
+    [expect.objectContaining(input(7, 'een').input), 'of-sanne'],
+    [expect.objectContaining(input(8, 'twee').input), 'of-mo'],
+    [expect.objectContaining(input(9, 'drie').input), null],
+    [expect.objectContaining(input(7, 'een').input), 'of-sanne'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
+import { isReadOnly, readsOnly } from '@groepsapp/contract/roles';
 import { distinctUntilChanged, map, skip } from 'rxjs';
 import { ApiError } from '../api';
 import type { Kernel } from '../kernel/Kernel';
@@ -64,9 +65,10 @@ export class Outbox {
   /**
    * Stores a change and sends it.
    * @param options `lastOneCounts`: it replaces entries about the same thing that are not being sent
-   * @returns its idempotency key, or a Dutch message when there is no room for it
+   * @returns its idempotency key, or a Dutch message when there is no room for it, or the account may change nothing
    */
   add(given: NewEntry, { lastOneCounts = false } = {}): { key: string } | { problem: string } {
+    if (isReadOnly(this.#kernel.bus.topic('settings').value.values)) return { problem: readsOnly };
     if (given.punctual === true && this.#needsNetwork()) return { problem: outboxTexts.offline };
     const now = new Date(this.#kernel.clock.now()).toISOString();
     const entry: OutboxEntry = {
@@ -74,6 +76,7 @@ export class Outbox {
       ...given,
       names: this.#namesIn(given),
       establishmentId: this.#kernel.bus.topic('selection').value.establishment?.id ?? null,
+      person: this.#person(),
       madeAt: now,
       triedFrom: now,
       state: 'waiting',
@@ -90,6 +93,12 @@ export class Outbox {
     // It is stored by now; the screen is painted before the request is sent.
     this.#kernel.afterPaint(() => this.#send());
     return { key: entry.key };
+  }
+
+  /** Who stands at the tablet: whoever stands there when it is sent may be somebody else. */
+  #person(): string | null | undefined {
+    const { tablet, person } = this.#kernel.bus.topic('tablet').value;
+    return tablet === null ? undefined : (person?.token ?? null);
   }
 
   #namesIn(entry: NewEntry): Record<string, string> {
@@ -172,7 +181,9 @@ export class Outbox {
     }
     if (this.#kernel.page.sendOnce !== undefined && !this.#mayBeSentOnce(entry)) return true;
     try {
-      const answer: unknown = await this.#kernel.api.request(entry.call as CallKey, this.#inputOf(entry));
+      const answer: unknown = await this.#kernel.api.request(entry.call as CallKey, this.#inputOf(entry), {
+        person: entry.person,
+      });
       if (session === this.#session) this.#succeed(entry, answer);
       return true;
     } catch (error) {

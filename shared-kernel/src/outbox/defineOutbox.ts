@@ -56,7 +56,7 @@ export interface OutboxHandle<K extends OnceCall> {
   readonly name: string;
   /**
    * Stores a change on the device and sends it as soon as possible.
-   * @returns its idempotency key, or a Dutch message when there is no room; the caller must then keep the user's input
+   * @returns its idempotency key, or a Dutch message when it is not taken; the caller must then keep the user's input
    */
   add(kernel: Kernel, change: Change<K>): { key: string } | { problem: string };
   /** Retries an entry at once, also one that was refused. */

@@ -34,6 +34,8 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   /** The children that it is about by id, as they were called when it was made: they may have left the lists since. */
   readonly names?: Readonly<Record<string, string>>;
   readonly establishmentId: number | null;
+  /** Says to the server who stood at the tablet when it was made; `null`: nobody. Absent on a browser that is no tablet. */
+  readonly person?: string | null | undefined;
   /** When the user made the change, ISO 8601. */
   readonly madeAt: string;
   /** Start of the retry period, ISO 8601: `madeAt`, or when the user last pressed retry. */
@@ -114,6 +116,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     isMoment(value.madeAt) &&
     isMoment(value.triedFrom) &&
     (value.names === undefined || areTexts(value.names)) &&
+    (value.person === undefined || value.person === null || typeof value.person === 'string') &&
     (value.parts === undefined || typeof value.parts === 'string') &&
     (value.after === undefined || areKeys(value.after)) &&
     [value.punctual, value.unsure].every((flag) => flag === undefined || typeof flag === 'boolean') &&

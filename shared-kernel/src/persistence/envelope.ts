@@ -1,4 +1,5 @@
 import { isRecord } from './isRecord';
+import type { Seal } from './Seal';
 
 /** Version of the storage format; state in another version is dropped. */
 export const documentVersion = 4;
@@ -50,11 +51,30 @@ function beginOf(owner: string): string {
 
 const disposableMark = '"disposable":true,';
 
-/** Serialises one section for storage. */
-export function writeEnvelope({ owner, disposable, ...section }: EnvelopeParts): string {
-  const { version, value, keptAt } = section;
-  const rest = JSON.stringify({ version, ...(keptAt === undefined ? {} : { keptAt }), value });
+function envelopeOf({ owner, disposable, version, keptAt }: Omit<EnvelopeParts, 'value'>, content: object): string {
+  const rest = JSON.stringify({ version, ...(keptAt === undefined ? {} : { keptAt }), ...content });
   return `${beginOf(owner)}${disposable ? disposableMark : ''}${rest.slice(1)}`;
+}
+
+/** Serialises one section for storage. */
+export function writeEnvelope({ value, ...head }: EnvelopeParts): string {
+  return envelopeOf(head, { value });
+}
+
+const placeOf = (key: string, owner: string) => `${key} ${owner}`;
+
+/** Serialises one section for storage with a sealed value. What is needed to judge it without a key stays readable. */
+export function writeSealed({ value, ...head }: EnvelopeParts, key: string, seal: Seal): string {
+  return envelopeOf(head, { sealed: seal.seal(JSON.stringify(value), placeOf(key, head.owner)) });
+}
+
+/** @returns `null` when the text is damaged, belongs to another owner, or was sealed with another key */
+export function readSealed(text: string | null, owner: string, key: string, seal: Seal): StoredSection | null {
+  if (text === null || !belongsTo(text, owner)) return null;
+  const stored = parse(text);
+  if (!isRecord(stored) || typeof stored.version !== 'number' || typeof stored.sealed !== 'string') return null;
+  const opened = seal.open(stored.sealed, placeOf(key, owner));
+  return opened === null ? null : { version: stored.version, value: parse(opened) };
 }
 
 /** Whether a stored text belongs to an owner and has the current format. */

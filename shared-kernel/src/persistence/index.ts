@@ -2,4 +2,6 @@ export { browserStorage, type KeyValueStorage, type ListedStorage } from './brow
 export { documentVersion, type SectionOptions } from './envelope';
 export { isRecord } from './isRecord';
 export { createPersistence, type Persistence, type PersistenceOptions, type Section } from './persistence';
-export { readSection, type StoredTokens } from './sessionTokens';
+export type { Seal, SealSource } from './Seal';
+export { readSection, readStoredTokens } from './readSection';
+export type { StoredTokens } from './sessionTokens';

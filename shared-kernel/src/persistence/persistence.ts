@@ -1,7 +1,8 @@
 import type { Variant } from '@groepsapp/contract';
 import { browserStorage, type ListedStorage } from './browserStorage';
-import { readEnvelope, writeEnvelope, type SectionOptions } from './envelope';
-import { SectionStorage } from './sectionStorage';
+import type { SectionOptions } from './envelope';
+import type { SealSource } from './Seal';
+import { keysOf, type Place, SectionStorage } from './sectionStorage';
 import { ownerOf, readTokens, tokensKeyOf, type StoredTokens } from './sessionTokens';
 
 /** A named part of the stored state, under its own storage key. */
@@ -42,22 +43,16 @@ export interface PersistenceOptions {
   storage?: ListedStorage;
   /** Called when a write failed, with the name of the section or `session`. */
   onWriteFailed?(what: string): void;
+  /** With what sections are sealed; left out: they are stored as they are. */
+  seal?: SealSource;
   /** The current time in ms since 1970. */
   now?(): number;
 }
 
-/** The storage key and owner of a section. */
-interface Place {
-  key: string;
-  owner: string;
-  /** Time of writing, only for sections kept per account. */
-  keptAt?: number;
-}
-
-/** Calls back when another tab writes a key or clears the storage. */
-function onStored(keyOf: () => string, listener: () => void): () => void {
+/** Calls back when another tab writes one of some keys or clears the storage. */
+function onStored(keys: () => readonly string[], listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === keyOf() || key === null) listener();
+    if (key === null || keys().includes(key)) listener();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -71,11 +66,12 @@ export function createPersistence({
   variant,
   storage = browserStorage(),
   onWriteFailed = () => undefined,
+  seal,
   now = Date.now,
 }: PersistenceOptions): Persistence {
   const tokensKey = tokensKeyOf(variant);
   const claimed = new Set<string>();
-  const sections = new SectionStorage(storage, variant);
+  const sections = new SectionStorage(storage, variant, seal);
   const storedTokens = (): StoredTokens => readTokens(storage.getItem(tokensKey));
   let mine = storedTokens();
   let ended = false;
@@ -92,12 +88,14 @@ export function createPersistence({
   function placeOf({ name, keptFor }: Pick<SectionOptions<unknown>, 'name' | 'keptFor'>): Place {
     const account = mine.session?.account;
     return keptFor === 'account' && account !== undefined
-      ? { key: sections.accountKey(account, name), owner: `account ${account}`, keptAt: now() }
+      ? { key: sections.accountKey(account, name), owner: ownerOfAccount(account), keptAt: now() }
       : { key: sections.sessionKey(name), owner: ownerOf(mine) };
   }
 
   sections.divideDocument(ownerOf(mine));
   sections.removeForeign(ownerOf(mine), now());
+  const sealPlain = () => sections.sealPlain([ownerOf(mine), ownerOfAccount(mine.session?.account)]);
+  sealPlain();
 
   return {
     dropDisposables() {
@@ -109,21 +107,20 @@ export function createPersistence({
       claimed.add(name);
       return {
         read() {
-          const { key, owner } = placeOf(options);
-          const stored = isMine() ? readEnvelope(storage.getItem(key), owner) : null;
+          const stored = isMine() ? sections.read(placeOf(options)) : null;
           return stored?.version === version ? check(stored.value) : null;
         },
         write(value) {
           if (ended || !isMine()) return false;
           const { key, ...place } = placeOf(options);
-          const kept = sections.store(key, writeEnvelope({ ...place, version, value, disposable }));
-          if (!kept) onWriteFailed(name);
-          return kept;
+          const kept = sections.write({ key, ...place }, { ...place, version, value, disposable });
+          if (kept === false) onWriteFailed(name);
+          return kept === true;
         },
         clear() {
-          if (!ended && isMine()) storage.removeItem(placeOf(options).key);
+          if (!ended && isMine()) sections.clear(placeOf(options).key);
         },
-        onChangedElsewhere: (listener) => onStored(() => placeOf(options).key, listener),
+        onChangedElsewhere: (listener) => onStored(() => keysOf(placeOf(options).key), listener),
       };
     },
     readTokens: storedTokens,
@@ -132,7 +129,9 @@ export function createPersistence({
       if (next !== null && tokenOf(storedTokens()) !== next) sections.forgetSessions();
       storeTokens(tokens);
       mine = storedTokens();
-      if (next !== null) ended = false;
+      if (next === null) return;
+      ended = false;
+      sealPlain();
     },
     signOut({ forgetAccount = false } = {}) {
       const stored = tokenOf(storedTokens());
@@ -147,7 +146,7 @@ export function createPersistence({
       const check = () => {
         if (tokenOf(mine) !== null && !ended && !isMine()) listener();
       };
-      const stopListening = onStored(() => tokensKey, check);
+      const stopListening = onStored(() => [tokensKey], check);
       // A page in the back-forward cache receives no storage events until it is shown again.
       window.addEventListener('pageshow', check);
       return () => {
@@ -157,6 +156,8 @@ export function createPersistence({
     },
   };
 }
+
+const ownerOfAccount = (account: number | undefined) => `account ${account}`;
 
 function tokenOf({ session }: StoredTokens): string | null {
   return session?.sessionToken ?? null;

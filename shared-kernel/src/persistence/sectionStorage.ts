@@ -1,10 +1,45 @@
 import type { Variant } from '@groepsapp/contract';
 import { keysBeginning, type ListedStorage } from './browserStorage';
-import { belongsTo, isDisposable, keptAtOf, readDocument, writeEnvelope } from './envelope';
+import {
+  belongsTo,
+  type EnvelopeParts,
+  isDisposable,
+  keptAtOf,
+  readDocument,
+  readEnvelope,
+  readSealed,
+  type StoredSection,
+  writeEnvelope,
+  writeSealed,
+} from './envelope';
+import { isRecord } from './isRecord';
+import type { SealSource } from './Seal';
 import { sessionKeyOf } from './sessionTokens';
 
 /** Retention of the sections of an account that does not return: 30 days, in ms. */
 const accountPatience = 30 * 24 * 60 * 60 * 1000;
+
+/** The storage key and owner of a section. */
+export interface Place {
+  key: string;
+  owner: string;
+  /** Time of writing, only for sections kept per account. */
+  keptAt?: number;
+}
+
+/** Sealed, a section stands under a key of its own, so that a tab with an earlier release does not write over it. */
+const sealedKeyOf = (key: string) => `${key}.sealed`;
+
+/** The keys under which a section may stand. */
+export const keysOf = (key: string): readonly string[] => [sealedKeyOf(key), key];
+
+/** What was sealed, with what a tab of an earlier release, which cannot read that, has written beside it. */
+function withPlain(sealed: StoredSection | null, plain: StoredSection | null): StoredSection | null {
+  if (sealed === null || plain === null || sealed.version !== plain.version) return plain ?? sealed;
+  const [one, other] = [sealed.value, plain.value];
+  if (Array.isArray(one) && Array.isArray(other)) return { ...plain, value: [...one, ...other] };
+  return isRecord(one) && isRecord(other) ? { ...plain, value: { ...one, ...other } } : plain;
+}
 
 /** The stored sections of one variant. */
 export class SectionStorage {
@@ -13,10 +48,13 @@ export class SectionStorage {
 
   readonly #storage: ListedStorage;
   readonly #variant: Variant;
+  readonly #seal: SealSource | undefined;
 
-  constructor(storage: ListedStorage, variant: Variant) {
+  /** @param seal left out: sections are stored as they are */
+  constructor(storage: ListedStorage, variant: Variant, seal?: SealSource) {
     this.#storage = storage;
     this.#variant = variant;
+    this.#seal = seal;
     this.#ofSessions = sessionKeyOf(variant, '');
     this.#ofAccounts = `${variant}.account.`;
   }
@@ -37,6 +75,29 @@ export class SectionStorage {
     } catch {
       return false;
     }
+  }
+
+  /** @returns `null` when there is none that this owner can read */
+  read({ key, owner }: Place): StoredSection | null {
+    const seal = this.#seal?.() ?? null;
+    const sealedKey = sealedKeyOf(key);
+    const sealed = seal === null ? null : readSealed(this.#storage.getItem(sealedKey), owner, sealedKey, seal);
+    return withPlain(sealed, readEnvelope(this.#storage.getItem(key), owner));
+  }
+
+  /** @returns whether it is stored; `null` when there is no key to seal it with, so that it is not */
+  write({ key }: Place, parts: EnvelopeParts): boolean | null {
+    if (this.#seal === undefined) return this.store(key, writeEnvelope(parts));
+    const seal = this.#seal();
+    if (seal === null) return null;
+    const sealedKey = sealedKeyOf(key);
+    const isStored = this.store(sealedKey, writeSealed(parts, sealedKey, seal));
+    if (isStored) this.#storage.removeItem(key);
+    return isStored;
+  }
+
+  clear(key: string): void {
+    this.#remove(keysOf(key));
   }
 
   /** Stores a text, evicting caches when the storage is full. */
@@ -88,6 +149,20 @@ export class SectionStorage {
       (key) => keptAtOf(this.#storage.getItem(key) ?? '') < now - accountPatience,
     );
     this.#remove([...ofOthers, ...tooOld]);
+  }
+
+  /** Seals what earlier releases have stored as it is for these owners. Caches go: they are fetched again. */
+  sealPlain(owners: readonly string[]): void {
+    if (!this.#seal?.()) return;
+    const keys = [this.#ofSessions, this.#ofAccounts].flatMap((begin) => keysBeginning(this.#storage, begin));
+    for (const key of keys) {
+      const text = this.#storage.getItem(key) ?? '';
+      const owner = owners.find((one) => belongsTo(text, one));
+      if (owner === undefined || readEnvelope(text, owner) === null) continue;
+      const stored = this.read({ key, owner });
+      if (isDisposable(text) || stored === null) this.#storage.removeItem(key);
+      else this.write({ key, owner }, { ...stored, owner, disposable: false });
+    }
   }
 
   #remove(keys: readonly string[]): void {

@@ -1,6 +1,5 @@
 import type { AccountKind, Variant } from '@groepsapp/contract';
-import { parse, readEnvelope, type SectionOptions } from './envelope';
-import { browserStorage } from './browserStorage';
+import { parse } from './envelope';
 import { isRecord } from './isRecord';
 
 export interface StoredSession {
@@ -8,6 +7,8 @@ export interface StoredSession {
   kind: AccountKind;
   /** Id of the account; absent in sessions that were started by an earlier release. */
   account?: number;
+  /** Whether it is the session of a tablet itself. */
+  tablet?: boolean;
 }
 
 export interface StoredTokens {
@@ -34,9 +35,14 @@ function isKind(value: unknown): value is AccountKind {
 
 function readSession(value: unknown): StoredTokens['session'] {
   if (!isRecord(value)) return null;
-  const { sessionToken, kind, account } = value;
+  const { sessionToken, kind, account, tablet } = value;
   if (!isFilled(sessionToken) || !isKind(kind)) return null;
-  return { sessionToken, kind, ...(Number.isSafeInteger(account) && { account: Number(account) }) };
+  return {
+    sessionToken,
+    kind,
+    ...(Number.isSafeInteger(account) && { account: Number(account) }),
+    ...(tablet === true && { tablet }),
+  };
 }
 
 /** Parses stored tokens; damaged text counts as none. */
@@ -58,19 +64,4 @@ export function ownerOf({ session }: StoredTokens): string {
     hash = Math.imul(hash ^ session.sessionToken.charCodeAt(index), 0x01000193) >>> 0;
   }
   return hash.toString(36);
-}
-
-/**
- * Reads a section of the stored session, for code that runs before there is a `Persistence`.
- * @returns `null` when there is none, it is invalid, or nobody is logged in
- */
-export function readSection<T>(
-  variant: Variant,
-  { name, version, check }: Pick<SectionOptions<T>, 'name' | 'version' | 'check'>,
-): T | null {
-  const storage = browserStorage();
-  const tokens = readTokens(storage.getItem(tokensKeyOf(variant)));
-  if (tokens.session === null) return null;
-  const stored = readEnvelope(storage.getItem(sessionKeyOf(variant, name)), ownerOf(tokens));
-  return stored?.version === version ? check(stored.value) : null;
 }

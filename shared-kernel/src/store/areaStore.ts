@@ -155,6 +155,9 @@ function listen<Tag extends string>(
     return () => subscription.unsubscribe();
   });
   bus.events('signed-out').subscribe(reset);
+  // What somebody saw leaves the tablet with that person.
+  const person = bus.topic('tablet').changes.pipe(map((state) => state.person?.accountId));
+  person.pipe(distinctUntilChanged(), skip(1)).subscribe(reset);
   // A new list of groups, even of the same ones: confirming a choice resets the data.
   const groups = bus.topic('selection').changes.pipe(map((selection) => selection.groups));
   groups.pipe(distinctUntilChanged(), skip(1)).subscribe(reset);

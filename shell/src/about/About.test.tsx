@@ -36,6 +36,7 @@ function open(props: Partial<AboutProps> = {}, online = true) {
       storage={{ usedKb: 12, availableKb: 5108 }}
       remotes={[]}
       hasSessions={false}
+      hasFactors={false}
       onSwitch={onSwitch}
       onReset={onReset}
       {...props}

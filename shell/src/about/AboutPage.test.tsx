@@ -11,6 +11,7 @@ import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesContext } from '../services/ServicesContext';
 import { SessionService } from '../services/SessionService';
+import { Vault } from '../vault/Vault';
 import { Tokens } from '../services/Tokens';
 import AboutLayoutPage from './AboutLayoutPage';
 import AboutPage from './AboutPage';
@@ -40,7 +41,7 @@ function open(variant: Variant = 'groepsapp') {
   });
   kernel.owner.set('variant', variant);
   const persistence = createPersistence({ variant, storage: localStorage });
-  const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence));
+  const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence), new Vault(variant));
   const modules = new RemoteModules({
     remotes: [],
     kernelVersion: '1.0.0',

@@ -17,6 +17,7 @@ import { remoteStatuses } from './remoteStatus';
 import { ResetCard, type ResetKind } from './ResetCard';
 import { SchemeCard } from './SchemeCard';
 import { SessionsCard } from './SessionsCard';
+import { SignInCard } from './SignInCard';
 import { clearKept, measureStorage } from './storage';
 import { SupportCard, type SupportCardProps } from './SupportCard';
 import { Technical, type TechnicalProps } from './Technical';
@@ -34,6 +35,7 @@ function AboutPage() {
   const transitions = useTransitions();
   const isTold = useHasCall('GET /app-info');
   const hasSessions = useHasCall('GET /authentication/sessions');
+  const hasFactors = useHasCall('GET /authentication/factors');
   const info = useAppInfoQuery(isTold ? undefined : skipToken, { refetchOnMountOrArgChange: true });
   const [storage] = useState(() => measureStorage(browserStorage()));
   return (
@@ -41,6 +43,7 @@ function AboutPage() {
       info={isTold ? info : null}
       support={page.support}
       hasSessions={hasSessions}
+      hasFactors={hasFactors}
       facts={{
         version: page.appVersion,
         release: shell?.release ?? '–',
@@ -62,12 +65,14 @@ export default shellStore.withStore(AboutPage);
 export interface AboutProps extends TechnicalProps, Pick<SupportCardProps, 'support'> {
   /** Whether the backend tells where the account is logged in. */
   hasSessions: boolean;
+  /** Whether the backend knows passkeys and codes. */
+  hasFactors: boolean;
   onSwitch: (channel: Channel) => ResetOutcome;
   onReset: (kind: ResetKind) => ResetOutcome;
 }
 
 /** `/about`: for staff the helpdesk, the theme, the version and the resets; for support, folded, what runs here. */
-export function About({ support, onSwitch, onReset, hasSessions, ...technical }: AboutProps) {
+export function About({ support, onSwitch, onReset, hasSessions, hasFactors, ...technical }: AboutProps) {
   const { info, facts } = technical;
   return (
     <Page heading={aboutTexts.heading}>
@@ -87,6 +92,11 @@ export function About({ support, onSwitch, onReset, hasSessions, ...technical }:
           {hasSessions && (
             <div className={styles.card}>
               <SessionsCard />
+            </div>
+          )}
+          {hasFactors && (
+            <div className={styles.card}>
+              <SignInCard />
             </div>
           )}
           <div className={styles.card}>

@@ -36,6 +36,21 @@ export const aboutTexts = {
   endSessionNote: 'Wie daar werkt moet opnieuw inloggen. Wat daar nog niet verstuurd is, gaat verloren.',
   endSessionFailed: 'Uitloggen is niet gelukt. Probeer het opnieuw.',
 
+  signIn: 'Inloggen',
+  passkeysNote: 'Met een passkey log je in met je vinger, gezicht of de code van je eigen apparaat, zonder wachtwoord.',
+  passkeyMade: (made: string, used: string | null) =>
+    used === null ? `Gemaakt op ${made}, nog niet gebruikt` : `Gemaakt op ${made}, het laatst gebruikt op ${used}`,
+  removePasskey: (name: string) => `Passkey van ${name} verwijderen`,
+  remove: 'Verwijderen',
+  addPasskey: 'Passkey toevoegen',
+  codesNote: 'Met een code van een app op je telefoon kan niemand inloggen die alleen je wachtwoord weet.',
+  beginCodes: 'Codes instellen',
+  codeOfApp: 'Code van zes cijfers',
+  confirmCode: 'Bevestigen',
+  codesLeft: (count: number) =>
+    `Je logt in met een code van een app. Je hebt nog ${count} ${count === 1 ? 'herstelcode' : 'herstelcodes'}.`,
+  endCodes: 'Codes uitzetten',
+
   technical: 'Technische gegevens',
 
   app: 'App',

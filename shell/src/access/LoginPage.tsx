@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
+import { useKernel } from '@groepsapp/kernel';
+import { Link, Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { appNames, baseTexts } from '../base/baseTexts';
 import { browserPage } from '../base/browserPage';
@@ -9,7 +10,9 @@ import { useServices } from '../services/ServicesContext';
 import type { Credentials, LoginOutcome } from '../services/SessionService';
 import { AccessForm, customerNumberField, usernameField } from './AccessForm';
 import { accessTexts } from './accessTexts';
+import type { AskedForCode } from './CodeLogin';
 import { ForgottenLink } from './ForgottenLink';
+import { CodePage } from '../routes/lateScreens';
 import styles from './links.module.css';
 
 interface LoginPageProps {
@@ -30,8 +33,8 @@ export function LoginPage({ kind, onSubmit }: LoginPageProps) {
     return session.login(credentials);
   }
 
-  const expired = session.ended === 'expired' ? 'expired' : null;
-  const reason = comesFromReset(query) ? 'password-changed' : expired;
+  const ended = session.ended === 'logout' ? null : session.ended;
+  const reason = comesFromReset(query) ? 'password-changed' : ended;
   return <Login kind={kind} unreachable={unreachable} reason={reason} login={login} />;
 }
 
@@ -40,7 +43,7 @@ export interface LoginProps {
   /** Whether there is no token of the device, without which login is impossible. */
   unreachable?: boolean;
   /** Why the user was sent here, when the screen must say so. */
-  reason?: 'expired' | 'password-changed' | null;
+  reason?: 'expired' | 'withdrawn' | 'password-changed' | null;
   /**
    * Logs in. The guards then navigate, as soon as there is a session.
    * @throws ApiError when the login is refused or the server cannot be reached
@@ -65,6 +68,9 @@ const screens = {
 /** `/login/user` for employees, `/login/gastouder` for childminders, who also have a customer number. */
 export function Login({ kind, unreachable = false, reason = null, login }: LoginProps) {
   const { name, intro, fields } = screens[kind];
+  const { page } = useKernel();
+  const [asked, setAsked] = useState<AskedForCode | null>(null);
+  if (asked !== null) return <CodePage {...asked} login={login} />;
   return (
     <Frame heading={name} title={accessTexts.logIn} intro={intro}>
       <Stack gap="small">
@@ -77,12 +83,24 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
             notice={<Reason reason={reason} />}
             focused
             attempt={async ({ username, password, client_number: clientNumber }) => {
-              const outcome = await login({ kind, username, password, clientNumber });
+              const credentials = { kind, username, password, clientNumber };
+              const outcome = await login(credentials);
+              if (typeof outcome === 'object') setAsked({ credentials, outcome });
               return outcome === 'two-factor' ? accessTexts.twoFactor : null;
             }}
           />
         )}
         <ForgottenLink kind={kind} />
+        {page.signIn?.length && (
+          <Link to={paths.otherWays} className={styles.link}>
+            {accessTexts.otherWays}
+          </Link>
+        )}
+        {kind === 'employee' && (
+          <Link to={paths.enrol} className={styles.link}>
+            {accessTexts.tablet}
+          </Link>
+        )}
       </Stack>
     </Frame>
   );
@@ -90,6 +108,7 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
 
 function Reason({ reason }: Pick<LoginProps, 'reason'>) {
   if (reason === 'expired') return <Alert kind="info">{accessTexts.expired}</Alert>;
+  if (reason === 'withdrawn') return <Alert kind="info">{accessTexts.withdrawn}</Alert>;
   if (reason === 'password-changed') return <Alert kind="success">{accessTexts.passwordChanged}</Alert>;
   return null;
 }

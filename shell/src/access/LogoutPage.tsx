@@ -9,6 +9,7 @@ import { useServices } from '../services/ServicesContext';
 import { loadOutbox } from '../unsent/loadOutbox';
 import { LogoutQuestion, type Unsent } from '../unsent/LogoutQuestion';
 import { appNames } from '../base/baseTexts';
+import { browserPage } from '../base/browserPage';
 import { accessTexts } from './accessTexts';
 
 /** The drafts of the user; none when the code to look them up cannot be fetched. */
@@ -48,7 +49,10 @@ export function LogoutPage() {
   useEffect(() => {
     if (!leaves || started.current) return;
     started.current = true;
-    void session.logout().then(() => navigate(loginPath(variant), { replace: true }));
+    void session.logout().then((provider) => {
+      if (provider !== undefined) browserPage.load(provider);
+      else void navigate(loginPath(variant), { replace: true });
+    });
   }, [leaves, session, variant, navigate]);
 
   return (

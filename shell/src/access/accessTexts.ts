@@ -13,7 +13,10 @@ export const accessTexts = {
     'Tweefactorauthenticatie is actief voor dit account. Inloggen op de groepsapp is daarmee nog niet mogelijk. ' +
     "Log in op het administratiepakket en kies bij het gebruikersicoon rechtsboven de optie 'Inloggen op groepsapp'.",
 
+  otherWays: 'Anders inloggen',
   forgotten: 'Wachtwoord vergeten?',
+  tablet: 'Dit is een groepstablet',
+  withdrawn: 'Deze tablet is uit gebruik genomen. Wat erop stond, is gewist.',
 
   passwordChanged: 'Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.',
 } as const;

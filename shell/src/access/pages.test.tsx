@@ -8,6 +8,7 @@ import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesContext } from '../services/ServicesContext';
 import { SessionService } from '../services/SessionService';
+import { Vault } from '../vault/Vault';
 import { Tokens } from '../services/Tokens';
 import ForgotPassword from '../access/ForgotPassword';
 import KeysLogin from '../access/KeysLogin';
@@ -27,7 +28,7 @@ function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?:
   const kernel = createTestKernel({ session: null, answers });
   kernel.owner.set('variant', variant);
   const persistence = createPersistence({ variant, storage: localStorage });
-  const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence));
+  const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence), new Vault(variant));
   running.push(session);
   const services: Pick<Services, 'session'> = { session };
   renderWithKernel(

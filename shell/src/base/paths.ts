@@ -1,6 +1,11 @@
 export const paths = {
   resetPassword: '/login/reset-password-gastouder',
   byKeys: '/authentication/by-keys',
+  /** The server registers it at providers. */
+  byOrganisation: '/authentication/organisation',
+  otherWays: '/login/anders',
+  enrol: '/tablet',
+  locked: '/tablet/locked',
 } as const;
 
 /** The first part of a path, which the screens of an area share; in lower case, as the router does not mind capitals. */

@@ -1,3 +1,4 @@
+import { permissionsOf, roleSettings } from '@groepsapp/contract/roles';
 import type { AreaDescription, RegistryRemote } from '@groepsapp/contract/registry';
 import {
   areaMenu,
@@ -93,6 +94,21 @@ test('the menu has the enabled items with a route, in order', () => {
     areaMenu(all, settings, (path) => path !== '/children').map(({ label }) => label);
   expect(labels({ ...care, ipad_message: '1' })).toEqual(['Berichten', 'Verzorging']);
   expect(labels({})).toEqual([]);
+});
+
+test('a part that needs what a role allows is there once the role is known and allows it', () => {
+  const enabledBy = ['role:manageLocation'];
+  const desk = remote('mfe-desk', {
+    routes: [{ path: '/desk', module: './DeskScreen', needs: 'establishment', enabledBy }],
+    menu: [{ label: 'Beheer', icon: 'settings', path: '/desk', order: 100, enabledBy }],
+  });
+  const seen = (settings: Record<string, string>) => [
+    enabledPaths([desk], settings),
+    areaMenu([desk], settings, () => true).map(({ label }) => label),
+  ];
+  expect(seen({})).toEqual([[], []]);
+  expect(seen(roleSettings(permissionsOf('group-leader')))).toEqual([[], []]);
+  expect(seen(roleSettings(permissionsOf('location-manager')))).toEqual([['/desk'], ['Beheer']]);
 });
 
 test('a slot has its contributions in order; duplicates are reported to developers, unknown slots are empty', () => {

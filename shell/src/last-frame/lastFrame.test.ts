@@ -1,6 +1,7 @@
 import { createPersistence, systemClock } from '@groepsapp/kernel/host';
 import { frameMarkup, screenMarkup } from './frameMarkup';
 import { showLastFrame } from './showLastFrame';
+import { Vault } from '../vault/Vault';
 import { dayText, lastFrameIn } from './kept';
 
 const styles = ['/s/inside.css'];
@@ -24,7 +25,11 @@ function elementOf(html: string): Element {
   return element;
 }
 
-const persistence = () => createPersistence({ variant: 'groepsapp', storage: localStorage });
+const vault = new Vault('groepsapp');
+
+beforeAll(() => vault.open('token', undefined));
+
+const persistence = () => createPersistence({ variant: 'groepsapp', storage: localStorage, seal: vault.seal });
 
 function signIn() {
   persistence().writeTokens({
@@ -45,7 +50,7 @@ function choose(groups: string) {
 function start(path = '/chat/5'): Element | null {
   window.history.replaceState(null, '', `/groepsapp${path}`);
   const root = document.createElement('div');
-  return showLastFrame(root) === 'nothing' ? null : root;
+  return showLastFrame(root, 'groepsapp', vault.seal) === 'nothing' ? null : root;
 }
 
 beforeEach(() => {
@@ -97,7 +102,7 @@ describe('the dashboard of the last visit', () => {
     ['on another day', () => jest.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 })],
     ['on another day by the clock of the server', () => localStorage.setItem('groepsapp.clock', String(86_400_000))],
     ['for other groups', () => choose('2')],
-    ['without a choice of groups', () => localStorage.removeItem('groepsapp.kept.selection')],
+    ['without a choice of groups', () => localStorage.removeItem('groepsapp.kept.selection.sealed')],
   ])('is not shown %s', (_when, change) => {
     change();
     expect(start('/dashboard')?.querySelector('main')?.innerHTML).toBe('');
@@ -134,7 +139,7 @@ test('no frame is shown without its styles', () => {
 
 test('no frame of another variant is shown', () => {
   window.history.replaceState(null, '', '/gastouderapp/chat/5');
-  expect(showLastFrame(document.createElement('div'))).toBe('nothing');
+  expect(showLastFrame(document.createElement('div'), 'gastouderapp', vault.seal)).toBe('nothing');
 });
 
 test('no frame is left when the session has ended', () => {

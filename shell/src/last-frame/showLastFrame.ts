@@ -1,5 +1,5 @@
 import type { Variant } from '@groepsapp/kernel';
-import { applyTheme, readSection } from '@groepsapp/kernel/host';
+import { applyTheme, readSection, type SealSource } from '@groepsapp/kernel/host';
 import { firstPart } from '../base/paths';
 import { frameSection, screenSection, selectionPlace, serverClockOf, dayText } from './kept';
 
@@ -37,13 +37,13 @@ function markCurrent(frame: Element, basePath: string, path: string): void {
   }
 }
 
-function showDashboard(root: Element, variant: Variant): boolean {
+function showDashboard(root: Element, variant: Variant, seal: SealSource): boolean {
   const main = root.querySelector('main');
-  const kept = readSection(variant, screenSection);
+  const kept = readSection(variant, screenSection, seal);
   if (
     main === null ||
     kept?.day !== dayText(serverClockOf(variant)) ||
-    kept.place !== readSection(variant, selectionPlace)
+    kept.place !== readSection(variant, selectionPlace, seal)
   )
     return false;
   main.innerHTML = kept.html;
@@ -56,16 +56,15 @@ function showDashboard(root: Element, variant: Variant): boolean {
  * thread before it could show anything (signed in, all files on the device, CPU slowed 4×).
  * @returns what is shown: only a frame that fits the window, the path and the styles
  */
-export function showLastFrame(root: Element): Shown {
-  const variant = firstPart(location.pathname) === 'gastouderapp' ? 'gastouderapp' : 'groepsapp';
+export function showLastFrame(root: Element, variant: Variant, seal: SealSource): Shown {
   const basePath = `/${variant}`;
   const path = location.pathname.slice(basePath.length);
   if (withoutFrame.has(firstPart(path))) return 'nothing';
-  const kept = readSection(variant, frameSection);
+  const kept = readSection(variant, frameSection, seal);
   if (kept?.width !== window.innerWidth || !kept.styles.every(isLoaded)) return 'nothing';
   applyTheme();
   root.innerHTML = kept.html;
-  const hasDashboard = toDashboard.has(firstPart(path)) && showDashboard(root, variant);
+  const hasDashboard = toDashboard.has(firstPart(path)) && showDashboard(root, variant, seal);
   applyStyles(root);
   markCurrent(root, basePath, path);
   return hasDashboard ? 'dashboard' : 'frame';

@@ -17,7 +17,7 @@ import { UnsentNotice } from '../unsent/UnsentNotice';
 import { ChildSheetPlace } from './ChildSheetPlace';
 import { layoutTexts } from './layoutTexts';
 import { menuParts, useMenuCounts } from './menuItems';
-import { SettingsMissing, StorageFullNotice } from './Notices';
+import { ReadsOnlyNotice, SettingsMissing, StorageFullNotice } from './Notices';
 import type { PanelsProps } from './Panels';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -52,6 +52,7 @@ export default function LayoutPage() {
     <ChildSheetPlace>
       <Layout areaItems={areaItems} beta={channel === 'beta'} openMenu={openMenu}>
         {withoutSettings && <SettingsMissing />}
+        <ReadsOnlyNotice />
         <Fence failed={null}>
           <StorageFullNotice />
         </Fence>
@@ -82,7 +83,8 @@ export function Layout(props: LayoutProps) {
   const surfaces = useSurfaces(openMenu);
   const { triggers, panel, compact } = surfaces;
   const counts = useMenuCounts();
-  const parts = useMemo(() => menuParts(areaItems, counts), [areaItems, counts]);
+  const isTablet = useTopic('session', (session) => session?.tablet === true);
+  const parts = useMemo(() => menuParts(areaItems, counts, isTablet), [areaItems, counts, isTablet]);
   const mainRef = useRef<HTMLElement>(null);
   useIconHints();
 

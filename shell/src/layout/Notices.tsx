@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isReadOnly } from '@groepsapp/contract/roles';
+import { useTopic } from '@groepsapp/kernel';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { baseTexts } from '../base/baseTexts';
 import { useValue } from '../base/useValue';
@@ -9,6 +11,7 @@ const texts = {
     'De opslag van deze browser is vol. Je kunt gewoon doorwerken, maar niet alles is er nog als je de app opnieuw opent. Onder Over kun je ruimte maken.',
   noSettings:
     'De instellingen van deze vestiging konden niet geladen worden. Daardoor ontbreken onderdelen in het menu.',
+  readsOnly: 'Je bekijkt alleen: als stagiair kun je niets wijzigen.',
 } as const;
 
 /** Warns once that the browser's storage is full. */
@@ -41,6 +44,16 @@ export function SettingsMissing() {
   return (
     <Alert banner kind="warning" action={again}>
       {texts.noSettings}
+    </Alert>
+  );
+}
+
+/** Tells who may change nothing so, before anything is filled in. */
+export function ReadsOnlyNotice() {
+  if (!useTopic('settings', ({ values }) => isReadOnly(values))) return null;
+  return (
+    <Alert banner kind="info">
+      {texts.readsOnly}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { Logo } from '../brand/Logo';
 import { ChildTextFilter } from '../child-filter/ChildTextFilter';
 import { usePlaceTexts } from '../variant/placeTexts';
 import { GroupBadges, groupsName } from './GroupBadges';
+import { PersonChip } from '../tablet/PersonChip';
 import { layoutTexts } from './layoutTexts';
 import type { Surface, SurfaceTrigger } from './useSurfaces';
 import styles from './TopBar.module.css';
@@ -33,6 +34,7 @@ export function TopBar({ triggers, compact }: TopBarProps) {
       </div>
       <GroupBadges groups={groups} />
       <div className={styles.tools}>
+        <PersonChip />
         {!compact && <ChildTextFilter />}
         <Trigger icon="search" label={layoutTexts.search} word={layoutTexts.searchShort} trigger={triggers.search} />
         {!compact && (

@@ -51,7 +51,15 @@ export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCou
   });
 }
 
-/** The menu in two parts: the work screens, and the items that leave the current work. */
-export function menuParts(areaItems: readonly AreaMenuItem[], counts: MenuCounts): readonly (readonly MenuItem[])[] {
-  return [[dashboard, ...itemsOfAreas(areaItems, counts)], shellItems];
+/**
+ * The menu in two parts: the work screens, and the items that leave the current work.
+ * @param isTablet nobody logged in to a tablet, so nobody logs out
+ */
+export function menuParts(
+  areaItems: readonly AreaMenuItem[],
+  counts: MenuCounts,
+  isTablet = false,
+): readonly (readonly MenuItem[])[] {
+  const leaving = isTablet ? shellItems.filter(({ path }) => path !== '/logout') : shellItems;
+  return [[dashboard, ...itemsOfAreas(areaItems, counts)], leaving];
 }

@@ -5,6 +5,7 @@ import { SettingsService } from './SettingsService';
 
 const day = 24 * 60 * 60 * 1000;
 const care: Setting[] = [{ name: 'ipad_care', value: '1' }];
+const careOnly = { ipad_care: '1' };
 const nowhere = { establishment: null, groups: [] };
 const vuurtoren = testEstablishment({ id: 12, idCompany: 3 });
 
@@ -14,11 +15,11 @@ type Ask = jest.Mock<Setting[] | Promise<Setting[]>, Question>;
 const opened: SettingsService[] = [];
 
 /** Loads the page again on the same device. */
-function open(ask: Ask, selection: Parameters<typeof createTestKernel>[0] = {}) {
+function open(ask: Ask, options: Parameters<typeof createTestKernel>[0] = {}) {
   const kernel = createTestKernel({
-    ...selection,
+    ...options,
     storage: localStorage,
-    answers: { 'GET /settings/:idCompany/:idEstablishment': ask },
+    answers: { 'GET /settings/:idCompany/:idEstablishment': ask, ...options.answers },
   });
   const settings = new SettingsService({ ...kernel, clock: Date }, kernel.owner);
   opened.push(settings);
@@ -212,4 +213,70 @@ test.each([
   localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { settings: { version: 1, value } } }));
   const { now } = open(failing(), { selection: { establishment: vuurtoren } });
   expect(now()).toEqual({ state: 'loading', error: null, values: {} });
+});
+
+describe('what the role of the account allows', () => {
+  const person = { account_id: 3, name: 'Noor', employee_id: 4 };
+  const trainee = () => ({ ...person, role: 'trainee' as const, permissions: [] });
+  const manager = () => ({ ...person, role: 'office' as const, permissions: ['write', 'manageCompany'] as const });
+  const asking = (me: jest.Mock) => ({ answers: { 'GET /authentication/me': me } });
+  const idle = () => jest.advanceTimersByTimeAsync(5_000);
+
+  test('stands beside the settings, also after a reload without network', async () => {
+    const first = open(answering(care), asking(jest.fn(manager)));
+    await settle();
+    expect(first.now().values).toEqual(careOnly);
+    await idle();
+    expect(first.now().values).toEqual({
+      ...careOnly,
+      ...{ 'role:write': '1', 'role:share': '0', 'role:manageLocation': '0', 'role:manageCompany': '1' },
+    });
+    first.settings.stop();
+    expect(open(failing(), asking(failing())).now().values).toMatchObject({ 'role:manageCompany': '1' });
+  });
+
+  test('is asked again when the network returns, and on request', async () => {
+    const me = jest.fn<ReturnType<typeof manager> | ReturnType<typeof trainee>, []>(manager);
+    const { kernel, settings, now } = open(answering(care), asking(me));
+    await idle();
+    me.mockImplementation(trainee);
+    kernel.owner.set('connectivity', { online: false });
+    kernel.owner.set('connectivity', { online: true });
+    await settle();
+    expect(now().values).toMatchObject({ 'role:write': '0', 'role:manageCompany': '0' });
+    me.mockImplementation(manager);
+    await settings.retry();
+    await settle();
+    expect(now().values).toMatchObject({ 'role:write': '1' });
+  });
+
+  test('is that of who stands at the tablet, and of nobody before it is known', async () => {
+    const me = jest.fn<ReturnType<typeof manager> | ReturnType<typeof trainee>, []>(manager);
+    const { kernel, now } = open(answering(care), asking(me));
+    const stand = (accountId: number) => {
+      const person = { accountId, employeeId: 4, name: 'Noor', token: `${accountId}` };
+      kernel.owner.set('tablet', { tablet: null, person });
+    };
+    stand(3);
+    await idle();
+    expect(now().values).toMatchObject({ 'role:manageCompany': '1' });
+    me.mockImplementation(trainee);
+    stand(5);
+    expect(now().values).toEqual(careOnly);
+    await idle();
+    expect(now().values).toMatchObject({ 'role:write': '0' });
+    stand(3);
+    expect(now().values).toEqual(careOnly);
+  });
+
+  test('is unknown where the server does not say it, and makes no settings of none', async () => {
+    const unknown = open(answering(care), asking(failing()));
+    await idle();
+    expect(unknown.now().values).toEqual(careOnly);
+    unknown.settings.stop();
+    localStorage.clear();
+    const missing = open(failing(), asking(jest.fn(manager)));
+    await idle();
+    expect(missing.now()).toMatchObject({ state: 'failed', values: {} });
+  });
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { Setting } from '@groepsapp/contract';
+import type { Setting, Settings } from '@groepsapp/contract';
 import { check } from '@groepsapp/contract/registry';
 import type { BusOwner, Kernel, SettingsState } from '@groepsapp/kernel';
 import type { Section } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 import {
   combineLatest,
+  combineLatestWith,
   concat,
   distinctUntilChanged,
   filter,
@@ -23,6 +24,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import { roleOfAccount } from './roleOfAccount';
 import { shellApi, shellStore, type Place } from '../store/shellStore';
 import { apiErrorOf } from './rosterAnswers';
 
@@ -44,7 +46,16 @@ function samePlace(one: Place | null, other: Place | null): boolean {
   return one?.company === other?.company && one?.establishment === other?.establishment;
 }
 
-/** Writes the topic `settings`: the settings of the chosen establishment, refreshed daily. */
+/** Settings that are there with what the role allows; without settings nothing is on. */
+function withRole(settings: SettingsState, role: Settings): SettingsState {
+  const isThere = settings.state === 'ready' || Object.keys(settings.values).length > 0;
+  return isThere ? { ...settings, values: { ...settings.values, ...role } } : settings;
+}
+
+/**
+ * Writes the topic `settings`: the settings of the chosen establishment, refreshed daily, and what the role of the account
+ * allows.
+ */
 export class SettingsService {
   readonly #store: ReturnType<typeof shellStore.of>;
   readonly #stored: Section<Stored>;
@@ -66,8 +77,9 @@ export class SettingsService {
         ),
         distinctUntilChanged(samePlace),
         switchMap((place) => (place ? this.#follow(place) : of(idle))),
+        combineLatestWith(roleOfAccount(kernel, this.#asked)),
       )
-      .subscribe((settings) => owner.set('settings', settings));
+      .subscribe(([settings, role]) => owner.set('settings', withRole(settings, role)));
     this.#subscription.add(this.#asked.subscribe(() => this.#store.refresh('settings')));
   }
 
@@ -75,7 +87,7 @@ export class SettingsService {
     this.#subscription.unsubscribe();
   }
 
-  /** Fetches now instead of at the scheduled time. @returns resolves when the fetch has succeeded or failed */
+  /** Fetches settings and role now instead of at the scheduled time. @returns resolves when the fetch has succeeded or failed */
   async retry(): Promise<void> {
     const answered = firstValueFrom(this.#kernel.bus.topic('settings').changes.pipe(skip(1)));
     this.#asked.next();

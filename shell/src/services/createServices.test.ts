@@ -1,11 +1,14 @@
 import { testEstablishment } from '@groepsapp/kernel/testing';
 import { TransitionLog } from '../composition/transitions';
+import { Vault } from '../vault/Vault';
 import { createServices, type Running } from './createServices';
 
 let running: Running;
 
 /** Starts all services on a page without a usable registry. */
-function start() {
+async function start() {
+  const vault = new Vault('groepsapp');
+  await vault.open('session', undefined);
   running = createServices({
     page: {
       basePath: '/groepsapp',
@@ -16,6 +19,7 @@ function start() {
     },
     variant: 'groepsapp',
     registry: null,
+    vault,
     routePaths: () => [],
     log: new TransitionLog(),
   });
@@ -28,9 +32,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('reports that storage is full to the component that warns the user', () => {
+test('reports that storage is full to the component that warns the user', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { selection, storage } = start();
+  const { selection, storage } = await start();
   selection.chooseEstablishment(testEstablishment());
   expect(storage.full.value).toBe(false);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -40,7 +44,7 @@ test('reports that storage is full to the component that warns the user', () => 
   expect(storage.full.value).toBe(true);
 });
 
-test('reads the helpdesk from the page, so that About shows it without network', () => {
-  start();
+test('reads the helpdesk from the page, so that About shows it without network', async () => {
+  await start();
   expect(running.kernel.page.support).toEqual({ phone: '088 000 00 00', email: 'helpdesk@example.com' });
 });

@@ -1,5 +1,6 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
+import type { ApiClientOptions } from '@groepsapp/kernel/host';
 import {
   createApiClient,
   createBus,
@@ -22,7 +23,10 @@ import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
-import { filter, take } from 'rxjs';
+import type { Vault } from '../vault/Vault';
+import { openTablet, type TabletPart } from './openTablet';
+import type { TabletService } from './TabletService';
+import { BehaviorSubject, filter, take } from 'rxjs';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */
 export interface Services {
@@ -30,6 +34,8 @@ export interface Services {
   selection: SelectionService;
   settings: { retry(): Promise<void> };
   storage: StorageWatch;
+  /** What runs on a tablet; `null` on a browser that is none. */
+  tablet: BehaviorSubject<TabletService | null>;
   updates: UpdateWatch;
   lastFrame: ReturnType<typeof lastFrameIn>;
 }
@@ -44,37 +50,44 @@ interface ServicesOptions {
   page: PageConfig;
   variant: Variant;
   registry: Registry | null;
+  vault: Vault;
   /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
   log: TransitionLog;
 }
 
 function createHost(
-  { page, variant }: ServicesOptions,
+  { page, variant, vault }: ServicesOptions,
   storage: StorageWatch,
-  onUnauthorised: () => void,
+  told: Pick<ApiClientOptions, 'onUnauthorised' | 'onPersonNeeded'>,
 ): ServiceHost & { tokens: Tokens } {
-  const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
+  const persistence = createPersistence({ variant, onWriteFailed: storage.failed, seal: vault.seal });
   const tokens = new Tokens(persistence);
   const clock = serverClockOf(variant);
+  const made = createBus(initialTopics(variant));
   const client = createApiClient({
     bases: page.api,
-    getTokens: tokens.forCalls,
-    onUnauthorised,
+    ...told,
+    getTokens: () => ({ ...tokens.forCalls(), personToken: made.bus.topic('tablet').value.person?.token ?? null }),
     onServerDate: clock.follow,
     traced: page.tracing,
     sendsOnce: page.sendOnce !== undefined,
   });
   const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
-  return { ...createBus(initialTopics(variant)), api, clock, persistence, tokens };
+  return { ...made, api, clock, persistence, tokens };
 }
 
 /** Starts the services in the order in which they depend on each other: first the session, then the selection. */
 export function createServices(options: ServicesOptions): Running {
   const storage = new StorageWatch();
-  const { tokens, ...host } = createHost(options, storage, () => session.expire());
-  const session = new SessionService(host, tokens);
+  const { tokens, ...host } = createHost(options, storage, {
+    onUnauthorised: (code) => session.refused(code),
+    onPersonNeeded: () => part.askWho(),
+  });
+  const session = new SessionService(host, tokens, options.vault);
   const selection = new SelectionService(host);
+  const tablet = new BehaviorSubject<TabletService | null>(null);
+  const part: TabletPart = openTablet(host, selection, options.registry?.shell.release, tablet);
   const imageToken = new ImageTokenService(host);
   const connectivity = tellConnectivity(host, liveChannel({ host, address: options.page.realtime }));
 
@@ -96,10 +109,10 @@ export function createServices(options: ServicesOptions): Running {
   const inside = openInside(kernel, host.owner, imageToken);
   return {
     kernel,
-    services: { session, selection, settings: inside.settings, storage, updates, lastFrame },
+    services: { session, selection, settings: inside.settings, storage, tablet, updates, lastFrame },
     stop() {
       connectivity.unsubscribe();
-      [inside, updates, imageToken, selection, session].forEach((service) => service.stop());
+      [inside, part, updates, imageToken, selection, session].forEach((service) => service.stop());
     },
   };
 }

@@ -3,18 +3,22 @@ import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError, type Variant } from '@groepsapp/kernel';
 import { browserStorage, createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '@groepsapp/kernel/testing';
-import { of } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 import { App } from '../App';
 import { enabledPaths } from '../composition/areas';
 import type { Loader } from '../composition/loading';
 import { RemoteModules } from '../composition/RemoteModules';
 import { lastFrameIn } from '../last-frame/kept';
+import type { ServiceHost } from '../services/host';
 import { ImageTokenService } from '../services/ImageTokenService';
 import { RosterService } from '../services/RosterService';
 import { SelectionService } from '../services/SelectionService';
 import { SessionService } from '../services/SessionService';
 import { StorageWatch } from '../services/StorageWatch';
 import { Tokens } from '../services/Tokens';
+import { openTablet } from '../services/openTablet';
+import type { TabletService } from '../services/TabletService';
+import { Vault } from '../vault/Vault';
 import { UpdateWatch } from '../updates/UpdateWatch';
 
 export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'selection' | 'settings' | 'answers'> {
@@ -27,6 +31,13 @@ export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'sel
 }
 
 const running: { stop(): void }[] = [];
+
+/** What a tablet does, which begins with its session. */
+function tabletOf(host: ServiceHost, selection: SelectionService): BehaviorSubject<TabletService | null> {
+  const service = new BehaviorSubject<TabletService | null>(null);
+  running.push(openTablet(host, selection, '1.0.0', service));
+  return service;
+}
 
 const ordinaryAnswers: NonNullable<TestKernelOptions['answers']> = {
   'GET /authentication/device-token': () => ({ device_token: 'device' }),
@@ -68,7 +79,7 @@ export function openApp(path: string, options: OpenAppOptions) {
     clock: kernel.clock,
   });
   const services = {
-    session: new SessionService(host, new Tokens(persistence)),
+    session: new SessionService(host, new Tokens(persistence), new Vault(variant)),
     selection: new SelectionService(host),
     roster: new RosterService(kernel, kernel.owner, new ImageTokenService(host), of([])),
     updates: new UpdateWatch({ bus: kernel.bus, own: null, log: modules.log, ask: () => Promise.resolve(null) }),
@@ -80,7 +91,13 @@ export function openApp(path: string, options: OpenAppOptions) {
   render(
     <App
       kernel={kernel}
-      services={{ ...services, storage, lastFrame, settings: { retry: retrySettings ?? (() => Promise.resolve()) } }}
+      services={{
+        ...services,
+        storage,
+        lastFrame,
+        tablet: tabletOf(host, services.selection),
+        settings: { retry: retrySettings ?? (() => Promise.resolve()) },
+      }}
       composition={{ channel: 'stable', shell: null, remotes, modules, worker: Promise.resolve(null) }}
       withoutAreas={withoutAreas}
     />,

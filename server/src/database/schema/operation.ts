@@ -25,6 +25,9 @@ export interface OperationTables {
     id: Generated<number>;
     at: string;
     account_id: number;
+    /** Where and in which session; `null` for lines of before. */
+    device_id: number | null;
+    session_id: number | null;
     action: string;
     child_id: number;
     /** Id of the item, when the line is about a single item. */

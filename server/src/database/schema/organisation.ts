@@ -1,9 +1,28 @@
+import type { PersonMode } from '@groepsapp/contract';
 import type { Generated } from 'kysely';
 import type { KeptHours } from './hours.ts';
 
 /** Companies, establishments, groups, employees, and settings. */
 export interface OrganisationTables {
-  company: { id: Generated<number>; name: string };
+  company: {
+    id: Generated<number>;
+    name: string;
+    /** A `PersonMode`: what only a person may do on its tablets. */
+    person_mode: Generated<PersonMode>;
+    lock_minutes: Generated<number>;
+    /** 1: employees log in on its tablets only. */
+    enrolled_only: Generated<number>;
+    /** When a password needs a code beside it: never, outside the known networks, or always. */
+    two_factor: Generated<'none' | 'outside' | 'always'>;
+    /** The roles that need it, with spaces between them; empty: all. */
+    two_factor_roles: Generated<string>;
+    /** As CIDR with spaces between them; empty: none is known. */
+    known_networks: Generated<string>;
+    /** Whether employees log in by the provider of the organisation only. */
+    sso_only: Generated<number>;
+    /** Whether accounts with two factors log in by the administration product only. */
+    two_factor_elsewhere: Generated<number>;
+  };
   establishment: { id: Generated<number>; company_id: number; name: string };
   /** When an establishment is open, per day of the week from 1 (Monday); on other days it is closed. */
   opening_hours: KeptHours & { establishment_id: number; weekday: number };

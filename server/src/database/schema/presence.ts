@@ -31,6 +31,9 @@ export interface PresenceLogColumns {
   recorded_at: string;
   /** `null` for records from before the log existed. */
   account_id: number | null;
+  /** Where and in which session it was done; `null` for lines of before. */
+  device_id: number | null;
+  session_id: number | null;
 }
 
 /** Presence records with their logs, of children and employees, and the illness of children. */

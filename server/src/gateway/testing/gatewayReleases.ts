@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { check, PageConfigSchema } from '@groepsapp/contract';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { openDatabase } from '../../database/index.ts';
+import { type Db, openDatabase } from '../../database/index.ts';
 import { makeMigratedDatabase } from '../../database/testing/testDatabase.ts';
 import { publishRelease } from '../../releases/publish.ts';
 import { ReleaseStore } from '../../releases/ReleaseStore.ts';
@@ -15,6 +15,7 @@ const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 
 /** A separate database, initially without releases, and gateways that serve it. */
 export interface GatewayReleases {
+  db: Db;
   store: ReleaseStore;
   /** @returns the id of the release */
   publish(contents: FakeContents, channel?: 'stable' | 'beta'): Promise<string>;
@@ -30,6 +31,7 @@ export async function openGatewayReleases(): Promise<GatewayReleases> {
   const store = new ReleaseStore(join(dataDir, 'releases'));
   const gateways: FastifyInstance[] = [];
   return {
+    db,
     store,
     async publish(contents, channel = 'stable') {
       const { directory, release } = fakeBuild(dataDir, contents);

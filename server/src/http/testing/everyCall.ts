@@ -14,6 +14,7 @@ import { giveRecord, recordCalls } from '../../records/testing/record.ts';
 import { buildOrganisation, type Organisation } from '../../testing/organisation.ts';
 import { allowedRequests } from '../../testing/requests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
+import { becomeTablet } from '../../tablets/testing/tablet.ts';
 import { checkRequest } from '../../tolerance/validation.ts';
 import { madeOf, type Makers, type MakeRequests, makersOf, referredBy } from './requestThings.ts';
 import { makeResource } from './resources.ts';
@@ -48,10 +49,20 @@ export function kindsOf(key: CallKey): readonly AccountKind[] {
   return access.who === 'session' ? access.kinds : accountKinds;
 }
 
+/** Calls that only a tablet makes. */
+export const ofTablets: readonly CallKey[] = [
+  'GET /authentication/persons',
+  'POST /authentication/persons/unlock',
+  'POST /authentication/persons/stay',
+  'POST /authentication/persons/lock',
+];
+
 /** An organisation in which somebody is logged in who may make the call: an employee, if employees may. */
 export async function organisationFor(server: TestServer, key: CallKey): Promise<Organisation> {
   const kinds = kindsOf(key);
-  return buildOrganisation(server, kinds.includes('employee') ? 'employee' : 'childminder');
+  const organisation = await buildOrganisation(server, kinds.includes('employee') ? 'employee' : 'childminder');
+  if (ofTablets.includes(key)) await becomeTablet(server, organisation);
+  return organisation;
 }
 
 interface Asked {

@@ -2,11 +2,13 @@ import { addNewsFiles } from '../../news/testing/addNews.ts';
 import { giveReferences } from '../../import/testing/references.ts';
 import { bring } from '../../childminder/testing/brought.ts';
 import { giveTemplate } from '../../intake-forms/testing/form.ts';
+import { firstCode, newPasskey, usedPasskey, waitingLogin } from '../../login/testing/factors.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
+import { giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import { makeResource } from './resources.ts';
 
@@ -69,7 +71,15 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     password: async () => build.password,
     loginKeys: () => build.keys('login', account),
     resetKeys: async () => build.keys('reset', await build.account(childminder, [])),
+    provider: () => waitingLogin(server, organisation),
+    newPasskey: () => newPasskey(server, organisation),
+    usedPasskey: async () => (await usedPasskey(server, organisation)).passkey,
+    passkeyId: async () => (await usedPasskey(server, organisation)).id,
+    firstCode: () => firstCode(server, organisation),
     otherSession: async () => (await build.session({ account_id: account })).id,
+    tabletCode: () => makeCode(server, organisation),
+    person: async () => (await makePerson(server, organisation)).employee,
+    self: () => giveEmployee(server, organisation),
     brought: () => bring(server, organisation),
     references: () => giveReferences(server, organisation),
     instruction: () => makeResource.instruction(server, organisation),

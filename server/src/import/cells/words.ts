@@ -1,3 +1,4 @@
+import { type Role, roleNames } from '@groepsapp/contract';
 import { type Cell, cellText } from '../files/table.ts';
 
 /** A text for comparing: lower case, without accents, signs and spaces. */
@@ -73,12 +74,24 @@ const choiceWords: Readonly<Record<string, readonly string[]>> = {
   conditional: words('voorwaardelijk ondervoorwaarde ondervoorwaarden inoverleg naoverleg metdiploma'),
 };
 
+/** Dutch words for the roles of accounts, of which 'trainee' is another than among those for the staff ratio; the first is how it is shown. */
+export const roleWords: Readonly<Record<Role, readonly string[]>> = {
+  'group-leader': words('groepsleiding groepsleider pedagogischmedewerker pedagogischprofessional pm pmer leidster'),
+  'location-manager': words('locatiemanager manager leidinggevende clustermanager'),
+  mentor: words('mentor'),
+  coach: words('coach pedagogischcoach'),
+  trainee: words('stagiair stagiaire stage'),
+  relief: words('invalkracht invaller inval flexkracht'),
+  office: words('kantoor administratie planner directie'),
+};
+
 /**
  * Reads one of the values of a choice, as its own name or a Dutch word for it.
  * @returns `null` when it is none of them
  */
 export function readChoice(cell: Cell, choices: readonly string[]): string | null {
   const word = plain(cellText(cell));
+  const wordsOf: typeof choiceWords = choices === roleNames ? roleWords : choiceWords;
   const own = choices.find((choice) => plain(choice) === word);
-  return own ?? choices.find((choice) => choiceWords[choice]?.includes(word)) ?? null;
+  return own ?? choices.find((choice) => wordsOf[choice]?.includes(word)) ?? null;
 }

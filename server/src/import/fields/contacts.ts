@@ -71,8 +71,8 @@ function readContact(facts: Facts, whose: string, tell: Tell): void {
     const { values, rest } = find(text);
     const [first = ''] = values;
     const isDoubtful = values.length !== 1 || rest !== '';
-    // The address of an employee is an account: a row in doubt is refused by the check of the field.
-    if (isDoubtful && concept === 'employee.email') continue;
+    // The address of an account: a row in doubt is refused by the check of the field.
+    if (isDoubtful && ['employee.email', 'childminder.email'].includes(concept)) continue;
     facts.set(concept, { ...fact, cell: first });
     if (first === '') tell(fact.heading, `'${text}' is geen ${what} en is niet gelezen.`);
     else if (isDoubtful) tell(fact.heading, `Van '${text}' is alleen ${first} gelezen.`);

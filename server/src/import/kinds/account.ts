@@ -1,11 +1,12 @@
-import { dropKeys } from '../../authentication/oneTimeKeys.ts';
-import { noPassword } from '../../authentication/passwords.ts';
-import { revokeSessionsOf } from '../../authentication/sessions.ts';
+import type { AccountKind } from '@groepsapp/contract';
+import { endAccount, newAccount, renameAccount, reopenAccount } from '../../accounts/manage.ts';
+import { accountName } from '../../authentication/accounts.ts';
 import { grouped } from '../../base/grouping.ts';
 import { idsOf } from '../../base/ids.ts';
+import { kindWord, theKind } from '../records/kindWords.ts';
+import { type CheckedRow, type Fault, type ImportContext, keyText, rowKey } from './kind.ts';
 import { referredTo } from './references.ts';
-import { type CheckedRow, type Fault, type ImportContext, rowKey, keyText } from './kind.ts';
-import { type AnyRow, insertNumbered, putRows, rowsWhere } from './rows.ts';
+import { type AnyRow, insertNumbered, rowsWhere, setWhere } from './rows.ts';
 import { listPart, type Part } from './table.ts';
 
 export async function accountsOf(
@@ -16,20 +17,6 @@ export async function accountsOf(
   return new Map(rows.filter(({ kind }) => kind === 'employee').map((row) => [Number(row.employee_id), row]));
 }
 
-/**
- * A new address may be of somebody else: who had the old one is logged out, and who has the new one is invited. An account
- * that was ended stays so.
- */
-async function changeAddresses(context: ImportContext, rows: readonly AnyRow[]): Promise<void> {
-  const { ended, notInvited } = noPassword;
-  const uninvited = rows.map((row) => ({ ...row, password_hash: row.password_hash === ended ? ended : notInvited }));
-  await putRows(context.db, 'account', ['id'], uninvited);
-  for (const { id } of rows) {
-    await revokeSessionsOf(context, Number(id));
-    await dropKeys(context, Number(id));
-  }
-}
-
 /** An account of an employee of whom the address is known. Without an address there is none, or it stays as it is. */
 export const email: Part = {
   async read(context, ids) {
@@ -38,35 +25,35 @@ export const email: Part = {
   },
   async write(context, given) {
     const known = await accountsOf(context, idsOf(given));
-    const wanted = given.flatMap(({ id, value }) => (typeof value === 'string' ? [{ id, username: value }] : []));
-    const changed = wanted.flatMap(({ id, username }) => {
+    const wanted = given.flatMap(({ id, value }) =>
+      typeof value === 'string' ? [{ id, name: accountName('employee', value) }] : [],
+    );
+    for (const { id, name } of wanted) {
       const account = known.get(id);
-      return account === undefined || account.username === username ? [] : [{ ...account, username }];
-    });
-    if (changed.length > 0) await changeAddresses(context, changed);
+      if (account !== undefined) await renameAccount(context, Number(account.id), name);
+    }
     const fresh = wanted.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return;
-    const rows = fresh.map(({ id, username }) => ({
+    const rows = fresh.map(({ id, name }) => ({
+      ...newAccount(name),
       company_id: context.companyId,
       employee_id: id,
-      kind: 'employee',
-      username,
-      password_hash: noPassword.notInvited,
-      client_number: '',
-      mfa_enabled: 0,
     }));
     await insertNumbered(context.db, 'account', rows);
   },
 };
 
-/** A list of what belongs to the account of an employee, which is replaced as a whole. */
-function listOfAccount(table: 'account_establishment' | 'account_right', column: string): Part {
-  const ofAccounts = listPart<readonly (string | number)[]>({
+/** A list of what belongs to accounts, which is replaced as a whole. */
+const listOfAccounts = (table: 'account_establishment' | 'account_right', column: string): Part =>
+  listPart<readonly (string | number)[]>({
     table,
     owner: 'account_id',
     read: (rows) => rows.map((row) => row[column]).sort(),
     write: (list) => [...new Set(list)].map((one) => ({ [column]: one })),
   });
+
+/** The same field of an employee, who has it through the account. */
+function throughAccount(ofAccounts: Part): Part {
   return {
     async read(context, ids) {
       const accounts = await accountsOf(context, ids);
@@ -87,48 +74,65 @@ function listOfAccount(table: 'account_establishment' | 'account_right', column:
   };
 }
 
-export const establishments = listOfAccount('account_establishment', 'establishment_id');
-export const rights = listOfAccount('account_right', 'name');
+/** The establishments that accounts reach. */
+export const reach = listOfAccounts('account_establishment', 'establishment_id');
+export const establishments = throughAccount(reach);
+export const rights = throughAccount(listOfAccounts('account_right', 'name'));
 
-/** Closes the accounts of employees: they reach nothing any more, and are logged out. */
-export async function closeAccounts(context: ImportContext, employeeIds: readonly number[]): Promise<void> {
-  const nothing = employeeIds.map((id) => ({ id, value: [] }));
-  await establishments.write(context, nothing);
-  await rights.write(context, nothing);
-  for (const { id } of (await accountsOf(context, employeeIds)).values()) await revokeSessionsOf(context, Number(id));
+/** What the account of an employee may do. */
+export const role: Part = {
+  async read(context, ids) {
+    const accounts = await accountsOf(context, ids);
+    return new Map(ids.map((id) => [id, accounts.get(id)?.role ?? null]));
+  },
+  async write(context, given) {
+    for (const [name, rows] of grouped(given, ({ value }) => value)) {
+      if (typeof name === 'string') await setWhere(context.db, 'account', { role: name }, idsOf(rows), 'employee_id');
+    }
+  },
+};
+
+/** Ends accounts, or opens those that were ended. @param day `null` opens them again */
+export async function endAccounts(context: ImportContext, ids: readonly number[], day: string | null): Promise<void> {
+  for (const id of ids) await (day === null ? reopenAccount(context, id) : endAccount(context, id));
 }
 
 const inUse = 'Dit e-mailadres heeft al een account';
 
-/** Addresses that somebody else has already, in the database or in another row. */
+/** Addresses that somebody else of the kind has already, in the database or in another row. */
 export async function faultsOfAddresses(
+  kind: AccountKind,
   context: ImportContext,
   rows: readonly CheckedRow[],
 ): Promise<ReadonlyMap<string, Fault>> {
   const { companyId } = context;
-  const given = rows.flatMap(({ reference, fields }) =>
-    typeof fields.email === 'string' ? [{ reference, address: fields.email }] : [],
+  const given = rows.flatMap(({ reference, fields: { email: address, client_number = '' } }) =>
+    typeof address === 'string' ? [{ reference, address, clientNumber: client_number }] : [],
   );
   const perAddress = grouped(given, ({ address }) => address);
-  const accounts = await rowsWhere(context.db, 'account', 'username', [...perAddress.keys()]);
-  const owners = new Map(accounts.filter(({ kind }) => kind === 'employee').map((row) => [row.username, row]));
-  const owned = [...owners.values()].map(({ employee_id }) => Number(employee_id));
-  const taken = await referredTo(context.db, { companyId, kind: 'employee' }, owned);
-  const reasonOf = (reference: string, address: string): string | null => {
-    const others = perAddress.get(address)?.filter((one) => one.reference !== reference) ?? [];
-    if (others.length > 0) return `Medewerker '${others[0]?.reference ?? ''}' heeft hetzelfde e-mailadres.`;
-    const owner = owners.get(address);
-    if (owner === undefined) return null;
-    if (owner.company_id !== companyId) return `${inUse}.`;
-    const id = Number(owner.employee_id);
-    const own = context.find('employee', reference)?.id;
-    if (own === id || (own === undefined && !taken.has(keyText(rowKey(id))))) return null;
-    return `${inUse}, van een andere medewerker.`;
+  const known = await rowsWhere(context.db, 'account', 'username', [...perAddress.keys()]);
+  const accounts = known.filter((account) => account.kind === kind);
+  const perName = grouped(accounts, ({ username }) => username);
+  const idOf = (account: AnyRow) => Number(kind === 'employee' ? account.employee_id : account.id);
+  const taken = await referredTo(context.db, { companyId, kind }, accounts.map(idOf));
+  const reasonOf = ({ reference, address, clientNumber }: (typeof given)[number]): string | null => {
+    const other = perAddress.get(address)?.find((one) => one.reference !== reference);
+    if (other !== undefined) return `${theKind(kind)} '${other.reference}' heeft hetzelfde e-mailadres.`;
+    const own = context.find(kind, reference)?.id;
+    for (const account of perName.get(address) ?? []) {
+      const id = idOf(account);
+      const isNamed = account.client_number === clientNumber;
+      if (account.company_id !== companyId && isNamed) return `${inUse}.`;
+      const isFree = isNamed && own === undefined && !taken.has(keyText(rowKey(id)));
+      if (account.company_id === companyId && id !== own && !isFree)
+        return `${inUse}, van een andere ${kindWord(kind)}.`;
+    }
+    return null;
   };
   return new Map(
-    given.flatMap(({ reference, address }): [string, Fault][] => {
-      const reason = reasonOf(reference, address);
-      return reason === null ? [] : [[reference, { field: 'email', reason }]];
+    given.flatMap((row): [string, Fault][] => {
+      const reason = reasonOf(row);
+      return reason === null ? [] : [[row.reference, { field: 'email', reason }]];
     }),
   );
 }

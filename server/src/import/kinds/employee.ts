@@ -1,4 +1,4 @@
-import { accountsOf, closeAccounts, email, establishments, faultsOfAddresses, rights } from './account.ts';
+import { accountsOf, email, endAccounts, establishments, faultsOfAddresses, rights, role } from './account.ts';
 import { idsOf } from '../../base/ids.ts';
 import { type ImportContext, rowKey, keysIn, type KindStore, type RowKey, type Values } from './kind.ts';
 import { rowsWhere } from './rows.ts';
@@ -48,28 +48,29 @@ const table = tableStore({
   ofCompany: true,
   columns: { name_prefix: 'last_name_suffix', ...named('first_name', 'last_name', 'gender', 'role') },
   fresh: () => ({ last_name_suffix: '', role: 'qualified', gender: 'V' }),
-  parts: { groups, email, establishments, rights },
+  parts: { groups, email, establishments, account_role: role, rights },
   async end(context, ids, day) {
     // Who comes back does so by the groups and establishments that the row names.
-    if (day === null) return;
-    await groups.write(
+    const nothing = ids.map((id) => ({ id, value: [] }));
+    if (day !== null) await groups.write(context, nothing);
+    await endAccounts(
       context,
-      ids.map((id) => ({ id, value: [] })),
+      [...(await accountsOf(context, ids)).values()].map(({ id }) => Number(id)),
+      day,
     );
-    await closeAccounts(context, ids);
   },
 });
 
 export const employee: KindStore = {
   ...table,
   endsAtOnce: true,
-  faultsOf: faultsOfAddresses,
+  faultsOf: (context, rows) => faultsOfAddresses('employee', context, rows),
   adopt,
   insert: async (context, rows) => table.insert(context, await withReach(context, rows)),
   async update(context, rows) {
     const accounts = await accountsOf(context, idsOf(keysIn(rows)));
     // What a new account reaches was said before there was one.
-    const withAccount = new Set(['establishments', 'rights']);
+    const withAccount = new Set(['establishments', 'account_role', 'rights']);
     return table.update(
       context,
       rows.map((row) =>

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@groepsapp/contract';
 import { child } from './child.ts';
+import { childminder } from './childminder.ts';
 import { childCarer } from './childCarer.ts';
 import { carer, contract, placement } from './childKinds.ts';
 import {
@@ -32,6 +33,7 @@ export const kindStores: Readonly<Record<ImportKind, KindStore>> = {
   group,
   'combined-groups': combinedGroups,
   employee,
+  childminder,
   shift,
   'record-section': recordSection,
   'record-field': recordField,

@@ -128,10 +128,13 @@ export function resolved(kind: ImportKind, fields: Values, find: ImportContext['
   return { ...fields, ...Object.fromEntries(ids) };
 }
 
-/** Whether a row names no single row that is not written yet; such a row cannot be there already. */
+/**
+ * Whether a row names no single row that is not written yet; such a row cannot be there already. Employees do not count:
+ * no row is recognised by the one that it names.
+ */
 export function isRooted(kind: ImportKind, fields: Values, find: ImportContext['find']): boolean {
   return (refersTo.get(kind) ?? []).every(([field, to]) => {
     const value = fields[field];
-    return typeof value !== 'string' || find(to, value) !== undefined;
+    return to === 'employee' || typeof value !== 'string' || find(to, value) !== undefined;
   });
 }

@@ -12,7 +12,7 @@ interface Joined {
 
 /** Of these kinds none of two rows that differ is believed. */
 const neverGuessed: readonly ImportKind[] = [
-  ...(['contract', 'planned-day', 'shift', 'child-carer', 'consent', 'record-value'] as const),
+  ...(['childminder', 'contract', 'planned-day', 'shift', 'child-carer', 'consent', 'record-value'] as const),
 ];
 /** Of things that the file names by their names, what tells that there are two. */
 const tellsApart: Readonly<Partial<Record<ImportKind, readonly string[]>>> = {

@@ -4,6 +4,7 @@ const words: Readonly<Partial<Record<ImportKind, string>>> = {
   establishment: 'locatie',
   group: 'groep',
   employee: 'medewerker',
+  childminder: 'gastouder',
   school: 'school',
   child: 'kind',
   carer: 'verzorger',

@@ -31,6 +31,15 @@ export const importRequests = {
     ...{ group, with_group: other, date: '2026-03-10', ...hours },
   })),
   'PUT /integration/employee/:reference': row(({ group }) => ({ ...person, groups: [group] })),
+  'PUT /integration/childminder/:reference': ({ company }, { references: { establishment, employee } }) => [
+    {
+      params: { reference: 'Nieuw 1' },
+      body: {
+        ...{ email: `nieuw${company}@opvang.example`, client_number: '31' },
+        ...{ establishments: [establishment], employee },
+      },
+    },
+  ],
   'PUT /integration/shift/:reference': row(({ employee, establishment }) => ({
     ...{ employee, establishment, date: '2026-03-10', ...hours },
   })),

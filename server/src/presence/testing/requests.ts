@@ -4,6 +4,7 @@ export const presenceRequests = {
   'GET /events/current-presence': ofGroup,
   'GET /presence/still-present': ({ establishment }) => [{ query: { id_establishment: `${establishment}` } }],
   'GET /presence/door': ({ child }) => [{ query: { id_child: `${child}` } }],
+  'GET /presence/trace': ({ child }) => [{ query: { id_child: `${child}` } }],
   'POST /presence': ({ child, group }, { employee }) => [
     { headers: {}, body: { child_id: child, group_id: group } },
     { headers: {}, body: { employee_id: employee, group_id: group } },

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { accountKinds, defineCalls, forProduct, mayRead } from '../call.ts';
+import { roleNames, rolePermissions } from '../roles.ts';
 import { Id, MomentText, ShortText, Success } from '../primitives.ts';
+import { CodeSecret, RecoveryCodes } from './signIn.ts';
 
 /** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
 const AccountId = v.optional(Id);
+
+/**
+ * The key with which a device seals what it keeps of the account: 32 bytes as base64url, the same at every login of the
+ * account on the device. Servers of earlier releases leave it out.
+ */
+const StorageKey = v.string();
 
 /** A message for the user, in Dutch. */
 const Message = v.string();
@@ -23,10 +31,24 @@ export const authenticationCalls = defineCalls({
       password: ShortText,
       resource: v.picklist(accountKinds),
       client_number: v.optional(ShortText),
+      /** Of an app that makes codes, or a recovery code; sent again with the rest when the answer asked for it. */
+      code: v.optional(ShortText),
     }),
     answer: v.union([
-      v.object({ session_token: v.string(), account_id: AccountId, mfa_enabled: v.optional(v.literal(false)) }),
+      v.object({
+        session_token: v.string(),
+        account_id: AccountId,
+        storage_key: v.optional(StorageKey),
+        mfa_enabled: v.optional(v.literal(false)),
+        /** Of somebody who just began with codes. */
+        recovery_codes: v.optional(RecoveryCodes),
+      }),
       v.object({ mfa_enabled: v.literal(true) }),
+      v.object({
+        code_needed: v.literal(true),
+        /** For who has no codes yet and must have them. */
+        begin: v.optional(CodeSecret),
+      }),
     ]),
   },
   'GET /authentication/is-valid': {
@@ -37,8 +59,25 @@ export const authenticationCalls = defineCalls({
   'POST /authentication/logout': {
     summary: 'End the session',
     access: mayRead({}),
-    answer: Success,
+    answer: v.object({
+      ...Success.entries,
+      /** Where the browser goes to log out at the provider of the organisation too, after having logged in by it. */
+      provider: v.optional(v.string()),
+    }),
     clearsCache: true,
+  },
+  'GET /authentication/me': {
+    ours: true,
+    summary: 'Who the caller is, and what the role of the account may do',
+    access: mayRead({}),
+    answer: v.object({
+      account_id: Id,
+      /** Of an account that belongs to nobody in particular it is not known. */
+      name: v.nullable(v.string()),
+      employee_id: v.nullable(Id),
+      role: v.picklist(roleNames),
+      permissions: v.array(v.picklist(rolePermissions)),
+    }),
   },
   'GET /authentication/sessions': {
     ours: true,
@@ -61,6 +100,12 @@ export const authenticationCalls = defineCalls({
     access: mayRead({}),
     body: v.strictObject({ id: Id }),
     answer: Success,
+  },
+  'GET /authentication/storage-key': {
+    ours: true,
+    summary: 'The key with which this device seals what it keeps of the account',
+    access: mayRead({}),
+    answer: v.object({ storage_key: StorageKey }),
   },
   'GET /authentication/image-token': {
     summary: 'A short-lived token for image addresses',
@@ -96,6 +141,7 @@ export const authenticationCalls = defineCalls({
       device_token: v.string(),
       session_token: v.string(),
       account_id: AccountId,
+      storage_key: v.optional(StorageKey),
       message: Message,
     }),
   },

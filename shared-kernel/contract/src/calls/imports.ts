@@ -52,6 +52,7 @@ export const importCalls = defineCalls({
   'PUT /integration/group/:reference': bring('group'),
   'PUT /integration/combined-groups/:reference': bring('combined-groups'),
   'PUT /integration/employee/:reference': bring('employee'),
+  'PUT /integration/childminder/:reference': bring('childminder'),
   'PUT /integration/shift/:reference': bring('shift'),
   'PUT /integration/record-section/:reference': bring('record-section'),
   'PUT /integration/record-field/:reference': bring('record-field'),

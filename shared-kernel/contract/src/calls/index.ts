@@ -29,6 +29,8 @@ import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
 import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
+import { signInCalls } from './signIn.ts';
+import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
 import { transferNoteCalls } from './transferNotes.ts';
@@ -59,6 +61,7 @@ export type * from './planningDialog.ts';
 export type * from './presence.ts';
 export type * from './ratio.ts';
 export type * from './resultPhotos.ts';
+export type * from './tablets.ts';
 export type * from './telemetry.ts';
 export type * from './trackingShapes.ts';
 export type * from './transferNotes.ts';
@@ -66,6 +69,7 @@ export type * from './transferNotes.ts';
 /** Every call of the three APIs, by method and path; calls outside the main API carry their base in front. */
 export const calls = {
   ...authenticationCalls,
+  ...signInCalls,
   ...establishmentCalls,
   ...childCalls,
   ...childRecordCalls,
@@ -98,6 +102,7 @@ export const calls = {
   ...mutationRequestCalls,
   ...feedCalls,
   ...realtimeCalls,
+  ...tabletCalls,
   ...telemetryCalls,
 };
 

@@ -121,7 +121,7 @@ export const mutationRequestCalls = defineCalls({
   'GET /mutation-requests/:id/outlook': {
     ours: true,
     summary: 'What approving a request would do to planning and staff ratio of its days; changes nothing',
-    access: mayWrite(intoGroup('query.id_group'), { ...staff, audit: 'requests.read' }),
+    access: mayWrite(intoGroup('query.id_group'), { ...staff, permission: null, audit: 'requests.read' }),
     params: ById,
     query: v.strictObject({
       /** The group in which the day that is added would be planned; left out: the group of the request. */

@@ -107,6 +107,15 @@ export const AtTheDoor = v.object({
 /** Maximum number of taps in one request: the children of a large establishment at once. */
 const mostTaps = 400;
 
+/** What somebody noted of the presence of a child. */
+const PresenceTrace = v.object({
+  kind: v.picklist(['in', 'out', 'correct', 'undo']),
+  /** The moment of the tap; of a correction when it was made. */
+  moment: MomentText,
+  /** The person, else the tablet; `null` where nobody knows. */
+  by: v.nullable(v.string()),
+});
+
 export const presenceCalls = defineCalls({
   'GET /presence/still-present': {
     ours: true,
@@ -121,6 +130,13 @@ export const presenceCalls = defineCalls({
     access: mayRead({ child: 'query.id_child' }, { features: ['planning'], audit: 'record.read' }),
     query: v.strictObject({ id_child: IdText }),
     answer: AtTheDoor,
+  },
+  'GET /presence/trace': {
+    ours: true,
+    summary: 'What was noted today of the presence of a child, by whom and when, in order',
+    access: mayRead({ child: 'query.id_child' }, { features: ['planning'], audit: 'presence.read' }),
+    query: v.strictObject({ id_child: IdText }),
+    answer: v.array(PresenceTrace),
   },
   'POST /presence': {
     summary: 'Signs a child or an employee in; who is signed in already stays so, from the earlier moment on',
@@ -189,3 +205,4 @@ export type Absence = v.InferOutput<typeof Absence>;
 export type EmployeePresence = v.InferOutput<typeof EmployeePresence>;
 export type StillPresent = v.InferOutput<typeof StillPresent>;
 export type PresenceTap = v.InferOutput<typeof PresenceTap>;
+export type PresenceTrace = v.InferOutput<typeof PresenceTrace>;

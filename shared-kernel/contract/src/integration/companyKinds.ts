@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BlankIntakeRows } from '../intakeRows.ts';
+import { roleNames } from '../roles.ts';
 import { textLimits } from '../texts.ts';
 import { AgeInMonths, FormSections, ListCategories, OpeningHours, RecordChoices } from './content.ts';
 import {
@@ -27,6 +28,19 @@ const period = {
   from: required(date('First day')),
   until: required(date('Last day')),
 };
+
+/** An e-mail address, as the name of an account has it. */
+const address = (meaning: string) =>
+  content(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => text.toLowerCase()),
+      v.maxLength(255),
+      v.email('Vul een e-mailadres in.'),
+    ),
+    meaning,
+  );
 
 const group = required(reference('group', 'The group'));
 const ageInMonths = (meaning: string) => clearable(content(AgeInMonths, meaning));
@@ -99,19 +113,21 @@ export const companyKinds = {
         'establishment',
         'Establishments that the account reaches; left out: those of the groups',
       ),
-      email: clearable(
-        content(
-          v.pipe(
-            v.string(),
-            v.trim(),
-            v.transform((text) => text.toLowerCase()),
-            v.maxLength(255),
-            v.email('Vul een e-mailadres in.'),
-          ),
-          'E-mail address, with which the employee logs in; a new one is invited by mail',
-        ),
+      email: clearable(address('E-mail address, with which the employee logs in; a new one is invited by mail')),
+      account_role: oneOf(roleNames, 'What the account may do; new: `group-leader`'),
+      rights: someOf(['mentor', 'coach'], 'Rights in the child tracking system, beside those of the role'),
+    },
+  },
+  childminder: {
+    summary: 'The account of a childminder, who logs in with an e-mail address and a client number',
+    ending: 'From that day on nobody can log in with the account, and it reaches no establishment.',
+    fields: {
+      email: required(address('E-mail address, which no other childminder has; a new one is invited by mail')),
+      client_number: required(filledText(20, 'Client number')),
+      establishments: required(references('establishment', 'Establishments that the account reaches')),
+      employee: clearable(
+        reference('employee', 'Who it is; without it nobody is named beside what is written with it'),
       ),
-      rights: someOf(['mentor', 'coach'], 'Rights in the child tracking system'),
     },
   },
   shift: {

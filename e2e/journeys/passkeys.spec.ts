@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { startServer } from '../support/server.ts';
+import { signIn } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Gives the browser an authenticator that asks for a finger, and gets one each time. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('who made a passkey logs in with it, and no more when it is removed', async ({ page }) => {
+  // A passkey belongs to a name, which an address of numbers is not.
+  const { origin, stop } = await startServer({ HOST: 'localhost' });
+  await giveAuthenticator(page);
+  await page.goto(`${origin}/groepsapp/login/user`);
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anders inloggen' })).toHaveCount(0);
+
+  await signIn(page, undefined, origin);
+  await page.goto(`${origin}/groepsapp/about`);
+  await page.getByRole('button', { name: 'Passkey toevoegen' }).click();
+  const remove = page.getByRole('button', { name: /^Passkey van .* verwijderen$/ });
+  await expect(remove).toBeVisible();
+
+  const logInByPasskey = async () => {
+    await page.goto(`${origin}/groepsapp/logout`);
+    await expect(page).toHaveURL(/\/login\/user$/);
+    await page.goto(`${origin}/groepsapp/login/user`);
+    await page.getByRole('link', { name: 'Anders inloggen' }).click();
+    await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
+  };
+  await logInByPasskey();
+  await expect(page).toHaveURL(/\/select-establishment$/);
+
+  await page.goto(`${origin}/groepsapp/about`);
+  await expect(page.getByText(/het laatst gebruikt op/)).toBeVisible();
+  await remove.click();
+  await expect(page.getByRole('button', { name: 'Passkey toevoegen' })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await page.goto(`${origin}/groepsapp/logout`);
+  await page.goto(`${origin}/groepsapp/login/user`);
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anders inloggen' })).toHaveCount(0);
+  await stop();
+});

@@ -1,0 +1,148 @@
+import { lockMinutes, personModes } from '@groepsapp/contract';
+import { renderANSI } from 'uqr';
+import { systemClock } from '../base/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/index.ts';
+import {
+  changeTablet,
+  chooseForTablets,
+  lockTablet,
+  makeTablet,
+  makeTabletCode,
+  type TabletPlace,
+  tabletsOfCompany,
+  withdrawTablet,
+} from '../tablets/manage.ts';
+import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text, UsageError } from './command.ts';
+
+const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
+
+const idsIn = (list: string, option: string) =>
+  list
+    .split(',')
+    .filter((id) => id.trim() !== '')
+    .map((id) => idOf(id.trim(), option));
+
+const unknown = 'There is no such tablet of this company, or it was withdrawn.';
+
+/** How somebody makes a browser the tablet: by the picture, or by hand. */
+async function codeLines(db: Db, companyId: number, id: number, { publicUrl }: Config): Promise<string[]> {
+  const code = await changed(db, unknown, (tx) => makeTabletCode(servicesOn(tx), companyId, id));
+  const byHand = `Code of tablet ${id}, for an hour: ${code}`;
+  if (publicUrl === undefined) return [byHand, 'Open the app there and choose ‘Dit is een groepstablet’.'];
+  const address = `${publicUrl}/groepsapp/tablet#${code}`;
+  return [byHand, `Open ${address} there, or scan it:`, renderANSI(address)];
+}
+
+interface Placed {
+  name?: string | undefined;
+  establishment?: string | undefined;
+  groups?: string | undefined;
+}
+
+/** The parts of its place that are given; `--groups ''` is none. */
+function placeIn({ name, establishment, groups }: Placed): Partial<TabletPlace> {
+  return {
+    ...(name === undefined ? {} : { name: required(name, 'name') }),
+    ...(establishment === undefined ? {} : { establishmentId: idOf(establishment, 'establishment') }),
+    ...(groups === undefined ? {} : { groupIds: idsIn(groups, 'groups') }),
+  };
+}
+
+type Named = { company?: string | undefined; tablet?: string | undefined };
+
+/** Does something with the tablet that `--tablet` names. @param said what is printed then */
+function onTablet(
+  values: Named,
+  said: string,
+  act: (tx: Parameters<typeof changeTablet>[0], companyId: number, id: number) => Promise<unknown>,
+): Act {
+  const id = idOf(values.tablet, 'tablet');
+  return ofCompany(values, async (db, companyId) => {
+    await changed(db, unknown, (tx) => act(tx, companyId, id));
+    return [`Tablet ${id} ${said}`];
+  });
+}
+
+/** A word per moment that a tablet had. */
+function stateOf(tablet: Awaited<ReturnType<typeof tabletsOfCompany>>[number]): string {
+  if (tablet.withdrawn_at !== null) return `withdrawn ${tablet.withdrawn_at}`;
+  if (tablet.locked_at !== null) return `locked ${tablet.locked_at}`;
+  if (tablet.enrolled_at === null) return 'waits for its code';
+  return `seen ${tablet.last_seen_at}${tablet.release === null ? '' : ` with ${tablet.release}`}`;
+}
+
+function minutesIn(given: string): number {
+  const minutes = idOf(given, 'lock-minutes');
+  if (minutes >= lockMinutes.least && minutes <= lockMinutes.most) return minutes;
+  throw new UsageError(`--lock-minutes must be ${lockMinutes.least} to ${lockMinutes.most}`);
+}
+
+export const tabletsCommand = commandOfActions(
+  {
+    name: 'tablets',
+    usage:
+      'list --company <number> | add --company <number> --name <name> --establishment <number> [--groups <number,...>] | change --company <number> --tablet <number> [--name <name>] [--establishment <number>] [--groups <number,...>] | code|lock|unlock|withdraw --company <number> --tablet <number> | choose --company <number> [--persons off|writing|everything] [--lock-minutes <2-10>] [--only on|off]',
+    summary:
+      'The tablets of a company: a browser becomes one with a code; lock one that is missed, withdraw one for good, and choose what only a person with a code may do on them, and whether employees log in elsewhere (--only on: not).',
+    options: {
+      company: text,
+      tablet: text,
+      name: text,
+      establishment: text,
+      groups: text,
+      persons: text,
+      'lock-minutes': text,
+      only: text,
+    },
+  },
+  {
+    list: (values) =>
+      ofCompany(values, async (db, companyId) =>
+        (await tabletsOfCompany(db, companyId)).map(
+          (tablet) => `${tablet.id} ${tablet.name} (${tablet.establishment}): ${stateOf(tablet)}`,
+        ),
+      ),
+    add(values, { config }): Act {
+      const name = required(values.name, 'name');
+      const place = {
+        groupIds: [],
+        ...placeIn(values),
+        name,
+        establishmentId: idOf(values.establishment, 'establishment'),
+      };
+      return ofCompany(values, async (db, companyId) => {
+        const { id } = await changed(db, unknown, (tx) => makeTablet(servicesOn(tx), companyId, place));
+        return codeLines(db, companyId, id, config);
+      });
+    },
+    change: (values) =>
+      onTablet(values, 'was changed', (tx, companyId, id) => changeTablet(tx, companyId, id, placeIn(values))),
+    code(values, { config }): Act {
+      const id = idOf(values.tablet, 'tablet');
+      return ofCompany(values, (db, companyId) => codeLines(db, companyId, id, config));
+    },
+    lock: (values) =>
+      onTablet(values, 'is locked', (tx, companyId, id) => lockTablet(servicesOn(tx), companyId, id, true)),
+    unlock: (values) =>
+      onTablet(values, 'can be used again', (tx, companyId, id) => lockTablet(servicesOn(tx), companyId, id, false)),
+    withdraw: (values) =>
+      onTablet(values, 'was withdrawn', (tx, companyId, id) => withdrawTablet(servicesOn(tx), companyId, id)),
+    choose(values): Act {
+      const { persons, only } = values;
+      const minutes = values['lock-minutes'];
+      const choices = {
+        ...(persons === undefined ? {} : { person_mode: oneOf(personModes, persons, 'persons') }),
+        ...(minutes === undefined ? {} : { lock_minutes: minutesIn(minutes) }),
+        ...(only === undefined
+          ? {}
+          : { enrolled_only: oneOf(['on', 'off'], only, 'only') === 'on' ? (1 as const) : (0 as const) }),
+      };
+      if (Object.keys(choices).length === 0) throw new UsageError('Choose --persons, --lock-minutes or --only.');
+      return ofCompany(values, async (db, companyId) => {
+        await chooseForTablets(db, companyId, choices);
+        return ['Chosen; tablets follow within a minute'];
+      });
+    },
+  },
+);

@@ -1,0 +1,196 @@
+import { check } from '@groepsapp/contract/registry';
+import { ApiError, type CallInput, type Group, type TabletPerson, type TabletState } from '@groepsapp/kernel';
+import type { Section } from '@groepsapp/kernel/host';
+import { BehaviorSubject, fromEvent, merge, Subscription } from 'rxjs';
+import * as v from 'valibot';
+import type { ServiceHost } from './host';
+import type { SelectionService } from './SelectionService';
+
+type Tablet = NonNullable<TabletState['tablet']>;
+
+const TabletSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  establishment: v.object({ id: v.number(), name: v.string() }),
+  group_ids: v.array(v.number()),
+  person_mode: v.picklist(['off', 'writing', 'everything']),
+  lock_minutes: v.number(),
+});
+
+/** How often the server is asked whether this is still a tablet, in ms: a withdrawn one shows nothing within a minute. */
+const lookMs = 45_000;
+/** How often the server hears of touches, in ms. */
+const stayMs = 30_000;
+/** How often it is looked whether the person has left, in ms. */
+const idleCheckMs = 5_000;
+
+const minuteMs = 60_000;
+
+const idsOf = (groups: readonly Group[]) => groups.map(({ id }) => id).sort((one, other) => one - other);
+
+type Proof = CallInput<'POST /authentication/persons/unlock'>['body'];
+
+/** Writes the topic `tablet`: what this tablet is, and who stands there. */
+export class TabletService {
+  /** Whether somebody is asked who stands there. */
+  readonly asking = new BehaviorSubject(false);
+  readonly #host: ServiceHost;
+  readonly #selection: SelectionService;
+  readonly #kept: Section<Tablet>;
+  readonly #release: string | undefined;
+  #subscriptions = new Subscription();
+  #answered: ((somebody: boolean) => void)[] = [];
+  #touchedAt = 0;
+  #stayedAt = 0;
+
+  /** @param release of the app, which management sees */
+  constructor(host: ServiceHost, selection: SelectionService, release: string | undefined) {
+    this.#host = host;
+    this.#selection = selection;
+    this.#release = release;
+    this.#kept = host.persistence.section({ name: 'tablet', version: 1, check: (value) => check(TabletSchema, value) });
+  }
+
+  start(): void {
+    this.#touchedAt = Date.now();
+    this.#subscriptions = new Subscription();
+    this.#host.owner.set('tablet', { tablet: this.#kept.read(), person: null });
+    const touches = merge(fromEvent(window, 'pointerdown'), fromEvent(window, 'keydown'));
+    this.#subscriptions.add(touches.subscribe(() => (this.#touchedAt = Date.now())));
+    this.#subscriptions.add(fromEvent(document, 'visibilitychange').subscribe(() => this.#lookWhenSeen()));
+    this.#every(lookMs, () => this.#lookWhenSeen());
+    this.#every(idleCheckMs, () => void this.#followTouches());
+    void this.#look();
+  }
+
+  stop(): void {
+    this.#subscriptions.unsubscribe();
+    this.#settle(false);
+    this.#host.owner.set('tablet', { tablet: null, person: null });
+  }
+
+  /**
+   * Asks who stands there, when a call needs to know. Only who touched the screen just now is asked: what the app does by
+   * itself interrupts nobody.
+   * @returns whether somebody says so
+   */
+  async askWho(): Promise<boolean> {
+    if (navigator.userActivation?.isActive === false) return false;
+    if (this.#state.person !== null && (await this.#stay())) return true;
+    return this.choose();
+  }
+
+  /** Asks who stands there. @returns whether somebody says so */
+  choose(): Promise<boolean> {
+    this.asking.next(true);
+    return new Promise((resolve) => this.#answered.push(resolve));
+  }
+
+  /** Stops asking: nobody says who stands there. */
+  cancel(): void {
+    this.#settle(false);
+  }
+
+  /**
+   * Lets a person take over the tablet.
+   * @throws ApiError when the code or the password is wrong, or the server cannot be reached
+   */
+  async unlock(proof: Proof): Promise<void> {
+    const answer = await this.#host.api.request('POST /authentication/persons/unlock', { body: proof });
+    const { account_id: accountId, employee_id: employeeId, name, person_token: token } = answer;
+    this.#stayedAt = this.#touchedAt = Date.now();
+    this.#setPerson({ accountId, employeeId, name, token });
+  }
+
+  /** Says that who was asked has answered, once everything is done that belongs to it. */
+  done(): void {
+    this.#settle(true);
+  }
+
+  /** The person leaves the tablet; what was seen leaves it too. */
+  async leave(): Promise<void> {
+    const { person } = this.#state;
+    if (person === null) return;
+    this.#setPerson(null);
+    if (this.#state.tablet?.person_mode === 'everything') this.#host.persistence.dropDisposables();
+    // Without network the session of the person ends by itself.
+    await this.#host.api
+      .request('POST /authentication/persons/lock', {}, { person: person.token })
+      .catch(() => undefined);
+  }
+
+  #every(ms: number, act: () => void): void {
+    const timer = setInterval(act, ms);
+    this.#subscriptions.add(() => clearInterval(timer));
+  }
+
+  get #state(): TabletState {
+    return this.#host.bus.topic('tablet').value;
+  }
+
+  #setPerson(person: TabletPerson | null): void {
+    this.#host.owner.set('tablet', { ...this.#state, person });
+    this.#host.bus.send('refreshRoster', {});
+  }
+
+  #settle(somebody: boolean): void {
+    const waiting = this.#answered;
+    this.#answered = [];
+    this.asking.next(false);
+    waiting.forEach((answer) => answer(somebody));
+  }
+
+  #lookWhenSeen(): void {
+    if (document.visibilityState === 'visible') void this.#look();
+  }
+
+  /** Asks what this tablet is; that it was withdrawn or locked comes as a refusal of the call. */
+  async #look(): Promise<void> {
+    try {
+      const tablet = await this.#host.api.request('GET /authentication/tablet', { query: { release: this.#release } });
+      if (tablet === null) return;
+      this.#host.owner.set('tablet', { ...this.#state, tablet });
+      this.#kept.write(tablet);
+      await this.#place(tablet);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  /** Chooses what management chose for this tablet, unless that is chosen. */
+  async #place({ establishment: { id }, group_ids: wanted }: Tablet): Promise<void> {
+    const { establishment, groups } = this.#host.bus.topic('selection').value;
+    const isThere = establishment?.id === id;
+    if (isThere && (wanted.length === 0 || idsOf(groups).join() === [...wanted].sort((a, b) => a - b).join())) return;
+    const { api } = this.#host;
+    if (!isThere) {
+      const place = (await api.request('GET /establishments', {})).find((one) => one.id === id);
+      if (place === undefined) return;
+      this.#selection.chooseEstablishment(place);
+    }
+    if (wanted.length === 0) return;
+    const all = await api.request('GET /groups', { query: { id_establishment: String(id) } });
+    this.#selection.chooseGroups(all.filter((group) => wanted.includes(group.id)));
+  }
+
+  async #followTouches(): Promise<void> {
+    const { tablet, person } = this.#state;
+    if (tablet === null || person === null) return;
+    const now = Date.now();
+    if (now - this.#touchedAt >= tablet.lock_minutes * minuteMs) await this.leave();
+    else if (this.#touchedAt > this.#stayedAt && now - this.#stayedAt >= stayMs) await this.#stay();
+  }
+
+  /** Tells the server of a touch. @returns whether the person is still taken to stand there */
+  async #stay(): Promise<boolean> {
+    this.#stayedAt = Date.now();
+    const answer = await this.#host.api.request('POST /authentication/persons/stay', {}).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    });
+    // Without an answer nobody knows better.
+    if (answer === null || answer.expires_at !== null) return true;
+    this.#setPerson(null);
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { type TabletState, useTopic } from '@groepsapp/kernel';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import { useValue } from '../base/useValue';
+import { useServices } from '../services/ServicesContext';
+import { tabletTexts as texts } from './tabletTexts';
+import styles from './PersonChip.module.css';
+
+/** Who stands at the tablet, all the time; one tap hands it over. Nothing where the company wants no people on tablets. */
+export function PersonChip() {
+  const { tablet, person } = useTopic('tablet');
+  if (tablet === null || tablet.person_mode === 'off') return null;
+  return <Chip person={person} />;
+}
+
+function Chip({ person }: Pick<TabletState, 'person'>) {
+  const service = useValue(useServices().tablet);
+
+  function handOver() {
+    void service?.leave();
+    void service?.choose();
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${styles.chip} ${person === null ? '' : styles.known}`}
+      aria-label={person === null ? texts.who : texts.handOver(person.name)}
+      title={person === null ? texts.who : texts.handOverTitle}
+      onClick={handOver}
+    >
+      <Icon name="employees" />
+      <span className={styles.name}>{person === null ? texts.who : person.name.split(' ', 1)[0]}</span>
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Variant } from '@groepsapp/kernel';
+import { readStoredTokens, type Seal } from '@groepsapp/kernel/host';
+import { pause } from '../base/pause';
+
+/** Comes with the start of a session, so that the login is no larger for it. */
+const loadCode = () => import(/* webpackChunkName: "vault" */ './code');
+
+/** Time in ms after which a start no longer waits for a database that does not answer. */
+const patience = 1_000;
+
+/**
+ * Holds the seal of what this page stores. It is open while somebody is logged in: with the key of the server, which the
+ * browser keeps until the vault is emptied, so that a start without network opens it too.
+ */
+export class Vault {
+  #seal: Seal | null = null;
+  /** Work on the kept key, in turn: what is forgotten must not come back. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  readonly #variant: Variant;
+
+  constructor(variant: Variant) {
+    this.#variant = variant;
+  }
+
+  readonly seal = (): Seal | null => this.#seal;
+
+  /** Opens with the key that the browser keeps for the stored session; without one the vault stays closed. */
+  async recall(): Promise<void> {
+    const { session } = readStoredTokens(this.#variant);
+    if (session === null) return;
+    const opening = loadCode().then(async ({ recallKey, sealBy }) => {
+      const key = await recallKey(this.#database, session.sessionToken);
+      if (key !== null) this.#seal = sealBy(key);
+    });
+    await Promise.race([opening.catch(() => undefined), pause(patience)]);
+  }
+
+  /**
+   * Opens for a session.
+   * @param text the key of the server. A backend without keys gives none: what is stored ends with the session there, and
+   * so does the key that is drawn here.
+   * @throws when the code for it cannot be fetched, or the key is none
+   */
+  async open(session: string, text: string | undefined): Promise<void> {
+    const { keepKey, readKey, sealBy } = await loadCode();
+    const key = text === undefined ? crypto.getRandomValues(new Uint8Array(32)) : readKey(text);
+    this.#seal = sealBy(key);
+    void this.#inTurn(() => keepKey(this.#database, session, key));
+  }
+
+  /** Closes for this page: nothing is stored any more, and nothing that is sealed is read. */
+  close(): void {
+    this.#seal = null;
+  }
+
+  /**
+   * Closes, and takes the key out of the browser: what stays stored cannot be read until the server gives the key again.
+   * The whole database goes: of a row alone the browser could leave the bytes in its files.
+   */
+  empty(): Promise<void> {
+    this.close();
+    return this.#inTurn(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.deleteDatabase(this.#database);
+          request.onsuccess = request.onerror = () => resolve();
+        }),
+    );
+  }
+
+  get #database(): string {
+    return `${this.#variant}.vault`;
+  }
+
+  /** A browser that keeps no key does without: this page has it, and the next one gets it from the server. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work).catch(() => undefined);
+    this.#work = done;
+    return done;
+  }
+}

@@ -1,0 +1,2 @@
+export { readKey, sealBy } from './cipher';
+export { keepKey, recallKey } from './keptKey';
