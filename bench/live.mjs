@@ -1,7 +1,7 @@
 // Measures a busy group: 20 tablets follow one group in which something changes every second for a minute.
 import '../delivery/config/typescript.mjs';
-import { WebSocket } from 'ws';
 import { json, signIn } from './account.mjs';
+import { makeMeter, subscribe } from './load.mjs';
 import { startServer } from './server.mjs';
 import { percentile } from './statistics.mjs';
 
@@ -17,61 +17,29 @@ const credentials = { REALTIME_KEY: 'bench', REALTIME_SECRET: 'bench-secret-of-o
 const events = ['presence-changed', 'instructions-changed', 'photo-changed'];
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Subscribes a socket to the channels of the establishment and the group. */
-async function subscribe(origin, { headers, establishmentId, groupIds }, onEvent) {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/app/bench?protocol=7`);
-  const channels = [`private-establishment-${establishmentId}`, ...groupIds.map((id) => `private-group-${id}`)];
-  let open = 0;
-  await new Promise((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('message', async (text) => {
-      const { event, data } = JSON.parse(String(text));
-      if (event === 'pusher:connection_established') {
-        const { socket_id } = JSON.parse(data);
-        for (const channel of channels) {
-          const permit = await json(`${origin}/api/realtime/auth`, {
-            method: 'POST',
-            headers: { ...headers, 'Content-Type': 'application/json' },
-            body: JSON.stringify({ socket_id, channel_name: channel }),
-          });
-          socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...permit } }));
-        }
-      }
-      if (event === 'pusher_internal:subscription_succeeded' && (open += 1) === channels.length) resolve();
-      if (event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }));
-      if (events.includes(event)) onEvent();
-    });
-  });
-  return socket;
-}
-
 /** A tablet: its socket, and its roster, whose refreshes are throttled as in the shell. */
-async function startTablet(origin) {
-  const account = await signIn(origin, ['Lieveheersbeestjes']);
-  const seen = { frames: 0, times: [], refreshedAt: Date.now(), stop: () => undefined };
-  const query = `id_group=${account.groupIds.join(',')}`;
-  const get = async (path) => {
-    const began = performance.now();
-    await json(`${origin}/api${path}?${query}`, { headers: account.headers });
-    seen.times.push(performance.now() - began);
-  };
+async function startTablet(meter, origin) {
+  const { headers, establishmentId, groupIds } = await signIn(origin, ['Lieveheersbeestjes']);
+  const tablet = { frames: 0, refreshedAt: Date.now(), stop: () => undefined };
   let stopped = false;
+  const get = (path) => meter.ask('GET', `${path}?id_group=${groupIds.join(',')}`, headers);
   const refresh = async () => {
     if (stopped) return;
     const began = Date.now();
     await Promise.all([get('/children'), get('/events/current-presence')]);
-    seen.refreshedAt = began;
+    tablet.refreshedAt = began;
   };
   const pace = new Pace({ list: { growing: interval } }, refresh);
-  const socket = await subscribe(origin, account, () => {
-    seen.frames += 1;
+  const channels = [`private-establishment-${establishmentId}`, ...groupIds.map((id) => `private-group-${id}`)];
+  const socket = await subscribe(meter, origin, { headers, channels, events }, () => {
+    tablet.frames += 1;
     pace.add(['list']);
   });
-  seen.stop = () => {
+  tablet.stop = () => {
     stopped = true;
     socket.close();
   };
-  return seen;
+  return tablet;
 }
 
 async function change(origin, { headers }, childId, title) {
@@ -86,8 +54,10 @@ async function measure(origin) {
   const account = await signIn(origin, ['Lieveheersbeestjes']);
   const query = `id_group=${account.groupIds.join(',')}`;
   const [{ id }] = await json(`${origin}/api/children?${query}`, { headers: account.headers });
+  const meter = makeMeter(origin, tablets);
   const all = [];
-  for (let count = 0; count < tablets; count += 1) all.push(await startTablet(origin));
+  for (let count = 0; count < tablets; count += 1) all.push(await startTablet(meter, origin));
+  meter.calm.length = 0;
   let oldest = 0;
   const watch = setInterval(() => {
     oldest = Math.max(oldest, ...all.map(({ refreshedAt }) => Date.now() - refreshedAt));
@@ -100,19 +70,19 @@ async function measure(origin) {
   }
   clearInterval(watch);
   all.forEach((tablet) => tablet.stop());
-  return { all, oldest };
+  meter.close();
+  return { frames: all.reduce((sum, tablet) => sum + tablet.frames, 0), times: meter.calm, oldest };
 }
 
 /** Prints requests and frames per tablet, the slowest hundredth of the answers, and the age of the oldest list. */
 export async function main() {
   const server = await startServer([], credentials);
   try {
-    const { all, oldest } = await measure(server.origin);
-    const times = all.flatMap((tablet) => tablet.times);
-    const per = (values) => (values.reduce((sum, value) => sum + value, 0) / all.length).toFixed(1);
+    const { frames, times, oldest } = await measure(server.origin);
+    const perTablet = (total) => (total / tablets).toFixed(1);
     console.log(`${tablets} tablets on one group, ${changes} changes, one per ${changeEveryMs} ms`);
-    console.log(`requests per tablet   ${per(all.map((tablet) => tablet.times.length))}`);
-    console.log(`frames per tablet     ${per(all.map((tablet) => tablet.frames))}`);
+    console.log(`requests per tablet   ${perTablet(times.length)}`);
+    console.log(`frames per tablet     ${perTablet(frames)}`);
     console.log(
       `answer p50, p99       ${percentile(times, 0.5).toFixed(1)} ms, ${percentile(times, 0.99).toFixed(1)} ms`,
     );

@@ -24,7 +24,7 @@ const listsOfPlanning = (query) => [
 /** After this long, in ms, nothing is left to fetch of a rush. */
 const afterRush = 6_000;
 const aims = { p99: 100, oldest: 5_000 };
-const events = ['presence-changed', 'activities-changed', 'planning-changed'];
+const eventsOfPlanning = ['presence-changed', 'activities-changed', 'planning-changed'];
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const jitter = () => Math.random() * paced.spread;
@@ -76,7 +76,7 @@ export function makeMeter(origin, tablets) {
   return meter;
 }
 
-export async function subscribe(meter, origin, { headers, channels }, onEvent) {
+export async function subscribe(meter, origin, { headers, channels, events = eventsOfPlanning }, onEvent) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/app/bench?protocol=7`);
   const permit = (socket_id, channel_name) => meter.ask('POST', '/realtime/auth', headers, { socket_id, channel_name });
   await new Promise((resolve, reject) => {

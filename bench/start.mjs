@@ -1,12 +1,9 @@
-// Loading the federated app against the same code as one ordinary build: requests, bytes and time. With
-// EARLIER=<commit>, the releases of that commit are measured in the same run, on the same server.
-import { buildReleasesOf } from '../delivery/src/earlier/build.ts';
+// Loading the federated app against the same code as one ordinary build: requests, bytes and time.
 import { buildMono } from '../delivery/src/commands/buildMono.ts';
-import { git } from '../delivery/src/git.ts';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { percentile } from './statistics.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const blocks = ['Verjaardagen', 'Mededelingen', 'Overdracht', 'Herinneringen', 'Planningswijzigingen'];
@@ -102,7 +99,11 @@ async function round(browser, origin, storageState) {
 }
 
 function summarise(samples, scenario) {
-  const of = (key) => median(samples.map((sample) => sample[scenario][key]));
+  const of = (key) =>
+    percentile(
+      samples.map((sample) => sample[scenario][key]),
+      0.5,
+    );
   const kB = { kB: of('bytes') / 1000, scriptkB: of('script') / 1000 };
   return {
     requests: of('requests'),
@@ -121,31 +122,27 @@ function describe(scenario, build, { requests, untilIdle, kB, scriptkB, frame, c
   return { scenario, build, requests, 'until idle': untilIdle, ...bytes, ...times };
 }
 
-function ratioTo(scenario, name, one, other) {
-  const ratio = (key) => (other[key] === 0 ? '–' : (one[key] / other[key]).toFixed(2));
+function ratio(scenario, one, other) {
+  const of = (key) => (other[key] === 0 ? '–' : (one[key] / other[key]).toFixed(2));
   return {
     scenario,
-    build: `÷ ${name}`,
-    requests: ratio('requests'),
-    'until idle': ratio('untilIdle'),
-    kB: ratio('kB'),
-    'script kB': ratio('scriptkB'),
-    'menu ms': ratio('frame'),
-    'first card ms': ratio('card'),
-    ms: ratio('ms'),
+    build: '÷ ordinary',
+    requests: of('requests'),
+    'until idle': of('untilIdle'),
+    kB: of('kB'),
+    'script kB': of('scriptkB'),
+    'menu ms': of('frame'),
+    'first card ms': of('card'),
+    ms: of('ms'),
   };
 }
 
 function print(samples) {
-  const { federated, ...others } = samples;
+  const { federated, ordinary } = samples;
   const rows = Object.keys(federated[0]).flatMap((scenario) => {
     const own = summarise(federated, scenario);
-    const compared = Object.entries(others).map(([name, of]) => [name, summarise(of, scenario)]);
-    return [
-      describe(scenario, 'federated', own),
-      ...compared.map(([name, other]) => describe(scenario, name, other)),
-      ...compared.map(([name, other]) => ratioTo(scenario, name, own, other)),
-    ];
+    const other = summarise(ordinary, scenario);
+    return [describe(scenario, 'federated', own), describe(scenario, 'ordinary', other), ratio(scenario, own, other)];
   });
   console.log(`Medians of ${rounds}; CPU slowed ${cpuSlowdown}×, 10 Mbit/s, 40 ms; kB as they travel.`);
   console.table(rows);
@@ -154,11 +151,7 @@ function print(samples) {
 /** Folders of the releases of each build. */
 async function buildAll() {
   const areas = areaNames.map((name) => `${name}/dist`);
-  const builds = { federated: ['shell/dist', ...areas], ordinary: [await buildMono(), ...areas] };
-  const { EARLIER } = process.env;
-  if (!EARLIER) return builds;
-  const commit = (await git(['rev-parse', `${EARLIER}^{commit}`])).trim();
-  return { ...builds, earlier: await buildReleasesOf(commit, ['shell', ...areaNames]) };
+  return { federated: ['shell/dist', ...areas], ordinary: [await buildMono(), ...areas] };
 }
 
 export async function main() {

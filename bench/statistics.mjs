@@ -1,9 +1,3 @@
-/** @param {readonly number[]} values */
-export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
-
 /**
  * @param {readonly number[]} values
  * @param {number} fraction 0.5 for the median, 0.99 for the slowest hundredth

@@ -1,5 +1,5 @@
 // Shared by the benches of screens: a page on a throttled machine, and a stopwatch in it.
-import { median, percentile } from './statistics.mjs';
+import { percentile } from './statistics.mjs';
 
 export const rounds = Number(process.env.ROUNDS ?? 5);
 export const cpuSlowdown = 4;
@@ -127,7 +127,7 @@ export const fingerDownMs = 60;
 
 /** A line of the table that a bench prints. */
 export function row(what, samples, aim) {
-  const middle = median(samples);
+  const middle = percentile(samples, 0.5);
   return {
     what,
     'median ms': middle.toFixed(0),

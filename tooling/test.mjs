@@ -24,9 +24,9 @@ async function skew() {
 }
 
 const server = ['--selectProjects', 'node', '--testPathPatterns'];
-/** All of the server but what comes before a query or asks none: requests, callers, files, pages, the start of a process. */
+/** All of the server but what comes before a query or asks none: requests, callers, files, pages, another backend, the start. */
 const queries =
-  '/server/(?!src/((api|base|config|http|tolerance|fuzz|delivery|releases/gates|gateway|import/cells|import/files|mail|pdf|tracing)/|main\\.test|import/read(Files|Sheet)\\.test))';
+  '/server/(?!src/((api|base|config|http|tolerance|fuzz|delivery|releases/gates|gateway|import/cells|import/files|mail|own-backend|pdf|tracing)/|main\\.test|import/read(Files|Sheet)\\.test|files/(?!inUse)|demo/(demo|everyDay)\\.test|authentication/(networks|passwords)\\.test))';
 let onSqlite = 0;
 
 async function sqlite() {

@@ -146,7 +146,7 @@ test('the worker caches one page and files of releases, and serves the page from
 }) => {
   await openKeptDashboard(page);
   const kept = await cachedAddresses(page);
-  expect(Object.keys(kept).sort()).toEqual(['groepsapp.page', 'groepsapp.releases']);
+  expect(Object.keys(kept).sort()).toEqual(['groepsapp.page', 'groepsapp.releases', 'groepsapp.vault']);
   expect(kept['groepsapp.page']).toEqual(['/groepsapp/']);
   const files = kept['groepsapp.releases'] ?? [];
   expect(files.length).toBeGreaterThan(10);
@@ -163,11 +163,14 @@ test('logging out deletes all data of the user', async ({ page, server }) => {
   const texts = await expectedTexts(serverApi);
   const name = texts['Verjaardagen'] ?? '';
   await openKeptDashboard(page);
-  await untilStored(page, name);
   await untilStored(page, 'area.children.birthdays');
+  expect(await storedTexts(page)).not.toContain(name);
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map((one) => one.name));
+  expect(await databases()).toEqual(['groepsapp.vault']);
 
   await page.goto('/groepsapp/logout');
   await expect(page).toHaveURL(/\/login\/user$/);
+  await expect.poll(databases).toEqual([]);
   const left = await storedTexts(page);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'groepsapp.registry',

@@ -289,7 +289,10 @@ test('each change arrives once', async ({ page, own }) => {
   expectNothingElse(own, wrong);
 });
 
-for (const write of [...forms, ...outgoing]) {
+/** One of a form, one of the outbox and the one that is found out; the server's tests lose the answer of every call. */
+const lost = ['POST /instructions', 'POST /activities', 'POST /presence'];
+
+for (const write of [...forms, ...outgoing].filter(({ key }) => lost.includes(key))) {
   test(`${nameOf(write)} of which the answer is lost is told, and not sent again`, async ({ page, own, context }) => {
     const group = await startOn(page, own, write.path, `Verloren ${nameOf(write)}`);
     own.backend.forget(write.key);

@@ -3,7 +3,7 @@ import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { Alert } from '@groepsapp/kernel/ui/base';
 
-/** What a link of the bar 'Aandacht' hands to the screen: the child whose sleep check is due, or who is late. */
+/** The child that a link of the bar 'Aandacht' hands to the screen: its sleep check is due, or it is late. */
 type What = 'sleepCheckOf' | 'lateChild';
 
 /** The child that a link of the bar 'Aandacht' leads to; `undefined` without one. */
@@ -63,7 +63,7 @@ export function SoughtMissing({ childId, found, text }: SoughtMissingProps) {
   const { key } = useLocation();
   const child = useTopic('roster', childrenOf).find(({ id }) => id === childId);
   const [answer, setAnswer] = useState<{ key: string; found: boolean } | null>(null);
-  // What is done or changes after it was found is not missing.
+  // A child that was found, and is done or changes after that, is not missing.
   if (found !== undefined && answer?.key !== key) setAnswer({ key, found });
   if (answer?.key !== key || answer.found) return null;
   return (

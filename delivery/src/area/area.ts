@@ -30,7 +30,10 @@ const sources = {
   '@groepsapp/contract/serverCalls': path.join(contractDir, 'src/serverCalls.ts'),
 };
 
-const jiti = createJiti(import.meta.url, { alias: sources, fsCache: false, moduleCache: false });
+const contract = createJiti(import.meta.url, { alias: sources });
+
+/** Reads a description anew each time, as its author may have changed it since. */
+const descriptions = createJiti(import.meta.url, { alias: sources, fsCache: false, moduleCache: false });
 
 /** A mistake of the author in a package that cannot be built; only its message is shown. */
 export class BuildError extends Error {
@@ -43,7 +46,7 @@ export class BuildError extends Error {
 
 /** Runs a part of the contract from its sources, so that a build does not need a compiled contract. */
 export function loadContract<Part extends keyof ContractParts>(part: Part): Promise<ContractParts[Part]> {
-  return jiti.import(sources[`@groepsapp/contract/${part}`]);
+  return contract.import(sources[`@groepsapp/contract/${part}`]);
 }
 
 /** Runs an area's `src/area.ts` and checks what it describes. @param dir folder of the area's package */
@@ -51,7 +54,7 @@ export async function readArea(dir: string): Promise<AreaDescription> {
   const file = path.join(dir, 'src/area.ts');
   if (!existsSync(file)) throw new BuildError(`${file} is missing: every area describes itself there`);
   const { AreaDescriptionSchema } = await loadContract('registry');
-  const result = safeParse(AreaDescriptionSchema, await jiti.import(file, { default: true }));
+  const result = safeParse(AreaDescriptionSchema, await descriptions.import(file, { default: true }));
   const faults = result.success
     ? await faultsOf(result.output)
     : result.issues.map((issue) => `${getDotPath(issue) ?? '(whole)'}: ${issue.message}`);

@@ -25,19 +25,6 @@ export async function buildEarlier(): Promise<boolean> {
   return inParallel(all.map((earlier) => () => buildOne(earlier)));
 }
 
-/**
- * Builds the shell and all areas of a commit, to measure them beside the present ones.
- * @param commit full hash
- * @param names packages
- * @returns folders of the builds
- */
-export async function buildReleasesOf(commit: string, names: readonly string[]): Promise<string[]> {
-  await ensureTree(commit);
-  const built = await inParallel(names.map((name) => () => buildOne({ name, commit })));
-  if (!built) throw new Error(`not all of ${commit} could be built; see above`);
-  return names.map((name) => path.join(treeOf(commit), name, 'dist'));
-}
-
 async function buildOne({ name, commit }: Earlier) {
   const dir = path.join(treeOf(commit), name);
   const began = Date.now();

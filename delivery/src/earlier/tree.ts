@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fits, type LockedPackage } from '../build/locked.ts';
 import { git, requireCommit } from '../git.ts';
 import { install, installedPackages } from '../install.mjs';
-import { areaNames, root } from '../packages.mjs';
+import { root } from '../packages.mjs';
 import { Refusal } from '../refusal.ts';
 import { readRecorded, readReleasedServer } from './recorded.ts';
 
@@ -49,14 +49,13 @@ async function checkOut(commit: string, folder: string) {
   }
 }
 
-/** The packages that are built from a commit: those released from it, or, where none was, all that a browser gets. */
+/** The packages that are built from a commit. */
 async function usedOf(commit: string): Promise<string[]> {
   const releases: Record<string, { commit: string }[]> = {
     ...(await readRecorded()),
     server: [await readReleasedServer()],
   };
-  const released = Object.keys(releases).filter((name) => releases[name]?.some((one) => one.commit === commit));
-  return ['delivery', ...(released.length > 0 ? released : ['shell', ...areaNames])];
+  return ['delivery', ...Object.keys(releases).filter((name) => releases[name]?.some((one) => one.commit === commit))];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { kernelDir, readPackage, releaseName } from '../packages.mjs';
@@ -12,6 +13,9 @@ import { takenByRemote } from './shared.ts';
 import { workerBuild, workerConfig, workerFile } from './worker.ts';
 import type { Configuration } from 'webpack';
 import type { Stats } from '@module-federation/sdk';
+
+// Without it the federation plugin looks for webpack by the trace of an error: a seventh of the time of a small build.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 /** File name of a remote's federation manifest. */
 export const manifestFile = 'mf-manifest.json';

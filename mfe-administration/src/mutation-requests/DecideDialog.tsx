@@ -8,7 +8,7 @@ import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
 import { DatedText } from '../shared/DatedText';
 import styles from './DecideDialog.module.css';
 import { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery } from './mutationRequestsApi';
-import { askedText, dayText, hoursOf } from './mutationRequestsRules';
+import { askedText, dayText, shownHours } from './mutationRequestsRules';
 import { requestsTexts as texts } from './mutationRequestsTexts';
 
 interface DecideDialogProps {
@@ -148,7 +148,7 @@ const ratioText = 'Kindleidster ratio';
 function DayOutlook({ day }: { day: RequestedDay }) {
   const group = day.group.name || texts.noGroupName;
   const { date, planned, children, max_children, ratio, then } = day;
-  const hours = hoursOf([...ratio, ...(then?.ratio ?? [])]);
+  const hours = shownHours([...ratio, ...(then?.ratio ?? [])]);
   const coming = planned.filter(({ status }) => status !== 'DELETED');
   const plannedText = coming.map(({ start_time, end_time }) => `${start_time}-${end_time}`).join(', ');
   return (

@@ -15,7 +15,7 @@ import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { DatedText, Moment } from '../shared/DatedText';
-import { GrowingList, limitOf, mostShown } from '../shared/GrowingList';
+import { GrowingList, itemLimit, mostShown } from '../shared/GrowingList';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
 import { DecideDialog } from './DecideDialog';
@@ -94,7 +94,7 @@ interface RequestListProps {
 /** New requests by day, all at once, or handled ones, the latest first, with more on request. */
 function RequestList({ shown, groupIds, onJudge }: RequestListProps) {
   const [pages, setPages] = useState(1);
-  const limit = shown === 'new' ? mostShown : limitOf(pages);
+  const limit = shown === 'new' ? mostShown : itemLimit(pages);
   const handled = shown === 'handled' ? '1' : '0';
   const state = useRequestsQuery(groupIds === '' ? skipToken : { id_group: groupIds, handled, limit: String(limit) });
   return (

@@ -1,5 +1,5 @@
 import type { MutationRequest } from '@groepsapp/kernel';
-import { askedText, dayText, hoursOf, isPast } from './mutationRequestsRules';
+import { askedText, dayText, shownHours, isPast } from './mutationRequestsRules';
 
 const request = {
   ...{ date: '2026-11-25', swap_date: null, start_time: null, end_time: null },
@@ -38,7 +38,7 @@ test.each([
   ],
   [[{ start_time: '20:00:00', end_time: '23:59:59' }], { from: 20, to: 24 }],
 ])('the rows %j span %j', (rows, expected) => {
-  expect(hoursOf(rows)).toEqual(expected);
+  expect(shownHours(rows)).toEqual(expected);
 });
 
 test('a date is formatted with its weekday and year', () => {

@@ -24,7 +24,7 @@ interface Rows {
 }
 
 /** The whole hours of a day from the first row to the last, so that two bars of one day have one scale. */
-export function hoursOf(rows: readonly Rows[]): { from: number; to: number } | undefined {
+export function shownHours(rows: readonly Rows[]): { from: number; to: number } | undefined {
   if (rows.length === 0) return undefined;
   const hour = (time: string) => Number(time.slice(0, 2));
   const ends = rows.map(({ end_time }) => hour(end_time) + (end_time.slice(3) === '00:00' ? 0 : 1));

@@ -29,7 +29,7 @@ function ReportsScreen() {
   const id_establishment = useTopic('selection', establishmentId);
   const name = useTopic('selection', establishmentName);
   const [params, setParams] = useSearchParams();
-  const week = rangeOf(dayIn(params.get('week')) ?? today(clock), 'week');
+  const week = rangeOf(dayOrNull(params.get('week')) ?? today(clock), 'week');
   const report = useEmployeeWeekQuery(
     id_establishment === null ? skipToken : { id_establishment, date_start: week.from, date_end: week.to },
   );
@@ -68,7 +68,7 @@ function ReportsScreen() {
 }
 
 /** The day in the address; `null` when it is none. */
-function dayIn(text: string | null): string | null {
+function dayOrNull(text: string | null): string | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 

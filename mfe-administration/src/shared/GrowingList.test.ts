@@ -1,4 +1,4 @@
-import { limitOf, mayHaveMore } from './GrowingList';
+import { itemLimit, mayHaveMore } from './GrowingList';
 
 test.each([
   [14, 15, false],
@@ -11,5 +11,5 @@ test.each([
 });
 
 test('each step requests fifteen more, up to the maximum of the server', () => {
-  expect([1, 2, 3, 40, 41].map(limitOf)).toEqual([15, 30, 45, 600, 600]);
+  expect([1, 2, 3, 40, 41].map(itemLimit)).toEqual([15, 30, 45, 600, 600]);
 });

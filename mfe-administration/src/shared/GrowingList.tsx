@@ -9,7 +9,7 @@ const pageSize = 15;
 export const mostShown = 600;
 
 /** How many items are asked for after a number of steps. */
-export function limitOf(pages: number): number {
+export function itemLimit(pages: number): number {
   return Math.min(pages * pageSize, mostShown);
 }
 

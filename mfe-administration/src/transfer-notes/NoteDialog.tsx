@@ -14,7 +14,14 @@ import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup, SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { useAddNoteMutation, useChangeNoteMutation } from './transferNotesApi';
-import { contentOf, groupNames, missingIn, savedFields, type Kind, type NoteFields } from './transferNotesRules';
+import {
+  noteContent,
+  groupNames,
+  missingNoteFields,
+  savedFields,
+  type Kind,
+  type NoteFields,
+} from './transferNotesRules';
 import styles from './TransferNotesScreen.module.css';
 import { transferNotesTexts } from './transferNotesTexts';
 
@@ -50,7 +57,7 @@ interface NoteDialogProps {
 
 const { dialog: texts, one } = transferNotesTexts;
 
-function linesOf(groups: readonly Group[]): readonly ConflictLine<NoteFields>[] {
+function conflictLines(groups: readonly Group[]): readonly ConflictLine<NoteFields>[] {
   return [
     { label: texts.kind, text: ({ sticky }) => (sticky ? one.sticky : one.nonSticky) },
     { label: texts.note, text: ({ note }) => note },
@@ -66,8 +73,8 @@ function useNoteForm({ transferNote, blank, establishmentId }: NoteDialogProps) 
   return useEditForm({
     start: transferNote === null ? { fields: blank, version: null } : savedFields(transferNote),
     draft: { of: draftsOf, key: transferNote === null ? `new-${establishmentId}` : `message-${transferNote.id}` },
-    check: missingIn,
-    contentOf,
+    check: missingNoteFields,
+    contentOf: noteContent,
     theirs: savedFields,
     shown: ['note', 'date'],
     texts: { incomplete: texts.failed, failed: texts.failed },
@@ -94,7 +101,7 @@ export function NoteDialog(props: NoteDialogProps) {
     <EditDialog
       heading={transferNote === null ? 'Nieuw bericht' : 'Bericht bewerken'}
       form={form}
-      conflict={linesOf(groups)}
+      conflict={conflictLines(groups)}
       onClose={onClose}
     >
       {kinds.length > 1 && (

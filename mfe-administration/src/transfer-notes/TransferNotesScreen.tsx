@@ -8,7 +8,7 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
-import { kindsOn, shownKind, versionOf, type Shown } from './transferNotesRules';
+import { kindsOn, shownKind, noteVersion, type Shown } from './transferNotesRules';
 import { NoteDialog } from './NoteDialog';
 import { NoteList } from './NoteList';
 import styles from './TransferNotesScreen.module.css';
@@ -84,7 +84,7 @@ function TransferNotesScreen() {
           heading={transferNotesTexts.removeDialog.heading[variant]}
           confirmLabel="Verwijderen"
           item={open.transferNote}
-          remove={(note) => remove({ id: note.id, before: note.id_group, based_on: versionOf(note) })}
+          remove={(note) => remove({ id: note.id, before: note.id_group, based_on: noteVersion(note) })}
           onClose={close}
         >
           {({ note }) => (

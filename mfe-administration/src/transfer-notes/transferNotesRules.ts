@@ -20,7 +20,7 @@ export function kindsOn(settings: Settings): Kind[] {
 }
 
 /**
- * What the list shows: the kind in the address when it is on, otherwise all that is on.
+ * The shown kind: the one in the address when it is on, otherwise all that are on.
  * @param type the parameter `type` of the address
  */
 export function shownKind(type: string | null, on: readonly Kind[]): Shown {
@@ -42,16 +42,16 @@ export interface NoteFields {
 /** The edited fields of a transfer note and its version: the moment of its last change. */
 export function savedFields(transferNote: TransferNote): { fields: NoteFields; version: string } {
   const { note, sticky, date, id_group } = transferNote;
-  return { fields: { note, sticky, date, groupIds: id_group }, version: versionOf(transferNote) };
+  return { fields: { note, sticky, date, groupIds: id_group }, version: noteVersion(transferNote) };
 }
 
 /** The body to save: an announcement has no date, and the order of the groups does not matter. */
-export function contentOf({ note, sticky, date, groupIds }: NoteFields): unknown {
+export function noteContent({ note, sticky, date, groupIds }: NoteFields): unknown {
   return [note.trim(), sticky, sticky ? null : date, [...groupIds].sort((a, b) => a - b)];
 }
 
 /** The fields that must be filled in and are not; the text above the form says so. */
-export function missingIn({ note, sticky, date, groupIds }: NoteFields): FieldProblems<NoteFields> {
+export function missingNoteFields({ note, sticky, date, groupIds }: NoteFields): FieldProblems<NoteFields> {
   return {
     ...(note.trim() === '' && { note: '' }),
     ...(!sticky && date === null && { date: '' }),
@@ -60,7 +60,7 @@ export function missingIn({ note, sticky, date, groupIds }: NoteFields): FieldPr
 }
 
 /** The version of a note: the moment of its last change. */
-export function versionOf({ modified_at, created_at }: TransferNote): string {
+export function noteVersion({ modified_at, created_at }: TransferNote): string {
   return modified_at ?? created_at;
 }
 

@@ -43,7 +43,7 @@ function lacksAuthority({ authority, sections }: Carer): boolean {
   );
 }
 
-function nameOf({ sections }: Carer): string | undefined {
+function carerName({ sections }: Carer): string | undefined {
   return sections.flatMap(({ fields }) => fields).find(({ functionName }) => functionName === 'name')?.displayValue;
 }
 
@@ -51,7 +51,7 @@ function CarerCard({ carer, heading }: { carer: Carer; heading: string }) {
   return (
     <li className={styles.carer}>
       <header className={styles.header}>
-        {carer.photo && <CarerPhoto photo={carer.photo} name={nameOf(carer) ?? heading} />}
+        {carer.photo && <CarerPhoto photo={carer.photo} name={carerName(carer) ?? heading} />}
         <h3 className={styles.heading}>{heading}</h3>
         <span className={styles.marks}>
           {lacksAuthority(carer) && (

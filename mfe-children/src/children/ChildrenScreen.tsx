@@ -7,7 +7,7 @@ import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
 import { SelectField, TwoPane, useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
 import { ChildRecord } from './ChildRecord';
-import { childIdIn, childPath } from './childPath';
+import { parseChildId, childPath } from './childPath';
 
 const noChildChosen = 'Selecteer een kind';
 
@@ -21,7 +21,7 @@ function ChildrenScreen() {
   const { id, tab } = useParams();
   const chosen = useTopic('selection', chosenChild);
   if (id === undefined && chosen !== null) return <Navigate to={childPath(chosen)} replace />;
-  return id === undefined ? <Frame childId={null} tab={undefined} /> : <OfChild childId={childIdIn(id)} tab={tab} />;
+  return id === undefined ? <Frame childId={null} tab={undefined} /> : <OfChild childId={parseChildId(id)} tab={tab} />;
 }
 
 export default areaStore.withStore(ChildrenScreen);

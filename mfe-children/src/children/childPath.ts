@@ -8,6 +8,6 @@ export function childPath(childId: number, tab?: string): string {
  * @param text the path parameter
  * @returns the id, or `null` when the text is not a valid id
  */
-export function childIdIn(text: string): number | null {
+export function parseChildId(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

@@ -29,7 +29,7 @@ const asSaved = ({ value }: RecordField) => ({ fields: { value }, version: value
 const nothing = '–';
 
 /** How a value of a field reads. */
-function textOf({ value: saved, displayValue, formOptions }: RecordField, value: string): string {
+function fieldText({ value: saved, displayValue, formOptions }: RecordField, value: string): string {
   const text = value === saved ? displayValue : (formOptions.find(({ id }) => id === value)?.name ?? value);
   return text || nothing;
 }
@@ -53,7 +53,7 @@ export function RecordFieldRow({ childId, field }: RowProps) {
         <Editor childId={childId} field={field} onStop={() => setEditing(false)} />
       ) : (
         <div className={styles.value}>
-          <div>{textOf(field, value)}</div>
+          <div>{fieldText(field, value)}</div>
           {editable && edit}
         </div>
       )}
@@ -106,7 +106,7 @@ function Editor({ childId, field, onStop }: RowProps & { onStop: () => void }) {
       <UnsavedWork dirty={form.dirty} />
       <EditConflict
         form={form}
-        lines={[{ label: name, text: ({ value }) => textOf(field, value) }]}
+        lines={[{ label: name, text: ({ value }) => fieldText(field, value) }]}
         onSaved={onStop}
         onTakeTheirs={onStop}
       />

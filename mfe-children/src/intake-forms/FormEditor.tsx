@@ -72,20 +72,20 @@ export function FormEditor({ childId, opened, onClose }: FormEditorProps) {
           Weet je zeker dat je het formulier NIET wilt opslaan?
         </ConfirmDialog>
       )}
-      <EditConflict form={form} lines={linesOf(conflict?.fields.rows ?? [])} onSaved={onClose} />
+      <EditConflict form={form} lines={conflictLines(conflict?.fields.rows ?? [])} onSaved={onClose} />
     </>
   );
 }
 
 /** How the answers read that two people gave differently. */
-function linesOf(rows: readonly IntakeRow[]): readonly ConflictLine<FormFields>[] {
+function conflictLines(rows: readonly IntakeRow[]): readonly ConflictLine<FormFields>[] {
   return rows.flatMap(({ text: label, answer: theirs }, index) => {
     if (theirs === undefined) return [];
     return [{ label, text: (fields: FormFields) => answerText(fields.rows[index]?.answer ?? theirs) }];
   });
 }
 
-/** Without a code nobody said why; after a conflict trying again does not help. */
+/** A text for each failure: one without a code has no known reason, and after a conflict trying again does not help. */
 function worded(failure: ApiFailure | undefined): Partial<ApiFailure> & { userMessage: string } {
   if (failure?.code === undefined) return { userMessage: formsTexts.failed };
   const { general } = refusalOf(failure, []);

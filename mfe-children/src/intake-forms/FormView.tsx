@@ -23,7 +23,7 @@ export function FormView({ title, rows, onChange, locked = false }: FormViewProp
   const scheme = useScheme();
   const content = rows.map((row, index) => (
     // Rows have no id, and neither come, go nor move while a form is open.
-    <div key={index} style={styleOf(row, scheme)} className={styles.row}>
+    <div key={index} style={rowStyle(row, scheme)} className={styles.row}>
       <Row row={row} onAnswer={onChange && ((answer) => onChange(withAnswer(rows, index, answer)))} />
       {row.infoText && <p className={styles.info}>{row.infoText}</p>}
       {row.alert && (
@@ -47,7 +47,7 @@ export function FormView({ title, rows, onChange, locked = false }: FormViewProp
 }
 
 /** On a narrow screen an indent takes at most an eighth of the width. */
-function styleOf({ marginLeft = 0, color, fontSize, boldText }: IntakeRow, scheme: Scheme): CSSProperties {
+function rowStyle({ marginLeft = 0, color, fontSize, boldText }: IntakeRow, scheme: Scheme): CSSProperties {
   return {
     marginLeft: `min(${marginLeft + baseIndent}px, 12vw)`,
     ...(color === undefined ? {} : { color: readableColor(color, scheme) }),

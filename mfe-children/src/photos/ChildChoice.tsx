@@ -13,7 +13,7 @@ interface ChildChoiceProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** As many as fit in the dialog without searching. */
+/** The most children that fit in the dialog without searching. */
 const fewChildren = 12;
 
 /** The children to share photos with; those without permission are named with the reason, and cannot be chosen. */

@@ -1,4 +1,4 @@
-import { avatarsOf } from './PhotoGrid';
+import { shownAvatars } from './PhotoGrid';
 
 test.each([
   [0, 0, 0],
@@ -9,5 +9,5 @@ test.each([
   [7, 4, 3],
 ])('of %i children %i are shown and %i counted', (count, shown, more) => {
   const ids = Array.from({ length: count }, (_, index) => index + 1);
-  expect(avatarsOf(ids)).toEqual({ shown: ids.slice(0, shown), more });
+  expect(shownAvatars(ids)).toEqual({ shown: ids.slice(0, shown), more });
 });

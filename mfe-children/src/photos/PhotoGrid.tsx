@@ -90,7 +90,7 @@ function PhotoTile({ photo, dated, selected, onPress, onShares }: PhotoTileProps
 }
 
 function Shares({ shared, onOpen }: { shared: readonly number[]; onOpen: () => void }) {
-  const { shown, more } = avatarsOf(shared);
+  const { shown, more } = shownAvatars(shared);
   const label = `Gedeeld met ${shared.length} ${shared.length === 1 ? 'kind' : 'kinderen'}`;
   return (
     <button type="button" className={styles.shares} aria-label={label} onClick={onOpen}>
@@ -111,7 +111,7 @@ const most = 5;
  * of more.
  * @returns `more` is the number of children left out
  */
-export function avatarsOf(shared: readonly number[]): { shown: readonly number[]; more: number } {
+export function shownAvatars(shared: readonly number[]): { shown: readonly number[]; more: number } {
   const shown = shared.length > most ? shared.slice(0, most - 1) : shared;
   return { shown, more: shared.length - shown.length };
 }

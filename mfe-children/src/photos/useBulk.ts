@@ -21,7 +21,7 @@ function failureOf({ error }: Answer): Failure | null {
   return failure.kind === 'not-found' ? null : failure;
 }
 
-function placeOf(photo: Photo, changed: ReadonlySet<number>, photos: readonly Photo[]): OfSeveral {
+function placeAmongPhotos(photo: Photo, changed: ReadonlySet<number>, photos: readonly Photo[]): OfSeveral {
   const sofar = photos.filter(({ id }) => changed.has(id) || id === photo.id);
   return { groupIds: [...new Set(sofar.map(({ id_group }) => id_group))], isLast: sofar.length === photos.length };
 }
@@ -47,7 +47,7 @@ export function useBulk(change: (photo: Photo, place: OfSeveral) => Promise<Answ
     let stopped = false;
     for (const photo of photos.filter(({ id }) => !changed.has(id))) {
       setPercent(Math.round((100 * changed.size) / photos.length));
-      const found = failureOf(await change(photo, placeOf(photo, changed, photos)));
+      const found = failureOf(await change(photo, placeAmongPhotos(photo, changed, photos)));
       if (found !== null) {
         setFailure(found);
         stopped = true;

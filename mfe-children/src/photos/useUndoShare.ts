@@ -4,7 +4,7 @@ import { photosText } from './photosText';
 import { useSharePhotoMutation, useUnsharePhotoMutation } from './photosApi';
 
 interface Shared {
-  /** As they were before. */
+  /** The photos as they were before. */
   photos: readonly Photo[];
   childIds: readonly number[];
   /** `null` when it was left as it was. */
@@ -13,7 +13,7 @@ interface Shared {
 
 const childrenText = (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`);
 
-function textOf({ photos, childIds }: Shared): string {
+function sharedText({ photos, childIds }: Shared): string {
   const text = photosText(photos.length);
   return childIds.length === 0
     ? `Het bericht bij ${text} is opgeslagen.`
@@ -44,7 +44,7 @@ export function useUndoShare() {
     }
   }
 
-  function offer(given: Shared, text = textOf(given)): void {
+  function offer(given: Shared, text = sharedText(given)): void {
     offerUndo({ text, onUndo: () => void takeBack(given) });
   }
 

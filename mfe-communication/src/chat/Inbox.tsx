@@ -5,7 +5,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { useKept } from '@groepsapp/kernel/store';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { ChildList, CountBadge, type ChildListProps } from '@groepsapp/kernel/ui/data';
-import { inboxOf, nearMoment, preview, unreadOfChild } from './chatRules';
+import { shownInbox, nearMoment, preview, unreadOfChild } from './chatRules';
 import styles from './ChatScreen.module.css';
 import { chatTexts } from './chatTexts';
 import { draftsOf } from './drafts';
@@ -17,7 +17,7 @@ export function Inbox({ selectedId, onSelect }: Pick<ChildListProps, 'selectedId
   const heldId = useHeld(selectedId, unread);
   const arrange = useCallback(
     (visible: readonly RosterChild[], all: readonly RosterChild[]) =>
-      inboxOf(visible, all, unread, { onlyUnread, heldId }),
+      shownInbox(visible, all, unread, { onlyUnread, heldId }),
     [unread, onlyUnread, heldId],
   );
   const threads = unread.children.filter(({ unread_messages: count }) => count > 0).length;

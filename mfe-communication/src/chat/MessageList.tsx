@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Message } from '@groepsapp/kernel';
-import { partsOf, writtenAt } from './chatRules';
+import { splitText, writtenAt } from './chatRules';
 import { chatTexts } from './chatTexts';
 import styles from './MessageList.module.css';
 
@@ -83,7 +83,7 @@ const MessageItem = memo(
 
 /** A text with clickable web addresses. The links open without a reference to this page (`noopener`, `noreferrer`). */
 export function LinkedText({ text }: { text: string }) {
-  return partsOf(text).map((part, index) =>
+  return splitText(text).map((part, index) =>
     part.href === null ? (
       part.text
     ) : (

@@ -1,5 +1,5 @@
 import type { Message } from '@groepsapp/kernel';
-import { joinPages, partsOf, preview, writtenAt } from './chatRules';
+import { joinPages, splitText, preview, writtenAt } from './chatRules';
 
 describe('the preview of a message', () => {
   test.each([0, 1, 109, 110])('keeps %i characters', (length) => {
@@ -23,7 +23,7 @@ describe('the preview of a message', () => {
 });
 
 describe('links in a message', () => {
-  const linked = (text: string) => partsOf(text).filter(({ href }) => href !== null);
+  const linked = (text: string) => splitText(text).filter(({ href }) => href !== null);
 
   test.each([
     ['zie https://kinderopvang.example/a?b=c&d=1#e.', 'https://kinderopvang.example/a?b=c&d=1#e'],
@@ -33,7 +33,7 @@ describe('links in a message', () => {
   ])('finds the address in "%s"', (text, href) => {
     expect(linked(text).map((part) => part.href)).toEqual([href]);
     expect(
-      partsOf(text)
+      splitText(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
@@ -52,7 +52,7 @@ describe('links in a message', () => {
   });
 
   test('finds several, with the text between them', () => {
-    expect(partsOf('a https://x.example b https://y.example').map(({ text }) => text)).toEqual([
+    expect(splitText('a https://x.example b https://y.example').map(({ text }) => text)).toEqual([
       'a ',
       'https://x.example',
       ' b ',

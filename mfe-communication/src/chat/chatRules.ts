@@ -8,7 +8,7 @@ interface WrittenAt {
   header: string | null;
 }
 
-function hourOf(moment: string): string {
+function hourKey(moment: string): string {
   // The UTC offsets of the Netherlands are whole hours, so a new UTC hour is a new clock hour.
   return moment.slice(0, 13);
 }
@@ -20,7 +20,7 @@ function hourOf(moment: string): string {
  */
 export function writtenAt(moment: string, before: string | null): WrittenAt {
   const time = formatTime(moment);
-  const sameHour = before !== null && hourOf(moment) === hourOf(before);
+  const sameHour = before !== null && hourKey(moment) === hourKey(before);
   return { time, header: sameHour ? null : `${formatDate(moment)} ${time}` };
 }
 
@@ -60,7 +60,7 @@ function safeAddress(text: string): string | null {
 }
 
 /** Splits a text into words and web addresses. The parts joined together equal the text. */
-export function partsOf(text: string): TextPart[] {
+export function splitText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(addresses)) {
@@ -115,7 +115,7 @@ interface InboxOptions {
  * @param visible the children that pass the filter, in their order
  * @param all all children of the chosen groups, in the same order
  */
-export function inboxOf(
+export function shownInbox(
   visible: readonly RosterChild[],
   all: readonly RosterChild[],
   unread: Unread,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type UnreadMessages } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
 import ChatScreen from './ChatScreen';
-import { inboxOf } from './chatRules';
+import { shownInbox } from './chatRules';
 import { sendMessage } from './outbox';
 
 const all = ['Emma', 'Noah', 'Tess', 'Wout'].map((first_name, index) => testChild({ id: index + 1, first_name }));
@@ -87,7 +87,7 @@ test('the filter shows unread threads, and a text when there are none', async ()
 test('a child with unread messages is listed even when the child filter hides it', () => {
   const options = { onlyUnread: false, heldId: null };
   const visible = all.filter(({ first_name }) => first_name === 'Emma');
-  expect(inboxOf(visible, all, unreadOf(threads), options).map(({ first_name }) => first_name)).toEqual([
+  expect(shownInbox(visible, all, unreadOf(threads), options).map(({ first_name }) => first_name)).toEqual([
     'Tess',
     'Emma',
   ]);

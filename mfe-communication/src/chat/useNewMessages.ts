@@ -26,7 +26,7 @@ function firstNew(messages: readonly Message[], count: number): number | null {
   return (messages.filter(fromParent).at(-count) ?? messages[0])?.id ?? null;
 }
 
-function startOf(messages: readonly Message[], count: number): Known {
+function knownAtStart(messages: readonly Message[], count: number): Known {
   const newFrom = firstNew(messages, count);
   return { newFrom, seenUpTo: newFrom === null ? (messages.at(-1)?.id ?? 0) : newFrom - 1, count };
 }
@@ -38,7 +38,7 @@ function startOf(messages: readonly Message[], count: number): Known {
  */
 export function useNewMessages(messages: readonly Message[] | undefined, count: number, watched: boolean): NewMessages {
   const [known, setKnown] = useState<Known | null>(null);
-  if (known === null && messages !== undefined) setKnown(startOf(messages, count));
+  if (known === null && messages !== undefined) setKnown(knownAtStart(messages, count));
   if (known !== null && known.count !== count) {
     const begins = known.count === 0 && !watched && messages !== undefined;
     setKnown({ ...known, count, newFrom: begins ? firstNew(messages, count) : known.newFrom });

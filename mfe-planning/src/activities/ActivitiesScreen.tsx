@@ -84,7 +84,10 @@ function ActivitiesScreen() {
   useAskFirst(first === now && (known === 'day' || known === 'activities'));
   const asTiles = tiles && known === 'day';
   const onlyToday = asTiles || (known === 'day' && days.length === 1 && first === now);
-  const content = useMemo(() => contentOf({ view: known, asTiles, days, actions }), [known, asTiles, days, actions]);
+  const content = useMemo(
+    () => screenContent({ view: known, asTiles, days, actions }),
+    [known, asTiles, days, actions],
+  );
   if (!isView(view)) return <Navigate to="/activities" replace />;
   const onSaved = (announcement: string) => {
     say(announcement);
@@ -120,7 +123,7 @@ interface ContentProps {
 }
 
 /** The children and activities. The same until one of these changes, so that a dialog that opens draws nothing else. */
-function contentOf({ view, asTiles, days, actions }: ContentProps) {
+function screenContent({ view, asTiles, days, actions }: ContentProps) {
   if (view === 'form') return null;
   if (asTiles) return <TilesView actions={actions} />;
   return (

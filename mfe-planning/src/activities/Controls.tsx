@@ -75,7 +75,7 @@ export function Controls({ filtered }: { filtered: boolean }) {
         period={period}
         range={rangeOf(date ?? today(clock), period)}
         periods={['day', 'week', 'month']}
-        onChange={(range, next) => show({ date: dateIn(range, today(clock)), period: next })}
+        onChange={(range, next) => show({ date: keptDate(range, today(clock)), period: next })}
       />
       {filtered && <TypeFilter />}
     </div>
@@ -83,7 +83,7 @@ export function Controls({ filtered }: { filtered: boolean }) {
 }
 
 /** The day to keep for a range: none when the range contains today, so that it moves on at midnight. */
-function dateIn({ from, to }: { from: string; to: string }, now: string): string | null {
+function keptDate({ from, to }: { from: string; to: string }, now: string): string | null {
   return from <= now && now <= to ? null : from;
 }
 

@@ -84,7 +84,7 @@ function Filled({ day, date }: DayProps) {
         </Alert>
       ))}
       <div className={`${common.row} ${styles.line}`}>
-        <p className={styles.now}>{summaryOf(day, now)}</p>
+        <p className={styles.now}>{limitsSummary(day, now)}</p>
         <Button icon="children" onClick={() => setOpen(true)}>
           {texts.open}
         </Button>
@@ -99,7 +99,7 @@ const shortTime = (time: string) => time.slice(0, 5);
 const totalOf = ({ children, own }: ChildminderRow) => children + own;
 
 /** How it is now; on another day the first part of it with the most children. @param now HH:mm */
-function summaryOf({ rows }: Day, now: string | null): string {
+function limitsSummary({ rows }: Day, now: string | null): string {
   const most = Math.max(...rows.map(totalOf));
   const row = rows.find((one) =>
     now === null ? totalOf(one) === most : shortTime(one.start_time) <= now && now < shortTime(one.end_time),

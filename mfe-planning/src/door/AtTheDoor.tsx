@@ -27,7 +27,7 @@ const texts = {
   message: (name: string, time: string) => `${name === '' ? 'Ouder' : name} schreef om ${time}`,
 };
 
-/** As many children as a group may have, so that who may come for each of them is known without network. */
+/** The most children of a group, so that for each of them it is known without network who may come. */
 const keptChildren = 40;
 
 const { useAtTheDoorQuery } = areaStore.inject(
@@ -51,8 +51,8 @@ interface AtTheDoorProps {
 }
 
 /**
- * Who may come for a child: a tap signs it out and notes who came. Beside it stand the message of its parents of today, and
- * who came today. Who is not on the list can be noted without network, too.
+ * The people who may come for a child: a tap signs it out and notes who came. Beside it stand the message of its parents
+ * of today, and who came today. Who is not on the list can be noted without network, too.
  */
 export function AtTheDoor({ childId, here, last, onCollect }: AtTheDoorProps) {
   const door = useAtTheDoorQuery(childId);
@@ -105,7 +105,7 @@ function Message({ message }: Pick<Door, 'message'>) {
 
 function Collectors({ carers, onCollect }: Pick<Door, 'carers'> & Pick<AtTheDoorProps, 'onCollect'>) {
   const may = carers.filter(({ may_pick_up }) => may_pick_up);
-  const mayNot = carers.filter(({ may_pick_up }) => !may_pick_up).map(nameOf);
+  const mayNot = carers.filter(({ may_pick_up }) => !may_pick_up).map(carerName);
   return (
     <>
       {may.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
@@ -113,8 +113,8 @@ function Collectors({ carers, onCollect }: Pick<Door, 'carers'> & Pick<AtTheDoor
         {(carer) => (
           <Button
             className={styles.collect}
-            aria-label={texts.collect(nameOf(carer))}
-            onClick={() => onCollect({ name: nameOf(carer), agreed: '' })}
+            aria-label={texts.collect(carerName(carer))}
+            onClick={() => onCollect({ name: carerName(carer), agreed: '' })}
           >
             <Face name={carer.name} photo={carer.photo} />
             <Name carer={carer} />
@@ -166,7 +166,7 @@ function Name({ carer: { name, relation } }: { carer: Carer }) {
   );
 }
 
-function nameOf({ name, relation }: Carer): string {
+function carerName({ name, relation }: Carer): string {
   return relation === '' ? name : `${name} (${relation})`;
 }
 

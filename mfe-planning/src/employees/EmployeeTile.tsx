@@ -3,7 +3,7 @@ import { useKernel, type Employee, type Shift } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { nameOf } from './employeesRules';
+import { employeeName } from './employeesRules';
 import { employeeTexts as texts } from './employeesTexts';
 import styles from './EmployeesScreen.module.css';
 
@@ -20,7 +20,7 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onE
   const seen = useSeenPresence({ kind: 'employee', id: employee.id }, employee.presence);
   const here = isHere(seen.record, day);
   const gone = !here && wasHere(seen.record, day);
-  const name = nameOf(employee);
+  const name = employeeName(employee);
   return (
     <li className={styles.employee}>
       <button

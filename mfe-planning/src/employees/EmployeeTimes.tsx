@@ -4,7 +4,7 @@ import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { RecordForm } from '../presence/RecordForm';
 import { recordTexts as texts } from '../presence/presenceTexts';
 import { FormsDialog } from '../presence/FormsDialog';
-import { nameOf } from './employeesRules';
+import { employeeName } from './employeesRules';
 
 interface EmployeeTimesProps {
   employee: Employee;
@@ -17,7 +17,7 @@ export default function EmployeeTimes({ employee, today, onClose }: EmployeeTime
   const own = (employee.records ?? []).filter((record) => wasHere(record, today));
   const person = { kind: 'employee', id: employee.id } as const;
   return (
-    <FormsDialog heading={texts.heading(nameOf(employee))} onClose={onClose}>
+    <FormsDialog heading={texts.heading(employeeName(employee))} onClose={onClose}>
       <section aria-label={texts.times}>
         {own.length === 0 && <EmptyText>{texts.noTimes}</EmptyText>}
         {own.map((record) => (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type CallKey, type Employee } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import EmployeesScreen from './EmployeesScreen';
-import { groupOf } from './employeesRules';
+import { signInGroup } from './employeesRules';
 
 const employees = 'GET /employees';
 
@@ -105,7 +105,7 @@ test.each([
   [employee({ id_group: [9] }), 9],
   [employee({ id_group: [] }), null],
 ])('a new record of %j is for the group %s', (one, group) => {
-  expect(groupOf(one, [{ id: 3 }, { id: 4 }])).toBe(group);
+  expect(signInGroup(one, [{ id: 3 }, { id: 4 }])).toBe(group);
 });
 
 test('an employee with shifts in two groups is signed in to the group of the shift nearest to now', async () => {

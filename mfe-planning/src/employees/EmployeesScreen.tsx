@@ -21,7 +21,7 @@ import { leftOpenBefore, plannedEndAfter, type LeftOpen as LeftOpenRecord } from
 import { LeftOpenAlert } from '../presence/LeftOpenAlert';
 import { recordTexts } from '../presence/presenceTexts';
 import { EmployeeTile } from './EmployeeTile';
-import { groupOf, nameOf, plannedTimes } from './employeesRules';
+import { signInGroup, employeeName, plannedTimes } from './employeesRules';
 import { employeeTexts as texts } from './employeesTexts';
 import styles from './EmployeesScreen.module.css';
 
@@ -41,7 +41,7 @@ const establishmentId = ({ establishment }: Selection) => establishment?.id ?? n
 const chosenGroups = ({ groups }: Selection) => groups;
 
 /** Scope of the query: the chosen groups, or the whole establishment. */
-function placeOf(scope: Scope, id_group: string, establishment: number | null) {
+function queryScope(scope: Scope, id_group: string, establishment: number | null) {
   if (scope === 'group') return id_group === '' ? skipToken : { id_group };
   return establishment === null ? skipToken : { id_establishment: String(establishment) };
 }
@@ -51,7 +51,7 @@ function EmployeesScreen() {
   const [scope, setScope] = useState<Scope>('group');
   const id_group = useTopic('selection', groupIdText);
   const establishment = useTopic('selection', establishmentId);
-  const employees = useEmployeesQuery(placeOf(scope, id_group, establishment));
+  const employees = useEmployeesQuery(queryScope(scope, id_group, establishment));
   usePresenceAnswer(askedAt(employees), 'employee');
   return (
     <Page
@@ -76,9 +76,9 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
     (employee: Employee) =>
       toggle({
         person: { kind: 'employee', id: employee.id },
-        name: nameOf(employee),
+        name: employeeName(employee),
         record: employee.presence,
-        groupId: groupOf(employee, groups),
+        groupId: signInGroup(employee, groups),
         planned: plannedTimes(employee, day),
       }),
     [toggle, groups, day],
@@ -104,7 +104,7 @@ function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; t
     leftOpenBefore(day, employee.records ?? []).map((record) => ({
       record,
       person: { kind: 'employee' as const, id: employee.id },
-      name: nameOf(employee),
+      name: employeeName(employee),
     })),
   );
   return (
@@ -115,7 +115,7 @@ function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; t
 /** Asked of the whole establishment, as shifts of that day may be in other groups. */
 function usePlannedEnd({ person, record: { start_time } }: LeftOpenRecord): string | null {
   const establishment = useTopic('selection', establishmentId);
-  const place = placeOf('all', '', establishment);
+  const place = queryScope('all', '', establishment);
   const { currentData } = useEmployeesQuery(place === skipToken ? place : { ...place, date: toApiDate(start_time) });
   return plannedEndAfter(start_time, currentData?.find(({ id }) => id === person.id)?.shifts ?? []);
 }

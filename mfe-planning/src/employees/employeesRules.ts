@@ -2,7 +2,7 @@ import type { Employee, Group, PlannedToday } from '@groepsapp/kernel';
 import { hoursOn } from '@groepsapp/kernel/dates';
 import { groupForPresence } from '@groepsapp/kernel/presence';
 
-export function nameOf({ first_name, last_name_suffix, last_name }: Employee): string {
+export function employeeName({ first_name, last_name_suffix, last_name }: Employee): string {
   return [first_name, last_name_suffix, last_name].filter((part) => part !== '').join(' ');
 }
 
@@ -17,6 +17,9 @@ export function plannedTimes({ shifts }: Pick<Employee, 'shifts'>, day: string):
  * The group in which an employee without a shift is signed in: as for children, else the first group in which the
  * employee usually works.
  */
-export function groupOf({ id_group }: Pick<Employee, 'id_group'>, chosen: readonly Pick<Group, 'id'>[]): number | null {
+export function signInGroup(
+  { id_group }: Pick<Employee, 'id_group'>,
+  chosen: readonly Pick<Group, 'id'>[],
+): number | null {
   return groupForPresence(id_group, chosen) ?? id_group[0] ?? null;
 }

@@ -16,10 +16,10 @@ import { useTellUnsaved } from '../presence/FormsDialog';
 import { useAddItemMutation, useChangeItemMutation } from './planningDialogApi';
 import {
   newFields,
-  problemsOf,
+  planningProblems,
   reasonsTo,
   savedFields,
-  seenIn,
+  parseVersion,
   type DayGroup,
   type ItemFields,
 } from './planningDialogRules';
@@ -44,14 +44,14 @@ function useItemForm({ childId, date, items }: PlannedDay, item: DayItem | null,
   const start = item && savedFields(item);
   return useEditForm({
     start: start ? { ...start, fields: { ...start.fields, cancelled: false } } : newFields(items, groups),
-    check: (fields) => problemsOf(fields, items, item?.id ?? null),
+    check: (fields) => planningProblems(fields, items, item?.id ?? null),
     names: { id_group: 'groupId', start_time: 'start', end_time: 'end' },
     theirs: savedFields,
     save({ groupId, start, end, reason }, { key, basedOn }) {
       const hours = { idChild: childId, id_group: groupId, start_time: start ?? '', end_time: end ?? '', reason };
       return item === null || basedOn === null
         ? add({ ...hours, date, key })
-        : edit({ ...hours, id: item.id, based_on: seenIn(basedOn) });
+        : edit({ ...hours, id: item.id, based_on: parseVersion(basedOn) });
     },
   });
 }

@@ -7,7 +7,7 @@ import { AsyncContent, Badge, EmptyText } from '@groepsapp/kernel/ui/data';
 import { FormsDialog } from '../presence/FormsDialog';
 import { useCancelItemMutation, useDayItemsQuery, useDayTitleQuery } from './planningDialogApi';
 import { ItemForm, ReasonField, type PlannedDay } from './ItemForm';
-import { mayEditPlanning, reasonsTo, seenVersion, timesOf, tones, type DayGroup } from './planningDialogRules';
+import { mayEditPlanning, reasonsTo, seenVersion, timesText, tones, type DayGroup } from './planningDialogRules';
 import { dialogTexts as texts, reasonTexts } from './planningDialogTexts';
 import common from '../common.module.css';
 import styles from './PlanningDialog.module.css';
@@ -88,7 +88,7 @@ interface DayItemRowProps {
 /** One planned time with its deviation from the contract, and its actions. */
 function DayItemRow({ item, editable, onEdit, onCancel }: DayItemRowProps) {
   const { group, status, reason } = item;
-  const times = timesOf(item);
+  const times = timesText(item);
   const cancelled = status === 'DELETED';
   return (
     <li className={styles.item}>
@@ -120,7 +120,7 @@ function CancelDialog({ item, onClose }: { item: DayItem; onClose: () => void })
   const { heading, confirm, ill } = texts.cancelDialog;
   return (
     <RemoveDialog
-      heading={heading(timesOf(item))}
+      heading={heading(timesText(item))}
       confirmLabel={confirm}
       item={item}
       remove={(seen) => cancel({ idChild: seen.id_child, id: seen.id, reason, based_on: seenVersion(seen) })}
@@ -129,7 +129,7 @@ function CancelDialog({ item, onClose }: { item: DayItem; onClose: () => void })
     >
       {(seen) => (
         <Stack>
-          {seen !== item && <p>{timesOf(seen)}</p>}
+          {seen !== item && <p>{timesText(seen)}</p>}
           <ReasonField reasons={reasonsTo.cancel} value={reason} onChange={setReason} />
           {reason === 'ill' && <Alert kind="info">{ill}</Alert>}
         </Stack>

@@ -31,7 +31,7 @@ export interface ItemFields {
   cancelled: boolean;
 }
 
-export function timesOf(hours: Pick<DayItem, 'start_time' | 'end_time'>): string {
+export function timesText(hours: Pick<DayItem, 'start_time' | 'end_time'>): string {
   const { start_time, end_time } = hours;
   return `${start_time}-${end_time}${endNextDay(hours) ? ` ${dialogTexts.nextDay}` : ''}`;
 }
@@ -49,7 +49,7 @@ export function savedFields(item: DayItem): SavedFields<ItemFields> {
 }
 
 /** The version that `savedFields` wrote as a text. */
-export function seenIn(version: string) {
+export function parseVersion(version: string) {
   return JSON.parse(version) as ReturnType<typeof seenVersion>;
 }
 
@@ -67,7 +67,7 @@ const lastOf = (hours: Pick<DayItem, 'start_time' | 'end_time'>) => (endNextDay(
  * @param ownId id of the edited item, which does not count for overlap; `null` for a new one
  * @returns texts by field; empty when nothing is wrong
  */
-export function problemsOf(
+export function planningProblems(
   { start, end }: ItemFields,
   items: readonly DayItem[],
   ownId: string | null,
@@ -79,5 +79,5 @@ export function problemsOf(
   const other = items.find(
     (item) => item.id !== ownId && item.status !== 'DELETED' && item.start_time < lastOf(own) && start < lastOf(item),
   );
-  return other === undefined ? {} : { start: overlap(timesOf(other)) };
+  return other === undefined ? {} : { start: overlap(timesText(other)) };
 }

@@ -12,7 +12,7 @@ import styles from './ChildCell.module.css';
 
 interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'toggle'> {
   presence: RowPresence;
-  /** Without the word of a state, where the hours beside it leave little room. */
+  /** Leaves out the word of a state, where the hours beside it leave little room. */
   compact?: boolean;
 }
 

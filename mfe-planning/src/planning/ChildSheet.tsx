@@ -5,7 +5,7 @@ import { recordTexts as texts } from '../presence/presenceTexts';
 import { FormsDialog } from '../presence/FormsDialog';
 import { areaStore } from '../store';
 import { PresenceOfDay } from './PresenceOfDay';
-import { rowOf } from './rows';
+import { dayRow } from './rows';
 import { useDayPlan } from './useDayRows';
 
 /** The slot `child-sheet`: all about a child of the chosen groups today, over any screen. */
@@ -34,7 +34,7 @@ function Sheet({ child, onClose }: { child: RosterChild; onClose: () => void }) 
 function useRow(child: RosterChild, today: string) {
   const { planning, plan } = useDayPlan(today);
   const attention = useTopic('attention');
-  return { ...planning, currentData: plan && rowOf(child, plan, attention) };
+  return { ...planning, currentData: plan && dayRow(child, plan, attention) };
 }
 
 export default areaStore.withStore(ChildSheet);

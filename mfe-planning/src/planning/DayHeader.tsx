@@ -10,7 +10,7 @@ import { stillPresentPath } from './day';
 import { isExpected, type DayRow } from './rows';
 import { Segments, type SegmentsProps } from './Segments';
 import { planningTexts as texts } from './planningTexts';
-import { groupsOf, subjectOf } from './useRowPresence';
+import { groupsOf, rowSubject } from './useRowPresence';
 import styles from './PlanningScreen.module.css';
 
 interface DayHeaderProps extends SegmentsProps {
@@ -73,7 +73,7 @@ function AllButtons({ rows }: { rows: readonly DayRow[] }) {
 
   function ask(kind: 'in' | 'out') {
     const meant = rows.filter(kind === 'in' ? canSignIn : canSignOut);
-    setAsked({ kind, subjects: meant.map((row) => ({ ...subjectOf(row, groups), record: recordOf(row) })) });
+    setAsked({ kind, subjects: meant.map((row) => ({ ...rowSubject(row, groups), record: recordOf(row) })) });
   }
 
   function confirm() {

@@ -24,7 +24,7 @@ function layOut(part: Element): void {
   part.style.containIntrinsicHeight = `auto ${height}px`;
 }
 
-function partsOf(rows: readonly DayRow[]): DayRow[][] {
+function splitRows(rows: readonly DayRow[]): DayRow[][] {
   const count = Math.ceil(rows.length / rowsInPart);
   return Array.from({ length: count }, (_, index) => rows.slice(index * rowsInPart, (index + 1) * rowsInPart));
 }
@@ -39,7 +39,7 @@ export function RowList({ rows, children, 'aria-label': label }: RowListProps) {
   useEachWhenIdle(list, rows, 1, layOut);
   return (
     <div ref={list} role="list" aria-label={label} className={styles.list}>
-      {partsOf(rows).map((part, index) => (
+      {splitRows(rows).map((part, index) => (
         <div key={index} className={styles.part} style={{ '--rows': part.length } as CSSProperties}>
           {part.map(children)}
         </div>
@@ -49,7 +49,7 @@ export function RowList({ rows, children, 'aria-label': label }: RowListProps) {
 }
 
 interface GroupSectionsProps {
-  /** In the order of the groups, as `rowsOf` gives them. */
+  /** In the order of the groups, as `dayRows` gives them. */
   rows: readonly DayRow[];
   /** Whether the groups have headings; otherwise all rows are drawn as one list. */
   headed: boolean;
@@ -60,13 +60,13 @@ interface GroupSectionsProps {
 export function GroupSections({ rows, headed, children }: GroupSectionsProps) {
   if (!headed) return children(rows);
   return byGroup(rows).map((group) => (
-    <section key={group.id ?? 0} aria-label={headingOf(group)}>
-      <h2 className={styles.heading}>{headingOf(group)}</h2>
+    <section key={group.id ?? 0} aria-label={groupHeading(group)}>
+      <h2 className={styles.heading}>{groupHeading(group)}</h2>
       {children(group.rows)}
     </section>
   ));
 }
 
-function headingOf({ id, name }: RowGroup): string {
+function groupHeading({ id, name }: RowGroup): string {
   return id === null ? texts.unplanned : name || texts.noGroupName;
 }

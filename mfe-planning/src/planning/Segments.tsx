@@ -4,7 +4,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { useSeenPresences } from '@groepsapp/kernel/presence';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import type { DayRow } from './rows';
-import { countsOf, rowsIn, segments, type RecordOf, type Segment } from './segments';
+import { segmentCounts, segmentRows, segments, type RecordOf, type Segment } from './segments';
 import { planningTexts as texts } from './planningTexts';
 import styles from './Segments.module.css';
 
@@ -24,7 +24,7 @@ export interface SegmentsProps {
 /** How many children are expected, present, gone and absent today; each of them shows only those. */
 export function Segments({ rows, chosen, onChoose }: SegmentsProps) {
   const recordOf = useRecordOf();
-  const counts = countsOf(rows, recordOf, today(useKernel().clock));
+  const counts = segmentCounts(rows, recordOf, today(useKernel().clock));
   return (
     <div role="group" aria-label={texts.segments.label} className={styles.segments}>
       {segments.map((segment) => (
@@ -57,7 +57,7 @@ export function SegmentRows({ segment, rows, kept, children }: SegmentRowsProps)
   const recordOf = useRecordOf();
   const now = today(useKernel().clock);
   const shown = useMemo(
-    () => rowsIn(segment, rows, { recordOf, today: now, kept }),
+    () => segmentRows(segment, rows, { recordOf, today: now, kept }),
     [segment, rows, recordOf, now, kept],
   );
   return shown.length === 0 ? <EmptyText>{texts.segments.empty[segment]}</EmptyText> : children(shown);

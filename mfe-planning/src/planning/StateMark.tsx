@@ -22,7 +22,7 @@ interface StateMarkProps {
   reason?: string | undefined;
   /** That the child should be here or have left by now, and since when. */
   late?: LateText | null;
-  /** Without the word that the icon says, on any screen; otherwise only where there is little room. */
+  /** Leaves out the word that the icon says, on any screen; otherwise only where there is little room. */
   compact?: boolean;
 }
 
@@ -33,7 +33,7 @@ const mayBeLate: Readonly<Record<LateText['to'], readonly DayState[]>> = {
 };
 
 /** Text after the word of a state: since when a child is here, when it was, or why it is absent. */
-function detailOf({ state, record, reason = '' }: StateMarkProps): string {
+function stateDetail({ state, record, reason = '' }: StateMarkProps): string {
   if (isPresent(state) && record) return formatTime(record.start_time);
   if (state === 'departed' && record?.end_time) {
     return texts.fromTo(formatTime(record.start_time), formatTime(record.end_time));
@@ -49,7 +49,7 @@ const isPresent = (state: DayState) => state === 'present' || state === 'unplann
 /** The state of a child today: an icon, a word, and since when or why; and since when it is late. */
 export function StateMark(props: StateMarkProps) {
   const { state, late = null, compact = false } = props;
-  const detail = detailOf(props);
+  const detail = stateDetail(props);
   const isLate = late !== null && mayBeLate[late.to].includes(state);
   const said = compact ? 'ga-visually-hidden' : styles.roomy;
   return (

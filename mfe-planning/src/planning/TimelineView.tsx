@@ -7,7 +7,7 @@ import { ChildCell } from './ChildCell';
 import { ListRow } from './ListView';
 import { GroupSections, RowList } from './RowList';
 import { planningTexts as texts } from './planningTexts';
-import { hoursOf, marksOf, placeOf, recordedOn, type Hours, type Span } from './timeline';
+import { shownHours, hourMarks, timePosition, recordedOn, type Hours, type Span } from './timeline';
 import { ThinTrack, Track } from './Track';
 import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
@@ -24,7 +24,7 @@ function actualSpans({ rows, today, isToday }: ViewProps): Span[] {
 }
 
 function useHours(view: ViewProps): Hours {
-  const { from, to } = hoursOf([...view.rows.flatMap(({ items }) => items), ...actualSpans(view)]);
+  const { from, to } = shownHours([...view.rows.flatMap(({ items }) => items), ...actualSpans(view)]);
   return useMemo(() => ({ from, to }), [from, to]);
 }
 
@@ -48,13 +48,13 @@ export function TimelineView(props: ViewProps) {
 /** The hours stay in sight; the line for now runs down from its own time through all rows. */
 function HourLine({ hours, isToday }: { hours: Hours; isToday: boolean }) {
   const now = useMinute();
-  const place = placeOf(now, hours);
+  const place = timePosition(now, hours);
   return (
     <>
       <div className={styles.hours} aria-hidden="true">
         <div className={styles.marks}>
-          {marksOf(hours).map((hour) => (
-            <span key={hour} className={styles.hour} style={{ left: `${placeOf(`${hour}:00`, hours) * 100}%` }}>
+          {hourMarks(hours).map((hour) => (
+            <span key={hour} className={styles.hour} style={{ left: `${timePosition(`${hour}:00`, hours) * 100}%` }}>
               {hour}
             </span>
           ))}
@@ -76,7 +76,7 @@ interface TimelineRowProps extends RowProps {
 const sameTimelineRow = (before: TimelineRowProps, after: TimelineRowProps) =>
   sameRow(before, after) && before.hours === after.hours;
 
-function recordOf({ seen }: RowPresence, { isToday, today }: RowProps) {
+function shownRecord({ seen }: RowPresence, { isToday, today }: RowProps) {
   return isToday && wasHere(seen.record, today) ? seen.record : null;
 }
 
@@ -86,7 +86,7 @@ const WideRow = memo(function WideRow(props: TimelineRowProps) {
   return (
     <div role="listitem" className={styles.row}>
       <ChildCell {...props} presence={presence} compact />
-      <Track row={row} hours={hours} record={recordOf(presence, props)} onOpen={onOpen} />
+      <Track row={row} hours={hours} record={shownRecord(presence, props)} onOpen={onOpen} />
     </div>
   );
 }, sameTimelineRow);
@@ -94,7 +94,7 @@ const WideRow = memo(function WideRow(props: TimelineRowProps) {
 const NarrowRow = memo(function NarrowRow({ hours, ...props }: TimelineRowProps) {
   return (
     <ListRow {...props}>
-      {(presence) => <ThinTrack row={props.row} hours={hours} record={recordOf(presence, props)} />}
+      {(presence) => <ThinTrack row={props.row} hours={hours} record={shownRecord(presence, props)} />}
     </ListRow>
   );
 }, sameTimelineRow);

@@ -4,7 +4,7 @@ import { endOf, today } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, wholeTimes, type DayItem, type DayRow } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import { lanesOf, placeOf, recordedOn, type Hours } from './timeline';
+import { spanLanes, timePosition, recordedOn, type Hours } from './timeline';
 import styles from './Track.module.css';
 
 interface TrackProps {
@@ -17,7 +17,7 @@ interface TrackProps {
 
 /** The planned times of a child as blocks on the line of hours, those that overlap below each other. */
 export function Track({ row: { id, child, items }, hours, record, onOpen }: TrackProps) {
-  const lanes = useMemo(() => lanesOf(items), [items]);
+  const lanes = useMemo(() => spanLanes(items), [items]);
   const height = { '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) } as CSSProperties;
   const blocks = (
     <>
@@ -60,8 +60,8 @@ export function ThinTrack({ row: { items }, hours, record }: ThinTrackProps) {
 }
 
 function spanStyle(start: string, end: string, hours: Hours): CSSProperties {
-  const from = placeOf(start, hours);
-  return { left: `${from * 100}%`, width: `${Math.max(0, placeOf(end, hours) - from) * 100}%` };
+  const from = timePosition(start, hours);
+  return { left: `${from * 100}%`, width: `${Math.max(0, timePosition(end, hours) - from) * 100}%` };
 }
 
 interface BlocksProps {
@@ -85,7 +85,7 @@ function Block({ item, hours, lane }: { item: DayItem; hours: Hours; lane: numbe
       className={`${styles.block} ${tone}`}
       style={style}
       data-status={status}
-      data-late={placeOf(start_time, hours) > 1 - placeOf(end, hours)}
+      data-late={timePosition(start_time, hours) > 1 - timePosition(end, hours)}
     >
       <span className={styles.words}>
         <span className={styles.times}>{texts.fromTo(...wholeTimes(item))}</span>{' '}

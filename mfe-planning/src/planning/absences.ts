@@ -14,7 +14,7 @@ const absenceOutbox = defineOutbox({
   lastOneCounts: true,
 });
 
-/** As many characters of a reason as the server takes. */
+/** The most characters of a reason that the server takes. */
 export const longestReason = 255;
 
 type Entry = OutboxEntry<'POST /presence/absence'>;

@@ -53,13 +53,13 @@ export function wholeTimes({ whole, ...item }: DayItem): [start: string, end: st
   return [start_time, end_time];
 }
 
-/** What falls on a day of a planned time of it, or of the night before. @param day YYYY-MM-DD */
+/** The part of a planned time that falls on a day, of the day itself or of the night before. @param day YYYY-MM-DD */
 export function partOn(day: string, item: PlanningItem): DayItem {
   const { start_time, end_time } = item;
   return endNextDay(item) ? { ...item, ...hoursOn(day, item), whole: { start_time, end_time } } : item;
 }
 
-export function planOf(
+export function dayPlan(
   items: readonly DayItem[],
   absences: readonly Absence[],
   noteOf: DayPlan['noteOf'] = noNotes,
@@ -111,7 +111,7 @@ function lateText(id: number, attention: Attention | null): LateText | null {
 }
 
 /** The day of a child, whether or not a list shows it. @param attention of today; on another day there is none */
-export function rowOf(
+export function dayRow(
   child: RosterChild,
   { itemsOf, absenceOf, noteOf }: DayPlan,
   attention: Attention | null = null,
@@ -128,8 +128,8 @@ export function rowOf(
  * The rows of a day by group, and within it in the order of the children.
  * @param children those that pass the shared filter
  */
-export function rowsOf(children: readonly RosterChild[], plan: DayPlan, view: DayView): DayRow[] {
-  const rows = children.map((child) => rowOf(child, plan, view.attention));
+export function dayRows(children: readonly RosterChild[], plan: DayPlan, view: DayView): DayRow[] {
+  const rows = children.map((child) => dayRow(child, plan, view.attention));
   return rows.filter((row) => isShown(row, view)).sort((one, other) => compareGroups(one, other, view.groups));
 }
 

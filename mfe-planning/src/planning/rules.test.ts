@@ -1,7 +1,7 @@
 import type { Absence, PlanningItem } from '@groepsapp/kernel';
 import { testChild } from '@groepsapp/kernel/testing';
 import { dayInPath, dayPath } from './day';
-import { byGroup, isExpected, isPlanned, partOn, planOf, plannedTimes, rowsOf, wholeTimes } from './rows';
+import { byGroup, isExpected, isPlanned, partOn, dayPlan, plannedTimes, dayRows, wholeTimes } from './rows';
 
 const today = '2026-11-18';
 
@@ -21,11 +21,11 @@ const children = [
   testChild({ id: 5, presence: { ...here, child_id: 5, start_time: '2026-11-17T07:00:00.000Z' } }),
 ];
 const absence: Absence = { id_child: 2, kind: 'ill', reason: '' };
-const plan = planOf([item(1), item(2, 'DELETED'), item(3, 'ADDED', 4)], [absence]);
+const plan = dayPlan([item(1), item(2, 'DELETED'), item(3, 'ADDED', 4)], [absence]);
 /** The chosen groups, in their order. */
 const groups = [4, 3];
 const ids = (onlyChanges: boolean, day: string | null) =>
-  rowsOf(children, plan, { onlyChanges, today: day, groups }).map(({ id }) => id);
+  dayRows(children, plan, { onlyChanges, today: day, groups }).map(({ id }) => id);
 
 test('a night falls on its day and on the next one, and is called by its whole times', () => {
   const night = { ...item(1), start_time: '20:00', end_time: '07:00' };
@@ -51,7 +51,7 @@ describe('the rows of a day', () => {
   test('can be limited to changes or absences', () => expect(ids(true, today)).toEqual([3, 2]));
 
   test('are grouped by group, and last without planning', () => {
-    const rows = rowsOf([...children].reverse(), plan, { onlyChanges: false, today, groups });
+    const rows = dayRows([...children].reverse(), plan, { onlyChanges: false, today, groups });
     expect(rows.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
     expect(byGroup(rows).map(({ name, rows: own }) => [name, own.map(({ id }) => id)])).toEqual([
       ['Groep 4', [3]],
@@ -61,26 +61,26 @@ describe('the rows of a day', () => {
   });
 
   test('stand in the order of the chosen groups, others by name after them', () => {
-    const several = planOf([item(1), item(2, 'DEFAULT', 9), item(3, 'DEFAULT', 4), item(5, 'DEFAULT', 8)], []);
+    const several = dayPlan([item(1), item(2, 'DEFAULT', 9), item(3, 'DEFAULT', 4), item(5, 'DEFAULT', 8)], []);
     const order = (...chosen: number[]) =>
-      rowsOf(children, several, { onlyChanges: false, today, groups: chosen }).map(({ id }) => id);
+      dayRows(children, several, { onlyChanges: false, today, groups: chosen }).map(({ id }) => id);
     expect(order(3, 4)).toEqual([1, 3, 5, 2, 4]);
     expect(order(4, 3)).toEqual([3, 1, 5, 2, 4]);
   });
 
   test('keep the lists of the plan, so that unchanged rows do not render', () => {
-    const [one, other] = [0, 1].map(() => rowsOf(children, plan, { onlyChanges: false, today, groups })[0]);
+    const [one, other] = [0, 1].map(() => dayRows(children, plan, { onlyChanges: false, today, groups })[0]);
     expect(one?.items).toBe(other?.items);
   });
 
   test('count planned children as expected, unless absent or ill', () => {
-    const ill = planOf([item(1), item(2), item(3, 'DELETED')], [absence]);
-    const rows = rowsOf(children, ill, { onlyChanges: false, today, groups });
+    const ill = dayPlan([item(1), item(2), item(3, 'DELETED')], [absence]);
+    const rows = dayRows(children, ill, { onlyChanges: false, today, groups });
     expect(rows.filter(isExpected).map(({ id }) => id)).toEqual([1]);
   });
 
   test('contain who is planned, and where', () => {
-    const rows = rowsOf(children, plan, { onlyChanges: false, today, groups });
+    const rows = dayRows(children, plan, { onlyChanges: false, today, groups });
     expect(rows.map((row) => [isPlanned(row), plannedTimes(row).map(({ id_group }) => id_group)])).toEqual([
       [true, [4]],
       [true, [3]],

@@ -29,16 +29,16 @@ export function stateOfRow(row: DayRow, record: PresenceTimes | null, today: str
  * The segment of a child; who left in the morning and is late for the afternoon is expected again.
  * @returns `null` for who is neither planned nor was here
  */
-function segmentOf(row: DayRow, record: PresenceTimes | null, today: string): Segment | null {
+function rowSegment(row: DayRow, record: PresenceTimes | null, today: string): Segment | null {
   const segment = segmentOfState[stateOfRow(row, record, today)];
   return segment === 'departed' && row.late?.to === 'come' ? 'expected' : segment;
 }
 
 /** How many children are in each segment. */
-export function countsOf(rows: readonly DayRow[], recordOf: RecordOf, today: string): Record<Segment, number> {
+export function segmentCounts(rows: readonly DayRow[], recordOf: RecordOf, today: string): Record<Segment, number> {
   const counts = { expected: 0, present: 0, departed: 0, absent: 0 };
   for (const row of rows) {
-    const segment = segmentOf(row, recordOf(row), today);
+    const segment = rowSegment(row, recordOf(row), today);
     if (segment !== null) counts[segment] += 1;
   }
   return counts;
@@ -66,11 +66,11 @@ function compare(segment: Segment, one: DayRow, other: DayRow): number {
  * The rows of a segment by planned time, within their groups.
  * @param kept ids of children that stay in it: those that were signed in or out while it was shown
  */
-export function rowsIn(
+export function segmentRows(
   segment: Segment,
   rows: readonly DayRow[],
   { recordOf, today, kept }: { recordOf: RecordOf; today: string; kept: ReadonlySet<number> },
 ): DayRow[] {
-  const own = rows.filter((row) => kept.has(row.id) || segmentOf(row, recordOf(row), today) === segment);
+  const own = rows.filter((row) => kept.has(row.id) || rowSegment(row, recordOf(row), today) === segment);
   return byGroup(own).flatMap((group) => [...group.rows].sort((one, other) => compare(segment, one, other)));
 }

@@ -1,4 +1,4 @@
-import { hoursOf, lanesOf, marksOf, placeOf, recordedOn, type Span } from './timeline';
+import { shownHours, spanLanes, hourMarks, timePosition, recordedOn, type Span } from './timeline';
 
 const span = (start_time: string, end_time: string): Span => ({ start_time, end_time });
 
@@ -9,7 +9,7 @@ test.each([
   ['until the end of the day', [span('20:00', '23:59')], 20, 24],
   ['until midnight', [span('20:00', '00:00')], 20, 24],
   ['at least one hour', [span('08:00', '08:00')], 8, 9],
-])('hours of %s', (_, spans, from, to) => expect(hoursOf(spans)).toEqual({ from, to }));
+])('hours of %s', (_, spans, from, to) => expect(shownHours(spans)).toEqual({ from, to }));
 
 test.each([
   ['08:00', 0],
@@ -17,7 +17,7 @@ test.each([
   ['18:00', 1],
   ['07:00', 0],
   ['23:00', 1],
-])('%s is at %d between 8 and 18', (time, place) => expect(placeOf(time, { from: 8, to: 18 })).toBe(place));
+])('%s is at %d between 8 and 18', (time, place) => expect(timePosition(time, { from: 8, to: 18 })).toBe(place));
 
 test.each([
   ['one after the other', [span('08:00', '12:00'), span('12:00', '18:00')], [0, 0]],
@@ -29,7 +29,7 @@ test.each([
   ],
   ['of which one ends at midnight', [span('20:00', '00:00'), span('21:00', '22:00')], [0, 1]],
   ['none', [], []],
-])('lanes of spans %s', (_, spans, lanes) => expect(lanesOf(spans)).toEqual(lanes));
+])('lanes of spans %s', (_, spans, lanes) => expect(spanLanes(spans)).toEqual(lanes));
 
 const [evening, morning] = ['2026-11-18T21:00:00.000Z', '2026-11-19T06:00:00.000Z'];
 
@@ -44,5 +44,5 @@ test.each([
 });
 
 test('marks every hour, including both ends', () => {
-  expect(marksOf({ from: 7, to: 10 })).toEqual([7, 8, 9, 10]);
+  expect(hourMarks({ from: 7, to: 10 })).toEqual([7, 8, 9, 10]);
 });

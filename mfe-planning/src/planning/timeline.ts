@@ -19,7 +19,7 @@ const usualHours: Hours = { from: 7, to: 19 };
  * From the earliest start to the latest end, in whole hours (specification 2, point 9).
  * @param spans times that the timeline must show
  */
-export function hoursOf(spans: readonly Span[]): Hours {
+export function shownHours(spans: readonly Span[]): Hours {
   if (spans.length === 0) return usualHours;
   const from = Math.floor(Math.min(...spans.map(({ start_time }) => minutesOf(start_time))) / 60);
   const to = Math.ceil(Math.max(...spans.map((span) => minutesOf(endOf(span)))) / 60);
@@ -27,7 +27,7 @@ export function hoursOf(spans: readonly Span[]): Hours {
 }
 
 /** The position of a moment, from 0 to 1; moments beyond the hours are at the edge. */
-export function placeOf(time: string, { from, to }: Hours): number {
+export function timePosition(time: string, { from, to }: Hours): number {
   const place = (minutesOf(time) - from * 60) / ((to - from) * 60);
   return Math.min(1, Math.max(0, place));
 }
@@ -37,7 +37,7 @@ export function placeOf(time: string, { from, to }: Hours): number {
  * @param spans by start time
  * @returns lanes from 0, in the order of the spans
  */
-export function lanesOf(spans: readonly Span[]): number[] {
+export function spanLanes(spans: readonly Span[]): number[] {
   const ends: number[] = [];
   return spans.map((span) => {
     const free = ends.findIndex((end) => end <= minutesOf(span.start_time));
@@ -58,6 +58,6 @@ export function recordedOn(
 }
 
 /** The full hours between the edges. */
-export function marksOf({ from, to }: Hours): number[] {
+export function hourMarks({ from, to }: Hours): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

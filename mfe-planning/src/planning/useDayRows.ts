@@ -13,7 +13,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
-import { partOn, planOf, rowsOf, type DayRow } from './rows';
+import { partOn, dayPlan, dayRows, type DayRow } from './rows';
 
 /** The children of the rows in their order, and those whose rows the child filter of the app hides. */
 function useChildren(others: readonly Child[] | undefined, today: string) {
@@ -35,7 +35,7 @@ export function useDayPlan(date: string) {
   const answer = planning.currentData;
   const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, asked: askedAt(planning) });
   const items = useMemo(() => answer?.data.map((item) => partOn(date, item)), [date, answer]);
-  const plan = useMemo(() => items && planOf(items, absences, notes), [items, absences, notes]);
+  const plan = useMemo(() => items && dayPlan(items, absences, notes), [items, absences, notes]);
   return { planning, plan };
 }
 
@@ -56,8 +56,8 @@ export function useDayRows(date: string, onlyChanges: boolean): DayRows {
     const isToday = date === now;
     return { onlyChanges, groups: chosen, today: isToday ? now : null, attention: isToday ? attention : null };
   }, [onlyChanges, date, now, chosen, attention]);
-  const rows = useMemo(() => plan && rowsOf(shown, plan, view), [shown, plan, view]);
-  const hiddenRows = useMemo(() => (plan ? rowsOf(hidden, plan, view).length : 0), [hidden, plan, view]);
+  const rows = useMemo(() => plan && dayRows(shown, plan, view), [shown, plan, view]);
+  const hiddenRows = useMemo(() => (plan ? dayRows(hidden, plan, view).length : 0), [hidden, plan, view]);
   return {
     currentData: roster.currentData === undefined ? undefined : rows,
     hidden: hiddenRows,

@@ -12,7 +12,7 @@ import { stateOfRow } from './segments';
 
 export const groupsOf = ({ groups }: Selection) => groups;
 
-export function subjectOf({ child, items }: DayRow, groups: Selection['groups']): Subject {
+export function rowSubject({ child, items }: DayRow, groups: Selection['groups']): Subject {
   const { id, full_name: name, presence: record } = child;
   const groupId = groupForPresence(child.id_group, groups);
   return { person: { kind: 'child', id }, name, record, groupId, planned: plannedTimes({ items }) };
@@ -33,7 +33,7 @@ function withNote(seen: SeenPresence, note: OwnNote | null): SeenPresence {
 /** The state of the child of a row today, including the taps of this tablet. @param today YYYY-MM-DD */
 export function useRowPresence(row: DayRow, today: string): RowPresence {
   const groups = useTopic('selection', groupsOf);
-  const subject = subjectOf(row, groups);
+  const subject = rowSubject(row, groups);
   const seen = withNote(useSeenPresence(subject.person, row.child.presence), row.note);
   return { seen, subject, state: stateOfRow(row, seen.record, today) };
 }

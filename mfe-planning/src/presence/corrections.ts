@@ -22,7 +22,7 @@ export function savedTimes(record: Times): SavedFields<RecordFields> {
 }
 
 /** The moment of a field. A time that was not changed keeps its seconds. @param date YYYY-MM-DD */
-function momentOf(date: string, time: string, known: string | null): string {
+function correctedMoment(date: string, time: string, known: string | null): string {
   return known !== null && formatTime(known) === time ? known : momentAt(date, time);
 }
 
@@ -49,8 +49,9 @@ export function correctionOf(
   { start, end }: RecordFields,
   { date, now }: { date: string; now: string },
 ): Correction {
-  const start_time = start === null ? record.start_time : momentOf(date, start, record.start_time);
-  const end_time = end === null ? null : momentOf(isNight(start, end) ? addDays(date, 1) : date, end, record.end_time);
+  const start_time = start === null ? record.start_time : correctedMoment(date, start, record.start_time);
+  const end_time =
+    end === null ? null : correctedMoment(isNight(start, end) ? addDays(date, 1) : date, end, record.end_time);
   return { times: { start_time, end_time }, problems: problemsOf() };
 
   function problemsOf(): FieldProblems<RecordFields> {

@@ -68,15 +68,15 @@ function Now({ day, now }: { day: RatioDay; now: string | null }) {
   const phone = useNarrow(widths.phone);
   return (
     <p className={styles.now}>
-      <Icon name="employees" /> {wordsOf(day, now, phone)}
+      <Icon name="employees" /> {ratioWords(day, now, phone)}
     </p>
   );
 }
 
 const isSufficient = (row: RatioRow) => row.status === 10 && row.ratio !== null;
 
-/** Where it has to fit on one line, what the numbers say already is left out. */
-function wordsOf(day: RatioDay, now: string | null, short: boolean): string {
+/** The ratio in words; on one line without what the numbers say already. */
+function ratioWords(day: RatioDay, now: string | null, short: boolean): string {
   const { data, present } = day;
   const tooLong = deviatesTooLong(day) ? [texts.tooLong] : [];
   if (now === null) return [texts.heading, ...tooLong].join(' · ');
@@ -88,7 +88,7 @@ function wordsOf(day: RatioDay, now: string | null, short: boolean): string {
   return [...words, ...(row.indicative ? [texts.indicative] : []), ...tooLong].join(' · ');
 }
 
-/** As old as the rule counts, in years. */
+/** The oldest age that the rule counts, in years. */
 const oldest = 13;
 
 /** Whether the number of employees follows the children that the filter leaves. */

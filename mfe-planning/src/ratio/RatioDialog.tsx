@@ -26,7 +26,7 @@ interface RatioDialogProps {
 
 /** The table of the staff ratio: each group on its own, with the reason of each number. */
 export function RatioDialog({ day, date, now, onClose }: RatioDialogProps) {
-  const columns = columnsOf(day.hasGroupChildrenColumn);
+  const columns = ratioColumns(day.hasGroupChildrenColumn);
   return (
     <Dialog wide heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
       {day.present && <p>{texts.present(day.present.children, day.present.employees)}</p>}
@@ -63,7 +63,7 @@ function GroupTable({ group, columns, date, now }: GroupTableProps) {
   );
 }
 
-function columnsOf(withGroup: boolean): readonly TableColumn<RatioRow>[] {
+function ratioColumns(withGroup: boolean): readonly TableColumn<RatioRow>[] {
   const { time, children, childrenGroup, employees, needed, status, why } = texts.columns;
   const ofGroup: TableColumn<RatioRow> = { header: childrenGroup, named: true, cell: (row) => row.childrenGroup };
   return [

@@ -4,14 +4,14 @@ export const ratioTexts = {
   close: 'Sluiten',
   empty: 'Geen kinderen en kindleidsters op deze dag',
   now: (children: number, employees: number, needed: number | null) =>
-    `${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')} (${needed ?? '–'} nodig)`,
+    `${countText(children, 'kind', 'kinderen')}, ${countText(employees, 'kindleidster', 'kindleidsters')} (${needed ?? '–'} nodig)`,
   nowFirst: 'Nu: ',
   nobodyNow: 'Nu is er niemand',
   present: (children: number, employees: number) =>
-    `Nu aanwezig: ${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')}`,
+    `Nu aanwezig: ${countText(children, 'kind', 'kinderen')}, ${countText(employees, 'kindleidster', 'kindleidsters')}`,
   filtered: (children: number, needed: number | null) =>
-    `Met het filter: ${countOf(children, 'kind', 'kinderen')} aanwezig, ${
-      needed === null ? 'mag niet als één groep' : `${countOf(needed, 'kindleidster', 'kindleidsters')} nodig`
+    `Met het filter: ${countText(children, 'kind', 'kinderen')} aanwezig, ${
+      needed === null ? 'mag niet als één groep' : `${countText(needed, 'kindleidster', 'kindleidsters')} nodig`
     }`,
   noStaff: (groups: string) => `Kinderen zonder kindleidster: ${groups}`,
   indicative: 'Indicatief',
@@ -42,6 +42,6 @@ export const ratioTexts = {
   },
 } as const;
 
-function countOf(count: number, one: string, more: string): string {
+function countText(count: number, one: string, more: string): string {
   return `${count} ${count === 1 ? one : more}`;
 }

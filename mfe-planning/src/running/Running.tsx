@@ -20,7 +20,7 @@ interface Running {
 const none: readonly CurrentActivity[] = [];
 
 /**
- * What a child is doing by the list of children, without what this device has ended.
+ * The running activities of a child by the list of children, without those that this device has ended.
  * @returns `end` queues the end of an activity at this moment; `messages` says what became of it
  */
 export function useRunning({ id: childId, status }: RosterChild) {

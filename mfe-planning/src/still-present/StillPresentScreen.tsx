@@ -15,7 +15,7 @@ import { Button, Icon, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, Thumbnail, useChild, type ThumbnailProps } from '@groepsapp/kernel/ui/data';
 import { phoneAddress, SheetPicture } from '@groepsapp/kernel/ui/feedback';
 import { areaStore } from '../store';
-import { hereIn, sectionsOf, type Here } from './people';
+import { stillHere, groupSections, type Here } from './people';
 import { useStillPresentQuery } from './stillPresentApi';
 import { stillPresentTexts as texts } from './stillPresentTexts';
 import common from '../common.module.css';
@@ -31,7 +31,7 @@ function StillPresentScreen() {
   usePresenceAnswer(askedAt(answer), 'child', 'employee');
   const [signedOut, setSignedOut] = useState<readonly Here[]>([]);
   const noteSignOut = (one: Here) => setSignedOut((before) => [...before.filter(({ id }) => id !== one.id), one]);
-  const state = { ...answer, currentData: answer.currentData && hereIn(answer.currentData) };
+  const state = { ...answer, currentData: answer.currentData && stillHere(answer.currentData) };
   return (
     <Page
       heading={texts.heading}
@@ -77,7 +77,7 @@ function People({ here, signedOut, onSignOut }: PeopleProps) {
       <p className={styles.count} role="status">
         {present.length === 0 ? texts.empty : texts.counted(count('child'), count('employee'))}
       </p>
-      {sectionsOf([...here, ...gone]).map(({ key, heading, people }) => (
+      {groupSections([...here, ...gone]).map(({ key, heading, people }) => (
         <section key={key} aria-label={heading}>
           <h2 className={styles.heading}>{heading}</h2>
           <ul>

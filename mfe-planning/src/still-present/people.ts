@@ -7,7 +7,7 @@ export interface Here extends Omit<StillPresent['children'][number], 'child_id'>
   person: PersonRef;
 }
 
-export function hereIn({ children, employees }: StillPresent): Here[] {
+export function stillHere({ children, employees }: StillPresent): Here[] {
   // Children of one name may be in one group, and are signed out by their name.
   const named = toldApart(children, ({ group, date_of_birth }) => ({ groups: [group.name], date_of_birth }));
   return [
@@ -25,7 +25,7 @@ interface Section {
 const byFullName = (one: Here, other: Here) => one.full_name.localeCompare(other.full_name, 'nl');
 
 /** The children by group, and all employees after them. */
-export function sectionsOf(people: readonly Here[]): Section[] {
+export function groupSections(people: readonly Here[]): Section[] {
   const sections = new Map<string, Section & { people: Here[] }>();
   for (const one of [...people].sort(byFullName)) {
     const ofGroup = one.person.kind === 'child';

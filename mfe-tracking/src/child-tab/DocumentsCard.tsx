@@ -116,7 +116,10 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
 /** File types that the device offers; the server judges by content. */
 const accept = '.pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.xlsx,.odt';
 
-/** What the call takes. Of a larger file the server refuses the rest, and a browser may see only a lost connection. */
+/**
+ * The largest file that the call takes. Of a larger one the server refuses the rest, and a browser may see only a lost
+ * connection.
+ */
 const mostMegabytes = 20;
 
 /** Adds documents: one call for each file, with its progress. */

@@ -87,7 +87,7 @@ function FormLink({ idResult, idChildForm, listTitle }: ChildFormSummary) {
 /** No form is chosen: only a value above 0 starts one. */
 const nothing = '0';
 
-function addressOf(childId: number, idForm: number | string, idGeneralForm: number): string {
+function formAddress(childId: number, idForm: number | string, idGeneralForm: number): string {
   return `/childtrackingsystem/generalForm/${childId}/${idForm}/${idGeneralForm}`;
 }
 
@@ -106,7 +106,7 @@ function GeneralFormsCard({ childId, forms, generalForms }: { childId: number } 
           key={idGeneralForm}
           title={title}
           detail={`Opgeslagen op ${formatDate(updatedAt)}`}
-          to={addressOf(childId, idForm, idGeneralForm)}
+          to={formAddress(childId, idForm, idGeneralForm)}
         />
       )}
     </CardList>
@@ -121,7 +121,7 @@ function NewForm({ childId, forms }: { childId: number } & Pick<Forms, 'forms'>)
 
   function begin() {
     setLacking(chosen === nothing);
-    if (chosen !== nothing) void navigate(addressOf(childId, chosen, 0));
+    if (chosen !== nothing) void navigate(formAddress(childId, chosen, 0));
   }
 
   return (

@@ -5,7 +5,7 @@ import { AsyncContent, Badge, Card, Table, useLimited, type TableColumn } from '
 import { useScope } from '../shared/useScope';
 import { areaStore } from '../store';
 
-/** Without the reminder that the call can save as well. */
+/** The body of the call, without the reminder that it can save as well. */
 type Asked = Exclude<CallInput<'v3 POST /ChildTrackingSystem/triggers'>['body'], { idResult: number }>;
 
 const { useRemindersQuery } = areaStore.inject(

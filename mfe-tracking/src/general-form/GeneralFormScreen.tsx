@@ -29,7 +29,7 @@ import {
 } from './useGeneralForm';
 
 /** The form that an address names; `null` for an address that names none. */
-function namedIn(params: Readonly<Record<string, string | undefined>>): NamedForm | null {
+function parseNamedForm(params: Readonly<Record<string, string | undefined>>): NamedForm | null {
   const numbers = [params.idChild, params.idForm, params.idGeneralForm].map((text) => Number(text));
   const [idChild = 0, idForm = 0, idGeneralForm = -1] = numbers;
   const valid = numbers.every(Number.isSafeInteger) && idChild > 0 && idForm > 0 && idGeneralForm >= 0;
@@ -38,7 +38,7 @@ function namedIn(params: Readonly<Record<string, string | undefined>>): NamedFor
 
 /** A general form of a child: fill in, save, and print once it is saved. */
 function GeneralFormScreen() {
-  const named = namedIn(useParams());
+  const named = parseNamedForm(useParams());
   const form = useGeneralFormQuery(named ?? skipToken);
   const [banner, show] = useBanner();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function inWords({ answers }: GeneralFormQuestion, chosen: readonly number[], no
 }
 
 /** How the questions read that two people answered differently. */
-function linesOf({ formContent }: GeneralForm): readonly ConflictLine<Fields>[] {
+function conflictLines({ formContent }: GeneralForm): readonly ConflictLine<Fields>[] {
   return formContent
     .flatMap(({ questions }) => questions)
     .map((question) => ({
@@ -128,7 +128,7 @@ function FormFields({ named, loaded, onBanner }: FormFieldsProps) {
         </Button>
         {named.idGeneralForm !== 0 && <Print named={named} title={loaded.form.title} />}
       </div>
-      <EditConflict form={form} lines={linesOf(loaded)} onSaved={saved} />
+      <EditConflict form={form} lines={conflictLines(loaded)} onSaved={saved} />
     </div>
   );
 }

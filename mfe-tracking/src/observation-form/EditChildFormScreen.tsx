@@ -13,7 +13,7 @@ import { useChangeFormStatusMutation, useChildFormQuery } from '../shared/observ
 import { FormEditor } from './FormEditor';
 
 /** The form that an address names; `null` for an address that names none. */
-function namedIn(params: Readonly<Record<string, string | undefined>>) {
+function parseChildForm(params: Readonly<Record<string, string | undefined>>) {
   const [idResult, idChildForm] = [Number(params.idResult), Number(params.idChildForm)];
   const isNamed = [idResult, idChildForm].every(Number.isSafeInteger) && idResult > 0 && idChildForm >= 0;
   return isNamed ? { idResult, idChildForm } : null;
@@ -21,7 +21,7 @@ function namedIn(params: Readonly<Record<string, string | undefined>>) {
 
 /** An observation form: read with the last or with all answers, write its notes, finish, share, archive and print it. */
 function EditChildFormScreen() {
-  const named = namedIn(useParams());
+  const named = parseChildForm(useParams());
   const address = useAddress();
   const answerOption = address.text('answers') === 'all' ? ('all' as const) : ('last' as const);
   const state = useChildFormQuery(named ? { ...named, answerOption } : skipToken);

@@ -16,7 +16,7 @@ export interface FormFields {
   mentor: number | null;
 }
 
-/** What is changed of a form, and its version: also its observation may have been saved. */
+/** The changed parts of a form, and its version: also its observation may have been saved. */
 function savedFields(saved: ChildForm): { fields: FormFields; version: string } {
   const { child, list, form, categoryNote, answerNote, selectedMentor, saved_at } = saved;
   const fields = {

@@ -9,7 +9,7 @@ interface RowLinkProps {
   icon: UiIconName;
   to: string;
   label: string;
-  /** What it leads to in full, for screen readers, as every row has such a link. */
+  /** The full name of the target, for screen readers, as every row has such a link. */
   name: string;
 }
 

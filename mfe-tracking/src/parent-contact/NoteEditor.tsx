@@ -11,7 +11,7 @@ import {
   FormProblem,
 } from '@groepsapp/kernel/forms';
 import { Button, TextAreaField } from '@groepsapp/kernel/ui/base';
-import { outcomeOf, useSaveNoteMutation } from './parentContactApi';
+import { contactOutcome, useSaveNoteMutation } from './parentContactApi';
 import styles from './ParentContactScreen.module.css';
 
 interface NoteSubject {
@@ -45,7 +45,7 @@ function useNote({ childId, idChildForm, note }: NoteSubject) {
     save({ text }, { key, basedOn }) {
       const noteContent = text.trim();
       if (noteContent === '') return { error: { userMessage: 'Vul een notitie in.' } };
-      return outcomeOf(send({ childId, idChildForm, idNote, noteContent, key, based_on: basedOn ?? undefined }));
+      return contactOutcome(send({ childId, idChildForm, idNote, noteContent, key, based_on: basedOn ?? undefined }));
     },
   });
 }

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { ShareCheckbox } from '../shared/ShareCheckbox';
-import { outcomeOf, useRemoveNoteMutation, useShareNoteMutation } from './parentContactApi';
+import { contactOutcome, useRemoveNoteMutation, useShareNoteMutation } from './parentContactApi';
 import styles from './ParentContactScreen.module.css';
 import { NoteEditor, useWriting } from './NoteEditor';
 
@@ -82,7 +82,7 @@ function Sharing({ childId, idChildForm, note: { idNote, share }, moment, sharin
         name={`notitie van ${moment}`}
         shared={share}
         refusal={sharingRefusal}
-        share={(shared) => outcomeOf(send({ childId, idChildForm, idNote, share: shared ? 1 : 0 }))}
+        share={(shared) => contactOutcome(send({ childId, idChildForm, idNote, share: shared ? 1 : 0 }))}
       />
     </span>
   );
@@ -95,7 +95,7 @@ function RemoveNote({ childId, note, onClose }: { childId: number; note: ParentC
       heading="Notitie verwijderen?"
       confirmLabel="Verwijderen"
       item={note}
-      remove={({ idNote, updatedAt }) => outcomeOf(remove({ childId, idNote, based_on: updatedAt }))}
+      remove={({ idNote, updatedAt }) => contactOutcome(remove({ childId, idNote, based_on: updatedAt }))}
       onClose={onClose}
     >
       {({ content, share }) => (

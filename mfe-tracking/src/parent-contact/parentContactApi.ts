@@ -16,7 +16,7 @@ export const { useParentContactQuery, useSaveNoteMutation, useShareNoteMutation,
   }));
 
 /** How a call ended that says in its answer that it was refused. */
-export async function outcomeOf(call: Promise<CallOutcome<{ ok: boolean; error?: string | undefined }>>) {
+export async function contactOutcome(call: Promise<CallOutcome<{ ok: boolean; error?: string | undefined }>>) {
   const { data, error } = await call;
   const outcome: Outcome<void> = data?.ok === false ? { error: { userMessage: data.error ?? '' } } : { error };
   return outcome;

@@ -14,7 +14,7 @@ export interface Banner {
 /** The state of a navigation that tells on the screen it leads to that something was saved. */
 export const telling = (text: string, results: readonly number[] = []) => ({ state: { saved: text, results } });
 
-/** What the navigation to this screen tells; nothing after a reload and on the way back. */
+/** The message that the navigation to this screen brings; none after a reload and on the way back. */
 function useTold(): Banner | null {
   const state: unknown = useLocation().state;
   const isFresh = useNavigationType() !== 'POP';

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { everyAnswer } from '../http/headers.ts';
+import { everyAnswer } from '../base/headers.ts';
 import type { Answered } from '../metrics/Metrics.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 import type { Tracing } from '../tracing/Tracing.ts';

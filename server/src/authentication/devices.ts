@@ -14,12 +14,13 @@ export async function openDevice({ db, clock }: Services): Promise<{ id: number;
   return { id, token };
 }
 
-/** Returns the id of the device with this token, or `null` when there is none. */
+/** Returns the id of the device with this token, or `null` when there is none or it was withdrawn. */
 export async function findDevice({ db }: Services, token: string | null): Promise<number | null> {
   if (token === null) return null;
   const device = await db
     .selectFrom('device')
     .where('token_hash', '=', hashToken(token))
+    .where('withdrawn_at', 'is', null)
     .select('id')
     .executeTakeFirst();
   return device?.id ?? null;

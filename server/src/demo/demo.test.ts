@@ -2,13 +2,15 @@ import { DemoDay } from './testing/demoDay.ts';
 import { ordinaryDay } from './testing/moments.ts';
 
 describe('the demo data', () => {
+  const day = new DemoDay(ordinaryDay);
+
   test('is the same for the same moment', () => {
-    const [one, other] = [new DemoDay(ordinaryDay), new DemoDay(ordinaryDay)];
-    for (const table of one.demo.tables.names) expect(one.rows(table)).toEqual(other.rows(table));
+    const other = new DemoDay(ordinaryDay);
+    for (const table of day.demo.tables.names) expect(day.rows(table)).toEqual(other.rows(table));
   });
 
   test('has companies, establishments and groups of every size that screens must support', () => {
-    const { establishments, groups } = new DemoDay(ordinaryDay).demo;
+    const { establishments, groups } = day.demo;
     expect([1, 2, 3].map((id) => establishments.filter(({ company }) => company === id).length)).toEqual([14, 1, 1]);
     const counts = establishments.map(({ id }) => groups.filter((group) => group.establishment.id === id).length);
     expect(counts).toContain(12);
@@ -16,14 +18,13 @@ describe('the demo data', () => {
   });
 
   test('has children in every group but one, and groups of 0, 1, 12, 14 and 16 at the main establishment', () => {
-    const day = new DemoDay(ordinaryDay);
     const sizes = day.demo.groups.map(({ reference }) => day.childrenOf([reference]).length);
     expect(sizes.slice(0, 6)).toEqual([9, 12, 14, 16, 1, 0]);
     expect(sizes.filter((size) => size === 0)).toHaveLength(1);
   });
 
   test('has as many establishments as asked for, and changes nothing about those with files of their own', () => {
-    const [small, large] = [new DemoDay(ordinaryDay), new DemoDay(ordinaryDay, 17)];
+    const [small, large] = [day, new DemoDay(ordinaryDay, 17)];
     const names = large.demo.rowsOf('establishment').map(({ fields }) => fields.name);
     expect(names).toHaveLength(19);
     expect(new Set(names).size).toBe(19);
@@ -41,7 +42,6 @@ describe('the demo data', () => {
   });
 
   test('has a qualification of the childminder in each state, and payments that add up', () => {
-    const day = new DemoDay(ordinaryDay);
     const { today } = day;
     const ends = day.rows('personal_qualification').map(({ end_date }) => end_date ?? null);
     expect(ends).toContain(null);
@@ -56,7 +56,7 @@ describe('the demo data', () => {
   });
 
   test('has names that are difficult to sort and to fit', () => {
-    const names = new DemoDay(ordinaryDay).main.map(({ name }) => name);
+    const names = day.main.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         'Zoë Ångström',
@@ -71,7 +71,6 @@ describe('the demo data', () => {
   });
 
   test('has observation forms in every status at the main groups, none of them of the future', () => {
-    const day = new DemoDay(ordinaryDay);
     const ids = day.main.map(({ id }) => id);
     const results = day
       .rows('observation_result')
@@ -86,7 +85,7 @@ describe('the demo data', () => {
   });
 
   test('has schools for children of school age only', () => {
-    const children = new DemoDay(ordinaryDay).demo.rowsOf('child').map(({ fields }) => fields);
+    const children = day.demo.rowsOf('child').map(({ fields }) => fields);
     const young = children.filter((child) => child.date_of_birth > '2022-05-13');
     const old = children.filter((child) => child.date_of_birth < '2022-05-01');
     expect(young.filter(({ school }) => school)).toEqual([]);
@@ -95,7 +94,6 @@ describe('the demo data', () => {
   });
 
   test('has messages of 110 and of 111 characters as the newest of a thread, and emoji', () => {
-    const day = new DemoDay(ordinaryDay);
     const { newestMessages } = day;
     expect(newestMessages.map((text) => text.length)).toEqual(expect.arrayContaining([110, 111]));
     expect(day.rows('message').some(({ text }) => /\p{Extended_Pictographic}/u.test(text))).toBe(true);
@@ -103,7 +101,6 @@ describe('the demo data', () => {
   });
 
   test('has photos of results in areas of their list, of children with permission for photos', () => {
-    const day = new DemoDay(ordinaryDay);
     expect(day.rows('observation_photo').length).toBeGreaterThan(5);
     for (const { result_id, category_id } of day.rows('observation_photo')) {
       const result = day.rows('observation_result').find(({ id }) => id === result_id);
@@ -115,7 +112,6 @@ describe('the demo data', () => {
   });
 
   test('shares photos with carers who allow that only', () => {
-    const day = new DemoDay(ordinaryDay);
     const children = new Map(day.children.map((child) => [child.id, child]));
     const shares = day.rows('photo_share');
     const refused = (child: number, kind: string) => children.get(child)?.refused.has(kind);
@@ -126,7 +122,7 @@ describe('the demo data', () => {
   });
 
   test('overlays settings per establishment on the defaults of the company', () => {
-    const settings = new DemoDay(ordinaryDay).demo.rowsOf('setting').filter(({ company }) => company === 1);
+    const settings = day.demo.rowsOf('setting').filter(({ company }) => company === 1);
     const value = (place: string | null, name: string) =>
       settings.find(({ fields }) => (fields.establishment ?? null) === place && fields.name === name)?.fields.value;
     const climbingTree = 'bso-de-klimboom';

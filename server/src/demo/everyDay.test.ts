@@ -234,6 +234,23 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     const moments = day.rows('message').map(({ created_at }) => created_at);
     expect(moments).toEqual([...moments].sort());
   });
+
+  test('has requests of parents of every kind and in every state at the main location', () => {
+    const requests = day.rows('mutation_request');
+    const here = requests.filter(({ group_id }) => day.mainGroups.includes(group_id));
+    expect(new Set(here.map(({ kind }) => kind))).toEqual(new Set(['extra', 'swap', 'ill', 'cancel']));
+    expect(new Set(here.map(({ status }) => status))).toEqual(new Set(['new', 'approved', 'refused', 'withdrawn']));
+  });
+
+  test('has requests with a decision time, a decider and a reason exactly when their state requires them', () => {
+    for (const { status, created_at, decided_at = null, decided_by = null, reason = null } of day.rows(
+      'mutation_request',
+    )) {
+      expect(decided_at !== null && decided_at >= created_at).toBe(status !== 'new');
+      expect(decided_by !== null).toBe(status === 'approved' || status === 'refused');
+      expect(reason !== null).toBe(status === 'refused');
+    }
+  });
 });
 
 test('nobody is here twice, also when people arrive at one group before they are seen to leave the other', () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from '../base/httpErrors.ts';
-import { neverKeep } from '../http/headers.ts';
+import { neverKeep } from '../base/headers.ts';
 import type { ByteRange, FileStore } from './FileStore.ts';
 
 /**

@@ -4,7 +4,7 @@ import { remotesPath, shellPath } from '../releases/addresses.ts';
 import { compressedEnding, isSafePath } from '../releases/document.ts';
 import type { ReleaseKey } from '../releases/ReleaseArchive.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { neverKeep } from '../http/headers.ts';
+import { neverKeep } from '../base/headers.ts';
 
 /**
  * Files other than scripts are opened in a sandbox when somebody opens their address, so that nothing in them runs on the

@@ -6,7 +6,7 @@ import { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
-import { commonHeaders, neverKeep } from '../http/headers.ts';
+import { commonHeaders, neverKeep } from '../base/headers.ts';
 import { serveBrowserCheck } from './browserCheck.ts';
 import { serveInstallation } from './installation.ts';
 import { type PageOptions, servePages } from './pages.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition, Registries } from '../releases/Registries.ts';
-import { contentSecurityPolicy, neverKeep, revalidate } from '../http/headers.ts';
+import { contentSecurityPolicy, neverKeep, revalidate } from '../base/headers.ts';
 import { iconsName } from './installation.ts';
 import { channelOf, establishmentOf, isNavigation, isSignedIn, sendText } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorAnswer, Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registries } from '../releases/Registries.ts';
-import { neverKeep, revalidate } from '../http/headers.ts';
+import { neverKeep, revalidate } from '../base/headers.ts';
 import { channelOf, establishmentOf, hasCopy, sendText } from './negotiation.ts';
 
 const unavailable: ErrorAnswer = {

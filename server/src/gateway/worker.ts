@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { workerFile } from '../releases/addresses.ts';
 import type { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { neverKeep, revalidate } from '../http/headers.ts';
+import { neverKeep, revalidate } from '../base/headers.ts';
 import { channelOf } from './negotiation.ts';
 
 /** Address of the service worker of a variant; its folder is the worker's scope. */

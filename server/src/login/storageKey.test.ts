@@ -1,4 +1,6 @@
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { lockTablet, withdrawTablet } from '../tablets/manage.ts';
+import { enrolled, makePerson, testPin, wantPersons } from '../tablets/testing/tablet.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -73,4 +75,40 @@ test('the key goes with its device', async () => {
   await server.db.deleteFrom('session').where('device_id', '=', id).execute();
   await server.db.deleteFrom('device').where('id', '=', id).execute();
   expect(await server.db.selectFrom('storage_key').where('device_id', '=', id).selectAll().execute()).toEqual([]);
+});
+
+describe('a tablet', () => {
+  const call = 'GET /authentication/storage-key';
+
+  test('has one key, whoever stands there', async () => {
+    const organisation = await buildOrganisation(server);
+    await wantPersons(server, organisation, 'everything');
+    const { tokens, client } = await enrolled(server, organisation);
+    const { employee } = await makePerson(server, organisation);
+    const unlock = { body: { employee_id: employee, pin: testPin } };
+    const { person_token: person } = await client.ask('POST /authentication/persons/unlock', unlock);
+    expect((await server.as({ ...tokens, person }).ask(call, {})).storage_key).toBe(await keyOf(tokens));
+  });
+
+  test('gets none while it is locked, and the same one afterwards', async () => {
+    const organisation = await buildOrganisation(server);
+    const { id, tokens, client } = await enrolled(server, organisation);
+    const before = await keyOf(tokens);
+    const lock = (locked: boolean) =>
+      server.db.transaction().execute((db) => lockTablet({ ...server, db }, organisation.company, id, locked));
+    await lock(true);
+    expect(await client.refused(call, {})).toMatchObject({ status: 401, code: 'locked' });
+    await lock(false);
+    expect(await keyOf(tokens)).toBe(before);
+  });
+
+  test('that is withdrawn gets none, and its keys are gone for good', async () => {
+    const organisation = await buildOrganisation(server);
+    const { id, tokens, client } = await enrolled(server, organisation);
+    await keyOf(tokens);
+    await server.db.transaction().execute((db) => withdrawTablet({ ...server, db }, organisation.company, id));
+    expect(await client.refused(call, {})).toMatchObject({ status: 401, code: 'withdrawn' });
+    expect(await server.db.selectFrom('storage_key').where('device_id', '=', id).selectAll().execute()).toEqual([]);
+    expect((await logInByKeys(organisation, tokens)).device_token).not.toBe(tokens.device);
+  });
 });

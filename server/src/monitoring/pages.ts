@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { neverKeep } from '../http/headers.ts';
+import { neverKeep } from '../base/headers.ts';
 import { readOrigins, readStatus } from '../releases/history.ts';
 import type { Services } from '../database/services.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';

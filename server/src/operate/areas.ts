@@ -21,8 +21,7 @@ function change(action: 'add' | 'remove', named: Named, { config }: Surroundings
 export const areasCommand = commandOfActions(
   {
     name: 'areas',
-    usage:
-      'list | history | add --variant <variant> --area <area> [--by <name>] | remove --variant <variant> --area <area>',
+    usage: 'list | history | add|remove --variant <variant> --area <area> [--by <name>]',
     summary:
       'Show or change the areas that a variant is composed of. New pages follow at once, open pages offer to reload.',
     options: { area: text, variant: text, by },

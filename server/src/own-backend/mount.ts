@@ -8,7 +8,7 @@ import { headerOf, imageTokenOf } from '../api/requestFields.ts';
 import { discardUpload, takesFile, type Uploads } from '../api/uploads.ts';
 import { hashToken } from '../authentication/tokens.ts';
 import { notFound, unauthorised } from '../base/httpErrors.ts';
-import { neverKeep } from '../http/headers.ts';
+import { neverKeep } from '../base/headers.ts';
 import type { Upload } from '../files/receiveUpload.ts';
 import type { CallServices } from '../http/calls.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';

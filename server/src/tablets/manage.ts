@@ -107,7 +107,8 @@ export async function makeTablet(
       company_id: companyId,
       employee_id: null,
       kind: 'employee',
-      username: `tablet:${device.id}`,
+      // Of chance, so that a company that moves to another database meets no other's.
+      username: `tablet:${newToken(9)}`,
       password_hash: noPassword.tablet,
       client_number: '',
       mfa_enabled: 0,
@@ -128,7 +129,7 @@ export async function findTablet(db: Db, companyId: number, id: number) {
     .where('withdrawn_at', 'is', null)
     .select(['id', 'name', 'account_id', 'establishment_id'])
     .executeTakeFirst();
-  if (tablet?.name == null || tablet.account_id === null || tablet.establishment_id === null) throw notFound();
+  if (!tablet?.name || tablet.account_id === null || tablet.establishment_id === null) throw notFound();
   const groups = await db.selectFrom('device_group').where('device_id', '=', id).select('group_id').execute();
   const { name, account_id: accountId, establishment_id: establishmentId } = tablet;
   return { id, name, accountId, establishmentId, groupIds: groups.map(({ group_id }) => group_id) };

@@ -121,7 +121,7 @@ export async function ownPin(
     .where('id', '=', accountId)
     .select('employee_id')
     .executeTakeFirst();
-  if (account?.employee_id == null) throw new HttpError(403, 'forbidden', 'Een pincode is alleen voor medewerkers.');
+  if (!account?.employee_id) throw new HttpError(403, 'forbidden', 'Een pincode is alleen voor medewerkers.');
   await passwordOf(context, accountId, deviceId, body.password);
   await choosePin(context, account.employee_id, body.pin);
   return { success: true };

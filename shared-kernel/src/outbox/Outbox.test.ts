@@ -236,3 +236,37 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een']);
   });
 });
+
+test('a change is of who stood at the tablet when it was made, not of who stands there when it is sent', async () => {
+  const failures = [offline()];
+  const kernel = createTestKernel({ answers: server(failures).answers });
+  const request = jest.spyOn(kernel.api, 'request');
+  const tablet = {
+    id: 1,
+    name: 'Babygroep',
+    establishment: { id: 1, name: 'KDV' },
+    group_ids: [],
+    person_mode: 'writing',
+    lock_minutes: 5,
+  } as const;
+  const stands = (name: string | null) =>
+    kernel.owner.set('tablet', {
+      tablet: { ...tablet, group_ids: [] },
+      person: name === null ? null : { accountId: 1, employeeId: 1, name, token: `of-${name}` },
+    });
+  stands('sanne');
+  messages.add(kernel, input(7, 'een'));
+  await settle();
+  stands('mo');
+  messages.add(kernel, input(8, 'twee'));
+  stands(null);
+  messages.add(kernel, input(9, 'drie'));
+  outboxOf(kernel).sendNow();
+  await settle();
+  expect(request.mock.calls.map(([, given, how]) => [given, how?.person])).toEqual([
+    [expect.objectContaining(input(7, 'een').input), 'of-sanne'],
+    [expect.objectContaining(input(8, 'twee').input), 'of-mo'],
+    [expect.objectContaining(input(9, 'drie').input), null],
+    [expect.objectContaining(input(7, 'een').input), 'of-sanne'],
+  ]);
+});

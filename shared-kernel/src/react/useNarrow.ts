@@ -2,8 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * The widths of windows that the design knows, in em, each with all below it: a telephone, a narrow window in which one
- * thing stands at a time, and a tablet held upright. Stylesheets repeat these numbers in their media queries, and no others.
- * An em is the size of letters that the device asks for, so that larger letters count as less room.
+ * thing stands at a time (up to the 767 px of the specification, with letters of 16 px), and a tablet held upright.
+ * Stylesheets repeat these numbers in their media queries, and no others. An em is the size of letters that the device
+ * asks for, so that larger letters count as less room.
  */
 export const widths = { phone: 29.99, narrow: 47.99, medium: 63.99 } as const;
 

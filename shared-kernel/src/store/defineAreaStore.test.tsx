@@ -195,6 +195,20 @@ describe('the data of an area store', () => {
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
   });
 
+  test('leaves a tablet with the person who saw it', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+
+    const person = { accountId: 4, employeeId: 4, name: 'Sanne', token: 'of-sanne' };
+    act(() => kernel.owner.set('tablet', { tablet: null, person }));
+    expect(await screen.findByText('nieuw: 2')).toBeVisible();
+    act(() => kernel.owner.set('tablet', { tablet: null, person: { ...person } }));
+    expect(kernel.calls).toHaveLength(2);
+    act(() => kernel.owner.set('tablet', { tablet: null, person: null }));
+    expect(await screen.findByText('nieuw: 3')).toBeVisible();
+  });
+
   test('is dropped when the same groups are confirmed again', async () => {
     const kernel = createTestKernel({ answers: growing() });
     const { unmount } = renderWithKernel(<AgesWithStore />, kernel);

@@ -1,6 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import { ApiError } from '@groepsapp/kernel';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, type Answers } from '@groepsapp/kernel/testing';
+import { browserPage } from '../base/browserPage';
 import { Vault } from '../vault/Vault';
 import { SessionService } from './SessionService';
 import { Tokens } from './Tokens';
@@ -242,4 +244,42 @@ test('a log-out in another tab ends this session, until stopped', () => {
   localStorage.removeItem('groepsapp.session');
   window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));
   expect(other.now()).not.toBeNull();
+});
+
+describe('a tablet', () => {
+  const ofTablet = { deviceToken: 'device', session: { ...stored.session, account: 70, tablet: true } };
+  const onTablet = () => {
+    localStorage.setItem('groepsapp.session', JSON.stringify(ofTablet));
+    return createSession({});
+  };
+
+  test('forgets everything when it was withdrawn, what waits too', () => {
+    const { session, now, signedOut, persistence } = onTablet();
+    localStorage.setItem('groepsapp.account.70.outbox', 'kept');
+    session.refused('withdrawn');
+    expect([now(), session.ended, signedOut]).toEqual([null, 'withdrawn', ['logout']]);
+    expect(persistence.readTokens()).toEqual({ deviceToken: null, session: null });
+    expect(localStorage.getItem('groepsapp.account.70.outbox')).toBeNull();
+  });
+
+  test('leaves the page when it is locked, and stays a tablet', async () => {
+    const load = jest.spyOn(browserPage, 'load').mockImplementation();
+    const { session, now } = onTablet();
+    session.refused('locked');
+    await waitFor(() => expect(load).toHaveBeenCalledWith('/groepsapp/tablet/locked'));
+    expect(now()).toMatchObject({ tablet: true });
+  });
+
+  test('is not logged out', async () => {
+    const { session, now, kernel } = onTablet();
+    await session.logout();
+    expect(now()).toMatchObject({ tablet: true });
+    expect(kernel.calls).toEqual([]);
+  });
+
+  test('any other refusal ends the session', () => {
+    const { session, now } = onTablet();
+    session.refused('unauthorised');
+    expect([now(), session.ended]).toEqual([null, 'expired']);
+  });
 });

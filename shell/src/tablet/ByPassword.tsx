@@ -5,7 +5,7 @@ import { AccessForm } from '../access/AccessForm';
 import { PinForm } from './PinForm';
 import type { TabletService } from '../services/TabletService';
 import { tabletTexts as texts } from './tabletTexts';
-import type { Colleague } from './WhoDialog';
+import type { Colleague } from './colleague';
 
 const passwordField = {
   name: 'password',

@@ -4,7 +4,7 @@ import { Alert, Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { baseTexts } from '../base/baseTexts';
 import type { TabletService } from '../services/TabletService';
 import { tabletTexts as texts } from './tabletTexts';
-import type { Colleague } from './WhoDialog';
+import type { Colleague } from './colleague';
 import styles from './WhoDialog.module.css';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallAnswer } from '@groepsapp/kernel';
+import type { Colleague } from './colleague';
 import { callQuery } from '@groepsapp/kernel/store';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
@@ -14,9 +14,6 @@ import styles from './WhoDialog.module.css';
 const { usePersonsQuery } = shellStore.inject((build) => ({
   persons: build.query({ query: () => callQuery('GET /authentication/persons', {}) }),
 }));
-
-/** Somebody who may take over the tablet. */
-export type Colleague = CallAnswer<'GET /authentication/persons'>[number];
 
 /** What is asked: who it is, then that person's code or, without one, the password. */
 type Step = { colleague: Colleague; by: 'pin' | 'password' } | null;

@@ -56,7 +56,7 @@ function useSteps({ subject, onClose, onSaved, onSettled }: ActivityFormProps) {
   }
 
   const go = (to: boolean) => setStep({ linking: to, moved: true });
-  const heading = headingOf(subject, name, linking);
+  const heading = dialogHeading(subject, name, linking);
   const before = subject.kind === 'edit' ? null : (subject.problem ?? null);
   const missing = linking || subject.kind !== 'new' ? blocked : null;
   const problem = form.problem ?? (tried ? missing : before);
@@ -102,7 +102,7 @@ function useSteps({ subject, onClose, onSaved, onSettled }: ActivityFormProps) {
   };
 }
 
-function headingOf(subject: FormSubject, name: string, linking: boolean): string {
+function dialogHeading(subject: FormSubject, name: string, linking: boolean): string {
   if (linking) return texts.linkHeading;
   if (subject.kind === 'new') return texts.newHeading;
   return subject.kind === 'child' ? texts.newFor(name) : texts.editHeading(name);
@@ -117,12 +117,12 @@ export default function ActivityDialog(props: ActivityFormProps) {
         {content}
       </Dialog>
       {question}
-      <EditConflict form={activity.form} lines={linesOf(activity)} onSaved={saved} />
+      <EditConflict form={activity.form} lines={conflictLines(activity)} onSaved={saved} />
     </>
   );
 }
 
-function linesOf({ typeOf }: ActivityForm): readonly ConflictLine<FormFields>[] {
+function conflictLines({ typeOf }: ActivityForm): readonly ConflictLine<FormFields>[] {
   return [
     { label: texts.types, text: ({ typeId }) => typeOf(typeId)?.name ?? '' },
     { label: texts.text, text: ({ text }) => text },

@@ -6,7 +6,7 @@ import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
-import { isReady, tileOf, useHereFirst } from '../doubts/useDoubts';
+import { isReady, tileProps, useHereFirst } from '../doubts/useDoubts';
 import { useStop } from '../log/useAnnouncer';
 import { useDayLog } from '../log/useDayLog';
 import type { ActivityForm } from './useActivityForm';
@@ -62,7 +62,7 @@ export function ChildrenStep({ activity }: { activity: ActivityForm }) {
       ) : (
         <ToggleButtonGroup
           label={activitiesTexts.children}
-          options={found.map((child) => tileOf(child, remarkOf(child.id)))}
+          options={found.map((child) => tileProps(child, remarkOf(child.id)))}
           selected={childIds}
           onToggle={(id) => link(childIds.includes(id) ? childIds.filter((one) => one !== id) : [...childIds, id])}
         />

@@ -1,4 +1,4 @@
-import { activityOf, endsOnNextDay, problemsOf, type FormFields } from './activityFormRules';
+import { toActivity, endsOnNextDay, activityProblems, type FormFields } from './activityFormRules';
 
 const clock = { now: () => Date.parse('2026-11-18T09:00:00.000Z') };
 const sleep = { id: 2, name: 'Slapen', icon_id: 1, enter_time_end: true, predefined_texts: [] };
@@ -8,12 +8,12 @@ const fieldsOf = (date: string, start: string, end: string): FormFields => ({
 });
 
 const problems = (fields: FormFields, activity: Parameters<typeof endsOnNextDay>[0] = null) =>
-  problemsOf(fields, sleep, endsOnNextDay(activity, fields, clock));
+  activityProblems(fields, sleep, endsOnNextDay(activity, fields, clock));
 
 test('a night of yesterday can be entered late', () => {
   const night = fieldsOf('2026-11-17', '23:30', '06:15');
   expect(problems(night)).toEqual({});
-  expect(activityOf(night, sleep)).toMatchObject({ date: '2026-11-17', end_time: '06:15', end_date: '2026-11-18' });
+  expect(toActivity(night, sleep)).toMatchObject({ date: '2026-11-17', end_time: '06:15', end_date: '2026-11-18' });
   expect(problems(night, { end_time: '23:45', end_date: null })).toEqual({});
 });
 
@@ -26,6 +26,6 @@ test.each([
 
 test('an end on the same day has no other day', () => {
   for (const end of ['23:50', '00:00']) {
-    expect(activityOf(fieldsOf('2026-11-17', '23:30', end), sleep)).not.toHaveProperty('end_date');
+    expect(toActivity(fieldsOf('2026-11-17', '23:30', end), sleep)).not.toHaveProperty('end_date');
   }
 });

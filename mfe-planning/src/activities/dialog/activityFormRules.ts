@@ -32,8 +32,8 @@ export function savedFields(activity: Activity): SavedFields<FormFields> {
   return { fields: { typeId, text, date, start, end, childIds: [child_id] }, version: modified_at ?? created_at };
 }
 
-/** The request body of valid fields (`problemsOf` finds no problem). */
-export function activityOf(
+/** The request body of valid fields (`activityProblems` finds no problem). */
+export function toActivity(
   { typeId, text, date, start, end }: Omit<FormFields, 'childIds'>,
   type: ActivityType | undefined,
 ): NewActivity {
@@ -60,7 +60,7 @@ export function endsOnNextDay(
 }
 
 /** @returns the problem of each field that is not in order; empty when all are */
-export function problemsOf(
+export function activityProblems(
   { typeId, date, start, end }: Omit<FormFields, 'childIds'>,
   type: ActivityType | undefined,
   isOnNextDay = false,

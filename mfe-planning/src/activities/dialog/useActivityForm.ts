@@ -14,10 +14,17 @@ import { defineDrafts, shape, useEditForm, useFields, type Draft, type SavedFiel
 import { useRunningOf } from '../../running/useRunningOf';
 import { useChangeActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
-import { activityOutbox, addActivity, childIdsIn, type NewActivity, type NewEntry } from '../log/outbox';
+import { activityOutbox, addActivity, loggedChildIds, type NewActivity, type NewEntry } from '../log/outbox';
 import { countUse } from '../log/quickRules';
 import { useTypes } from '../log/useDayLog';
-import { activityOf, blankFields, endsOnNextDay, problemsOf, savedFields, type FormFields } from './activityFormRules';
+import {
+  toActivity,
+  blankFields,
+  endsOnNextDay,
+  activityProblems,
+  savedFields,
+  type FormFields,
+} from './activityFormRules';
 
 interface Begun {
   date?: string | undefined;
@@ -56,7 +63,7 @@ const draftsOf = defineDrafts<FormFields>({
   ),
 });
 
-function keyOf(subject: FormSubject): string {
+function draftKey(subject: FormSubject): string {
   if (subject.kind === 'new') return 'new';
   return subject.kind === 'child' ? `child-${subject.childId}` : `activity-${subject.activity.id}`;
 }
@@ -69,14 +76,14 @@ function keyOf(subject: FormSubject): string {
 function takeBack(kernel: Kernel, refused: readonly NewEntry[]): FormSubject | null {
   const [first] = refused;
   const drafts = draftsOf(kernel);
-  const childIds = childIdsIn(refused);
+  const childIds = loggedChildIds(refused);
   const [childId = 0] = childIds;
   if (first === undefined || refused.some(({ unsure }) => unsure === true)) return null;
   const { activity_id: typeId, text: typed = '', date, start_time: start, end_time: end = null } = first.input.body;
   const reasons = [...new Set(refused.map(({ problem }) => problem ?? ''))].join(' ');
   const begun = { date, problem: `${activitiesTexts.dialog.failed}. ${reasons}` };
   const subject: FormSubject = childIds.length === 1 ? { kind: 'child', childId, ...begun } : { kind: 'new', ...begun };
-  const key = keyOf(subject);
+  const key = draftKey(subject);
   if (drafts.all.has(key)) return null;
   drafts.set(key, { fields: { typeId, text: typed, date, start, end, childIds }, basedOn: null });
   drafts.flush();
@@ -84,7 +91,7 @@ function takeBack(kernel: Kernel, refused: readonly NewEntry[]): FormSubject | n
   return subject;
 }
 
-function startOf(clock: Clock, subject: FormSubject): SavedFields<FormFields> {
+function startingFields(clock: Clock, subject: FormSubject): SavedFields<FormFields> {
   if (subject.kind === 'edit') return savedFields(subject.activity);
   const childIds = subject.kind === 'child' ? [subject.childId] : [];
   return { fields: { ...blankFields(clock, subject.date), childIds }, version: null };
@@ -126,7 +133,7 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
   function add(ids: readonly number[], activity: NewActivity) {
     const name = typeOf(activity.activity_id)?.name ?? '';
     const problem = addActivity(kernel, ids, activity, ({ sent, refused }) =>
-      onSettled(name, childIdsIn(sent).length, refused.length > 0 ? () => takeBack(kernel, refused) : undefined),
+      onSettled(name, loggedChildIds(sent).length, refused.length > 0 ? () => takeBack(kernel, refused) : undefined),
     );
     if (problem !== null) return { error: { userMessage: problem } };
     countUse(kernel, activity.activity_id);
@@ -137,14 +144,14 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
     endsOnNextDay(subject.kind === 'edit' ? subject.activity : null, fields, kernel.clock);
 
   const form = useEditForm({
-    start: startOf(kernel.clock, subject),
-    draft: { of: draftsOf, key: keyOf(subject) },
+    start: startingFields(kernel.clock, subject),
+    draft: { of: draftsOf, key: draftKey(subject) },
     names,
     shown,
-    check: (fields) => problemsOf(fields, typeOf(fields.typeId), endsLater(fields)),
+    check: (fields) => activityProblems(fields, typeOf(fields.typeId), endsLater(fields)),
     theirs: savedFields,
     save({ childIds: ids, ...fields }, { basedOn }) {
-      const activity = activityOf(fields, typeOf(fields.typeId));
+      const activity = toActivity(fields, typeOf(fields.typeId));
       if (subject.kind !== 'edit') return add(ids, activity);
       const { id, child_id: childId } = subject.activity;
       const sent = edit({ id, childId, ...activity, based_on: basedOn ?? '' });

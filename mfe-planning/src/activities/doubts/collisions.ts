@@ -15,13 +15,13 @@ const avoidable: Vocabulary = new Map([...foods, ...diets, ...[...wordsBesideMar
 const links = ['', 'en', 's', 'n', 'e', 'je', 'jes', 'tje', 'tjes'];
 
 /** The words of which a compound consists; `null` when a part is unknown. */
-function partsOf(word: string, known: Vocabulary): readonly string[] | null {
+function splitWord(word: string, known: Vocabulary): readonly string[] | null {
   if (word === '') return [];
   const starts = [...known.keys()].filter((part) => word.startsWith(part)).sort((a, b) => b.length - a.length);
   for (const part of starts) {
     const rest = word.slice(part.length);
     for (const link of links.filter((one) => rest.startsWith(one))) {
-      const others = partsOf(rest.slice(link.length), known);
+      const others = splitWord(rest.slice(link.length), known);
       if (others !== null) return [part, ...others];
     }
   }
@@ -37,7 +37,7 @@ interface Reading {
 function read(text: string, known: Vocabulary, beside: ReadonlySet<string>): Reading {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/\P{L}+/u).filter((word) => word !== '' && !beside.has(word));
-  const parts = words.map((word) => partsOf(word, known));
+  const parts = words.map((word) => splitWord(word, known));
   return { parts: parts.flatMap((found) => found ?? []), understood: !parts.includes(null) };
 }
 
@@ -45,10 +45,10 @@ const nothing: ReadonlySet<string> = new Set();
 const contentsOf = (parts: readonly string[], known: Vocabulary) => parts.flatMap((part) => known.get(part) ?? []);
 
 /**
- * What a food may hold.
+ * The contents that a food may have.
  * @returns `null` when that is not known: nothing is said of it, or with a word that the table does not have
  */
-function contentsIn({ type, text }: Food): readonly string[] | null {
+function foodContents({ type, text }: Food): readonly string[] | null {
   const named = read(type.name, foods, nothing);
   const written = read(text, foods, wordsBesideFood);
   const says = ({ parts, understood }: Reading) => understood && parts.some((part) => !carriers.has(part));
@@ -64,7 +64,7 @@ function contentsIn({ type, text }: Food): readonly string[] | null {
 export function canCollide({ text: mark }: Pick<ChildFlag, 'text'>, food: Food): boolean {
   const { parts, understood } = read(mark, avoidable, nothing);
   const avoided = contentsOf(parts, avoidable);
-  const contents = contentsIn(food);
+  const contents = foodContents(food);
   return (
     contents === null ||
     !understood ||

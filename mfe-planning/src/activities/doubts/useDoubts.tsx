@@ -48,7 +48,7 @@ interface Doubt {
 }
 
 /** The state of a child as the lists of today show it. @param today YYYY-MM-DD */
-function stateOf({ presence, planned = [], status }: RosterChild, today: string): DayState {
+function dayState({ presence, planned = [], status }: RosterChild, today: string): DayState {
   const absence = status.ill ? 'ill' : status.absent ? 'absent' : null;
   return dayStateOf({ record: presence, planned: planned.length > 0, absence, today });
 }
@@ -65,7 +65,7 @@ function wasHereAt({ presence }: RosterChild, { date, time }: Planned): boolean 
 }
 
 function aboutPresence(child: RosterChild, planned: Planned, today: string): string[] {
-  const state = child.status.ill ? 'ill' : stateOf(child, today);
+  const state = child.status.ill ? 'ill' : dayState(child, today);
   const known = planned.ticked && planned.date === today;
   const fits = !known || isReady(child, today) || (!child.status.ill && wasHereAt(child, planned));
   return fits ? [] : [presenceTexts.states[state]];
@@ -173,10 +173,13 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
   );
 }
 
-/** What stands below the name of a child that can be ticked: whether it is here, and what to know before it is given something. */
+/**
+ * The line below the name of a child that can be ticked: whether it is here, and what to know before it is given
+ * something.
+ */
 function ChildNote({ child, more }: { child: RosterChild; more: string | undefined }): ReactNode {
   const day = today(useKernel().clock);
-  const state = stateOf(child, day);
+  const state = dayState(child, day);
   const here = isHere(child.presence, day) ? presenceTexts.states.present : presenceTexts.states[state];
   const { flags, flags_in_record, status } = child;
   // Its state is a word here, and photos and other permissions do not matter.
@@ -190,7 +193,7 @@ function ChildNote({ child, more }: { child: RosterChild; more: string | undefin
 }
 
 /** A child as an option of a group of toggles. @param more what else to say of it */
-export function tileOf(child: RosterChild, more?: string) {
+export function tileProps(child: RosterChild, more?: string) {
   return { id: child.id, label: child.full_name, note: <ChildNote child={child} more={more} /> };
 }
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@groepsapp/kernel';
-import { blankFields, problemsOf, timeNow } from '../dialog/activityFormRules';
+import { blankFields, activityProblems, timeNow } from '../dialog/activityFormRules';
 import { momentAt } from '@groepsapp/kernel/dates';
 import { hasText, toggleText } from './PredefinedTexts';
 import { byChild, isCheckDue, isEditable, isOpen, withWaiting, type LogItem } from './logRules';
@@ -138,14 +138,14 @@ test.each([
 test('a type, a date and a time are required, and the end must be after the start', () => {
   const fields = blankFields(clockAt('2026-11-18T11:00:00.000Z'));
   const sleep = { id: 2, name: 'Slapen', icon_id: 1, enter_time_end: true, predefined_texts: [] };
-  expect(problemsOf(fields, undefined)).toEqual({ typeId: 'Kies een activiteit.' });
-  expect(problemsOf({ ...fields, typeId: 2, start: null, date: null }, sleep)).toEqual({
+  expect(activityProblems(fields, undefined)).toEqual({ typeId: 'Kies een activiteit.' });
+  expect(activityProblems({ ...fields, typeId: 2, start: null, date: null }, sleep)).toEqual({
     date: 'Vul een datum in.',
     start: 'Vul een tijd in.',
   });
   const times = { typeId: 2, start: '12:00', end: '11:55' };
-  expect(problemsOf({ ...fields, ...times }, sleep)).toEqual({ end: 'De eindtijd moet na de begintijd liggen.' });
-  expect(problemsOf({ ...fields, ...times }, { ...sleep, enter_time_end: false })).toEqual({});
+  expect(activityProblems({ ...fields, ...times }, sleep)).toEqual({ end: 'De eindtijd moet na de begintijd liggen.' });
+  expect(activityProblems({ ...fields, ...times }, { ...sleep, enter_time_end: false })).toEqual({});
 });
 
 test('predefined texts are added to the typed text, and removed again', () => {

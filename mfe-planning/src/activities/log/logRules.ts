@@ -94,7 +94,7 @@ export function isListed({ madeId }: NewEntry, activities: readonly Activity[]):
   return madeId !== null && activities.some(({ entry_id }) => entry_id === madeId);
 }
 
-/** Without locale-aware comparison, which would take most of the time of a large day. */
+/** Compares without regard to the locale, which would take most of the time of a large day. */
 function byTime(one: LogItem, other: LogItem): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   if (one.start_time === other.start_time) return 0;
@@ -110,7 +110,7 @@ interface Waiting {
   date: string;
 }
 
-/** Whether what waits began on a day, or began before it and goes on, or ended on it. */
+/** Whether a waiting entry belongs to a day: it began on it, ended on it, or began before it and goes on. */
 function isOnDay({ input: { body } }: NewEntry, types: readonly KnownType[], day: string): boolean {
   if (body.date >= day) return body.date === day;
   if (body.end_time) return (body.end_date ?? body.date) >= day;

@@ -24,7 +24,7 @@ export type NewEntry = OutboxEntry<'POST /activities'>;
 export type StopEntry = OutboxEntry<'PUT /activities/:id'>;
 export type NewActivity = Omit<CallInput<'POST /activities'>['body'], 'child_id'>;
 
-/** As many children as one call takes. */
+/** The most children that one call takes. */
 const childrenAtOnce = 100;
 
 /**
@@ -67,7 +67,7 @@ export function addActivity(
 }
 
 /** The children of entries. */
-export function childIdsIn(entries: readonly NewEntry[]): number[] {
+export function loggedChildIds(entries: readonly NewEntry[]): number[] {
   return entries.flatMap(({ input }) => input.body.child_id.split(',').map(Number));
 }
 

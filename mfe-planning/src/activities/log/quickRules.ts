@@ -3,7 +3,7 @@ import { useKernel, type ActivityType, type Kernel } from '@groepsapp/kernel';
 import { defineKept } from '@groepsapp/kernel/store';
 import type { LogItem } from './logRules';
 
-/** As many types as stand in one or two rows of a tablet. */
+/** The number of types that fill one or two rows of a tablet. */
 export const quickTypeCount = 8;
 
 /** Icons of the most common types on any group, for a device without history: nappies, bottle, sleep, food, drink. */

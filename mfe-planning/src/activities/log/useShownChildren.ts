@@ -20,7 +20,7 @@ export function matches(item: LogItem, filter: string): boolean {
 }
 
 /** The text when no child is left. */
-export function emptyTextOf(filter: string): string {
+export function emptyText(filter: string): string {
   if (filter === '') return texts.noChildren;
   return filter === messagesFilter ? texts.noMessages : texts.noChildrenWithType;
 }

@@ -6,7 +6,7 @@ import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { timeNow } from '../dialog/activityFormRules';
-import { isReady, tileOf, useDoubts, useHereFirst } from '../doubts/useDoubts';
+import { isReady, tileProps, useDoubts, useHereFirst } from '../doubts/useDoubts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { byChild } from '../log/logRules';
 import { PredefinedTexts } from '../log/PredefinedTexts';
@@ -136,7 +136,7 @@ function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
         ) : (
           <ToggleButtonGroup
             label={activitiesTexts.children}
-            options={children.map((child) => tileOf(child, remarkOf(child.id)))}
+            options={children.map((child) => tileProps(child, remarkOf(child.id)))}
             selected={on}
             onToggle={toggle}
           />

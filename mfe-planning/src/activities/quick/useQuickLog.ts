@@ -6,7 +6,7 @@ import { useRemoveActivityMutation } from '../log/activitiesApi';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { timeNow } from '../dialog/activityFormRules';
 import type { ItemsByChild, LogItem } from '../log/logRules';
-import { activityOutbox, addActivity, childIdsIn, stopActivity } from '../log/outbox';
+import { activityOutbox, addActivity, loggedChildIds, stopActivity } from '../log/outbox';
 import { countUse, notedItem, type Noted } from '../log/quickRules';
 
 const texts = activitiesTexts.quick;
@@ -51,7 +51,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     const at = timeNow(kernel.clock);
     const activity = { activity_id: type.id, text, date, start_time: at, end_time: null };
     const full = addActivity(kernel, childIds, activity, ({ sent, refused: [refused] }) => {
-      saved(childIdsIn(sent).length);
+      saved(loggedChildIds(sent).length);
       if (refused) setProblem(`${activitiesTexts.refused}. ${refused.problem}`);
     });
     setProblem(full);

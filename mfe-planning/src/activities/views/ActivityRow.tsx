@@ -64,7 +64,7 @@ function When({ item: { date, start_time, end_time, end_date } }: Pick<ActivityR
   );
 }
 
-/** Of what began on an earlier day the list of children says whether it goes on. */
+/** Offers to end an activity; the list of children says whether one of an earlier day still goes on. */
 function OpenButtons(props: ActivityRowProps) {
   const { clock } = useKernel();
   const { date, child_id, saved } = props.item;

@@ -11,7 +11,7 @@ import styles from '../Activities.module.css';
 
 interface ChildRowProps {
   child: RosterChild;
-  /** As a tile, which says that there are no activities and has no link to the record. */
+  /** Shown as a tile, which says that there are no activities and has no link to the record. */
   tile?: boolean;
   /** With its marks in one line, where there is little room. */
   oneLine?: boolean;

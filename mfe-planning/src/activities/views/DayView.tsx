@@ -10,7 +10,7 @@ import { useByChild, useDayLog, useTypes } from '../log/useDayLog';
 import { logView } from '../log/viewSlice';
 import { ChildRow } from './ChildRow';
 import { useSleepChecks } from './SleepCheck';
-import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren';
+import { emptyText, matches, useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 export interface DayProps {
@@ -18,7 +18,9 @@ export interface DayProps {
   actions: LogActions;
 }
 
-/** In the order in which they come into sight: by turns of each column, of which the first has one more when they are odd. */
+/**
+ * In the order in which they come into sight: by turns of each column, of which the first has one more when they are odd.
+ */
 function byTurns<T>(items: readonly T[], columns: number): readonly T[] {
   const length = Math.ceil(items.length / columns);
   return items.map((item, index) => items[(index % columns) * length + Math.floor(index / columns)] ?? item);
@@ -27,9 +29,9 @@ function byTurns<T>(items: readonly T[], columns: number): readonly T[] {
 const nothing: readonly LogItem[] = [];
 /** The name of a child and the space around it take as much as this many rows. */
 const headRows = 62 / 44;
-/** What the bar of the app, the heading and the tabs take at least above the children, in px. */
+/** The least height of the bar of the app, the heading and the tabs above the children, in px. */
 const aboveList = 200;
-/** What the types that are noted most take at least above these, in px. */
+/** The least height of the types that are noted most, above these, in px. */
 const aboveQuick = 80;
 
 /** The classic view of a day: the children with their activities. */
@@ -71,7 +73,7 @@ function Children({ items, date, actions }: DayProps & { items: readonly LogItem
   return (
     <>
       {children.length === 0 ? (
-        <EmptyText>{emptyTextOf(filter)}</EmptyText>
+        <EmptyText>{emptyText(filter)}</EmptyText>
       ) : (
         <div role="list" aria-label={texts.children} className={styles.children}>
           {[children.slice(0, half), children.slice(half)].map((column, index) => (

@@ -7,7 +7,7 @@ import type { LogItem } from '../log/logRules';
 import { useByChild, useDayLog } from '../log/useDayLog';
 import { logView } from '../log/viewSlice';
 import type { DayProps } from './DayView';
-import { emptyTextOf, matches, useShownChildren } from '../log/useShownChildren';
+import { emptyText, matches, useShownChildren } from '../log/useShownChildren';
 import styles from '../Activities.module.css';
 
 const childrenOf = (roster: Roster) => roster.children;
@@ -36,7 +36,7 @@ function Items({ items, date, actions }: DayProps & { items: readonly LogItem[] 
   return (
     <>
       {listed.length === 0 ? (
-        <EmptyText>{filter === '' ? texts.noneOnDay : emptyTextOf(filter)}</EmptyText>
+        <EmptyText>{filter === '' ? texts.noneOnDay : emptyText(filter)}</EmptyText>
       ) : (
         <ul aria-label={texts.tabs.activities} className={styles.list}>
           {drawn.map(({ item }) => (

@@ -86,7 +86,7 @@ const sheet = {
   ),
 } as const;
 
-/** What asks who comes for a child. */
+/** The dialog that asks who comes for a child. */
 export const collector = {
   slot: 'collector',
   id: 'door',

@@ -4,7 +4,7 @@ import { CategoryHeading } from '../../shared/CategoryHeading';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useAnswer } from './answering';
 import { BySubcategory } from './BySubcategory';
-import { answersIn, withAnswer, withNote, type Answers } from './draft';
+import { childAnswers, withAnswer, withNote, type Answers } from './draft';
 import styles from './ObservationForm.module.css';
 import { answersTexts } from './answersTexts';
 
@@ -80,7 +80,7 @@ function AnswerForAll({ question, children }: Omit<QuestionRowProps, 'hidden'>) 
       toggle(given.ids, answerId, (answer) => answer === answerId);
       return setGiven(null);
     }
-    const open = children.map(({ id }) => id).filter((id) => !(question.id in answersIn(state.fields, id).answers));
+    const open = children.map(({ id }) => id).filter((id) => !(question.id in childAnswers(state.fields, id).answers));
     toggle(open, answerId, (answer) => answer === undefined);
     setGiven({ answerId, ids: open });
   }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import type { FieldsHandle } from '@groepsapp/kernel/forms';
-import { answersIn, type Answers, type Filled } from './draft';
+import { childAnswers, type Answers, type Filled } from './draft';
 
 /** The form of the answers of the children on the screen. */
 interface Answering {
@@ -28,7 +28,7 @@ export function useAnsweringOf(
       readOnly,
       lastOf: (childId, questionId) => last[childId]?.answers[questionId],
       change: (childId, next) =>
-        change((filled) => ({ children: { ...filled.children, [childId]: next(answersIn(filled, childId)) } })),
+        change((filled) => ({ children: { ...filled.children, [childId]: next(childAnswers(filled, childId)) } })),
     }),
     [state, change, readOnly, last],
   );
@@ -52,5 +52,5 @@ export function useAnswer<T extends string | number | boolean | null | undefined
   select: (answers: Answers) => T,
 ): T {
   const { state } = useAnswering();
-  return useSyncExternalStore(state.subscribe, () => select(answersIn(state.fields, childId)));
+  return useSyncExternalStore(state.subscribe, () => select(childAnswers(state.fields, childId)));
 }

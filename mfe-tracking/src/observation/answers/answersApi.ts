@@ -23,7 +23,7 @@ export const { useObservingQuery, useSaveObservationMutation } = areaStore.injec
 export type SavedObservation = CallAnswer<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>;
 
 /** How a save ended: an answer without results is a failure. */
-export async function outcomeOf(saving: Promise<CallOutcome<SavedObservation>>): Promise<Outcome<SavedObservation>> {
+export async function savedOutcome(saving: Promise<CallOutcome<SavedObservation>>): Promise<Outcome<SavedObservation>> {
   const { data, error } = await saving;
   return data?.results.length === 0 ? { error: { userMessage: '' } } : { data, error };
 }

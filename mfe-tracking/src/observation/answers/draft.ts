@@ -29,7 +29,7 @@ export interface Filled {
 
 export const noAnswers: Answers = { mentor: null, answers: {}, answerNote: {}, categoryNote: {}, listNote: '' };
 
-export function answersIn({ children }: Filled, childId: number): Answers {
+export function childAnswers({ children }: Filled, childId: number): Answers {
   return children[childId] ?? noAnswers;
 }
 

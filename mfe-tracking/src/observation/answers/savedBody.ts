@@ -29,8 +29,8 @@ function allowsNote({ id, freeAnswer, answerPossibilities }: ObservationQuestion
 }
 
 /**
- * What is sent of the drafts of children: answers to questions of this version only, as a draft can be of an earlier
- * version.
+ * The part of the drafts of children that is sent: answers to questions of this version only, as a draft can be of an
+ * earlier version.
  */
 export function savedAnswers(
   { idList, content, noteChecked }: ObservedList,

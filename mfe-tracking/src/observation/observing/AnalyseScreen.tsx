@@ -13,7 +13,7 @@ import { areaStore } from '../../store';
 import { useAnalyseQuery, useAnalysisChildrenQuery, useCheckAnalysedMutation, useQuestionsQuery } from './analyseApi';
 import styles from './AnalyseScreen.module.css';
 import { ChildChoice } from './ChildChoice';
-import { type Choice, choiceOf, toggled } from './analyseRules';
+import { type Choice, parseChoice, toggled } from './analyseRules';
 import { ListChoice, useFittingLists } from './ChildChoice';
 import { ObservingScreen } from './ObservingScreen';
 
@@ -22,7 +22,7 @@ const heading = 'Observeren';
 function AnalyseScreen() {
   const scope = useScope();
   const address = useAddress();
-  const choice = choiceOf(address);
+  const choice = parseChoice(address);
   if (scope && choice.observing && choice.list !== undefined && choice.children.length > 0) {
     return (
       <ObservingScreen
@@ -162,7 +162,7 @@ function Filters({ answer, scope, choice, address }: FiltersProps) {
 /** How many children can be observed at once. */
 const mostChildren = 30;
 
-/** What has to be seen first, and with whom it goes on; without children it does not. */
+/** A message before the observation begins, and the children with whom it goes on; without them it does not. */
 interface Told {
   text: string;
   children?: readonly number[];

@@ -97,7 +97,7 @@ export function ListChoice({ lists, chosen, allLists, onChoose, onAllLists }: Li
   );
 }
 
-/** As many ages as the call takes. */
+/** The most ages that the call takes. */
 const mostAges = 100;
 
 /**

@@ -8,7 +8,7 @@ import type { FormChild } from '../answers/AnswerCell';
 import { AnsweringContext, useAnswering, useAnsweringOf } from '../answers/answering';
 import { useObservingQuery } from '../answers/answersApi';
 import { answersTexts } from '../answers/answersTexts';
-import { answersIn, type Answers, type SavedElsewhere } from '../answers/draft';
+import { childAnswers, type Answers, type SavedElsewhere } from '../answers/draft';
 import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
 import styles from '../answers/ObservationForm.module.css';
 import { onlyWanted, type WantedQuestions } from './analyseRules';
@@ -75,7 +75,7 @@ function Observing({ observed, scope, filter }: { observed: Observed; scope: Sco
   );
 }
 
-/** Where the first question of the part of the page that can be seen begins, below the bars of the app, in px. */
+/** The top of the first question in sight, below the bars of the app, in px. */
 const belowBars = 140;
 
 const hasAnswer = ({ answers, answerNote }: Answers, id: number) => id in answers || Boolean(answerNote[id]?.trim());
@@ -86,7 +86,7 @@ function NextOpen({ content, children }: { content: readonly ObservationCategory
   function jump() {
     const open = content
       .flatMap(({ questions }) => questions)
-      .filter(({ id }) => children.some((child) => !hasAnswer(answersIn(state.fields, child.id), id)))
+      .filter(({ id }) => children.some((child) => !hasAnswer(childAnswers(state.fields, child.id), id)))
       .flatMap(({ id }) => document.querySelector<HTMLElement>(`[data-question="${id}"]:not([hidden])`) ?? []);
     const next = open.find((row) => row.getBoundingClientRect().top > belowBars) ?? open[0];
     next?.scrollIntoView({ block: 'start' });

@@ -16,17 +16,17 @@ export interface Choice {
   observing: boolean;
 }
 
-function showOf(text: string): ChildFilter {
+function parseChildFilter(text: string): ChildFilter {
   return text === 'present' || text === 'vve' ? text : 'all';
 }
 
-export function choiceOf(address: Address): Choice {
+export function parseChoice(address: Address): Choice {
   return {
     age: address.id('age'),
     mentor: address.id('mentor'),
     category: address.id('category'),
     question: address.id('question'),
-    show: showOf(address.text('show')),
+    show: parseChildFilter(address.text('show')),
     list: address.id('list'),
     children: address.ids('children'),
     allLists: address.text('all') === '1',

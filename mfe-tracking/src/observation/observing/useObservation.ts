@@ -5,7 +5,7 @@ import { useNavigate } from '@groepsapp/kernel/router';
 import { telling } from '../../shared/useBanner';
 import type { Scope } from '../../shared/useScope';
 import {
-  answersIn,
+  childAnswers,
   draftOfChildren,
   isFilledIn,
   noAnswers,
@@ -13,7 +13,7 @@ import {
   type Filled,
   type SavedElsewhere,
 } from '../answers/draft';
-import { outcomeOf, useSaveObservationMutation, type SavedObservation } from '../answers/answersApi';
+import { savedOutcome, useSaveObservationMutation, type SavedObservation } from '../answers/answersApi';
 import { answersTexts } from '../answers/answersTexts';
 import { savedAnswers } from '../answers/savedBody';
 import { newPhotoTexts, type NewPhotos } from './useNewPhotos';
@@ -22,31 +22,31 @@ export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
 
 export type Observation = ReturnType<typeof useObservation>;
 
-function filledInOf({ children }: Observed, filled: Filled): readonly (readonly [childId: number, Answers])[] {
-  return children.map(({ id }) => [id, answersIn(filled, id)] as const).filter(([, answers]) => isFilledIn(answers));
+function filledInAnswers({ children }: Observed, filled: Filled): readonly (readonly [childId: number, Answers])[] {
+  return children.map(({ id }) => [id, childAnswers(filled, id)] as const).filter(([, answers]) => isFilledIn(answers));
 }
 
-function bodyOf(observed: Observed, scope: Scope, filled: Filled) {
+function observationBody(observed: Observed, scope: Scope, filled: Filled) {
   const { children, idList, idVersion } = observed;
-  const filledIn = filledInOf(observed, filled);
+  const filledIn = filledInAnswers(observed, filled);
   return {
     ...scope,
     ...savedAnswers(observed, filledIn),
-    idMentor: answersIn(filled, children[0]?.id ?? 0).mentor,
+    idMentor: childAnswers(filled, children[0]?.id ?? 0).mentor,
     lists: [{ idList, idVersion }],
     children: filledIn.map(([id]) => id),
   };
 }
 
-/** What is missing; nothing can be saved of a child with photos only, as without a result they have no place. */
-function missingIn(observed: Observed, photos: NewPhotos, filled: Filled): { children?: string } {
-  const filledIn = new Set(filledInOf(observed, filled).map(([id]) => id));
+/** The missing fields; a child with photos only cannot be saved, as without a result photos have no place. */
+function missingFields(observed: Observed, photos: NewPhotos, filled: Filled): { children?: string } {
+  const filledIn = new Set(filledInAnswers(observed, filled).map(([id]) => id));
   const lacking = observed.children.filter(({ id }) => photos.childIds.has(id) && !filledIn.has(id));
   if (lacking.length > 0) return { children: newPhotoTexts.needAnswer(lacking.map(({ name }) => name).join(', ')) };
   return filledIn.size === 0 ? { children: 'Er is nog niets ingevuld.' } : {};
 }
 
-/** What the form begins with, based on the oldest version of what was filled in. */
+/** The first fields of the form, based on the oldest version of what was filled in. */
 function useStart({ children, idList, seen, selectedMentor }: Observed) {
   const kernel = useKernel();
   const [begun] = useState(() => ({ seen: String(seen), blank: { ...noAnswers, mentor: selectedMentor } }));
@@ -69,7 +69,7 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
   const form = useEditForm({
     start,
     draft,
-    check: (filled) => missingIn(observed, photos, filled),
+    check: (filled) => missingFields(observed, photos, filled),
     // Not the body itself, which takes too long to make at every tap of thirty children.
     contentOf: (filled) => [filled, scope, idVersion],
     theirs: (elsewhere: readonly SavedElsewhere[]) => ({
@@ -78,7 +78,7 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
     }),
     texts: { failed: `${answersTexts.failed}.` },
     save: (filled, { key, basedOn }) =>
-      outcomeOf(send({ ...bodyOf(observed, scope, filled), seen: Number(basedOn), key })),
+      savedOutcome(send({ ...observationBody(observed, scope, filled), seen: Number(basedOn), key })),
   });
 
   function saved({ results, children }: SavedObservation) {

@@ -15,7 +15,7 @@ const { useChildMediaQuery } = areaStore.inject((build) => ({
 /** Photos of the library that are shared with the carers of a child. */
 export type Media = CallAnswer<'v3 POST /ChildTrackingSystem/getChildMedia'>['media'];
 
-/** As many as one call takes. */
+/** The most photos that one call takes. */
 const mostAtOnce = 20;
 
 interface LibraryDialogProps {

@@ -12,9 +12,9 @@ import { useBanner, type Banner } from '../../shared/useBanner';
 import { useScope, type Scope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import { AnsweringContext, useAnsweringOf } from '../answers/answering';
-import { outcomeOf, useSaveObservationMutation } from '../answers/answersApi';
+import { savedOutcome, useSaveObservationMutation } from '../answers/answersApi';
 import { answersTexts } from '../answers/answersTexts';
-import { answersIn, draftOfChildren, noAnswers, type Filled } from '../answers/draft';
+import { childAnswers, draftOfChildren, noAnswers, type Filled } from '../answers/draft';
 import { AllProgress, ObservationForm, Problem } from '../answers/ObservationForm';
 import styles from '../answers/ObservationForm.module.css';
 import { savedAnswers } from '../answers/savedBody';
@@ -182,9 +182,9 @@ function savedFields({ child, idList, saved_at, ...result }: SavedResult): { fie
   return { fields: { children: { [child.id]: answers } }, version: saved_at };
 }
 
-function bodyOf(idResult: number, result: SavedResult, scope: Scope, filled: Filled) {
+function resultBody(idResult: number, result: SavedResult, scope: Scope, filled: Filled) {
   const { child, idList, idVersion } = result;
-  const answers = answersIn(filled, child.id);
+  const answers = childAnswers(filled, child.id);
   return {
     ...scope,
     ...savedAnswers(result, [[child.id, answers]]),
@@ -207,10 +207,10 @@ function useSavedResult(idResult: number, result: SavedResult, scope: Scope, fet
   const form = useEditForm({
     start: savedFields(result),
     draft: draftOfChildren(new Map([[String(child.id), `saved.${idResult}`]]), noAnswers),
-    contentOf: (filled) => bodyOf(idResult, result, scope, filled),
+    contentOf: (filled) => resultBody(idResult, result, scope, filled),
     texts: { failed: `${answersTexts.failed}.` },
     save: (filled, { basedOn }) =>
-      outcomeOf(send({ ...bodyOf(idResult, result, scope, filled), based_on: basedOn ?? saved_at })),
+      savedOutcome(send({ ...resultBody(idResult, result, scope, filled), based_on: basedOn ?? saved_at })),
   });
   return {
     form,

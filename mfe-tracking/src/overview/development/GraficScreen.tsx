@@ -94,7 +94,7 @@ interface Figure {
   percent: number;
 }
 
-function figuresOf({ labels, datasets: [dataset], observations }: ChartArea): Figure[] {
+function chartFigures({ labels, datasets: [dataset], observations }: ChartArea): Figure[] {
   return observations.map(({ idResult, listTitle, childAge, score, totalScore }, index) => ({
     idResult,
     listTitle,
@@ -133,7 +133,7 @@ const AreaCard = memo(function AreaCard({ area }: { area: ChartArea }) {
         <Table
           label={`Cijfers ${area.name}`}
           columns={columns}
-          rows={figuresOf(area)}
+          rows={chartFigures(area)}
           rowKey={({ idResult }) => idResult}
         />
       </Disclosure>

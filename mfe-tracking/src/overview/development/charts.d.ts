@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * What this area uses of the chart library. Its own declarations describe every kind of chart; checking those takes
+ * The part of the chart library that this area uses. Its own declarations describe every kind of chart; checking those takes
  * ten times as long as checking the rest of the repository.
  */
 export interface LineProps {

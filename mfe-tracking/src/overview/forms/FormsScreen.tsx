@@ -53,7 +53,7 @@ function FormsScreen() {
         {({ forms, viewStatus }) => (
           <LongTable
             label={formsTexts.heading}
-            columns={columnsFor(viewStatus)}
+            columns={formColumns(viewStatus)}
             rows={forms}
             rowKey={({ idChildForm }) => idChildForm}
           />
@@ -63,7 +63,7 @@ function FormsScreen() {
   );
 }
 
-function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[] {
+function formColumns(viewStatus: boolean): readonly TableColumn<ListedChildForm>[] {
   return [
     { header: 'Lijst', cell: ({ listTitle }) => listTitle },
     { header: 'Kind', cell: (form) => <ChildCell {...form} /> },

@@ -118,7 +118,7 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
 }
 
 /** Every answer of an overview, once, in order of its value. */
-function answersIn(results: readonly OverviewCategory[]) {
+function allAnswers(results: readonly OverviewCategory[]) {
   const found = new Map<string, { answer: string; color: string | null; points: number }>();
   for (const { answer, color, points } of results.flatMap(({ questions }) => questions.flatMap((one) => one.answers))) {
     found.set(`${points} ${answer} ${color}`, { answer, color, points });
@@ -128,7 +128,7 @@ function answersIn(results: readonly OverviewCategory[]) {
 
 /** Legend of the dots. */
 function AnswerLegend({ results }: { results: readonly OverviewCategory[] }) {
-  const answers = useMemo(() => answersIn(results), [results]);
+  const answers = useMemo(() => allAnswers(results), [results]);
   return (
     <ul className={styles.legend} aria-label="Legenda">
       {answers.map(({ answer, color, points }) => (

@@ -31,7 +31,7 @@ function Day({ date }: { date: string }) {
   return <time dateTime={date}>{formatDate(date)}</time>;
 }
 
-function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableColumn<SavedTrigger>[] {
+function reminderColumns(onRemove: (reminder: SavedTrigger) => void): readonly TableColumn<SavedTrigger>[] {
   return [
     {
       header: 'Lijst',
@@ -81,7 +81,7 @@ function RemindersScreen() {
           {(reminders) => (
             <LongTable
               label={texts.heading}
-              columns={columnsFor(setRemoving)}
+              columns={reminderColumns(setRemoving)}
               rows={reminders}
               rowKey={({ id }) => id}
               rowLink={({ idResult }) => `/childtrackingsystem/editobservationlist/${idResult}`}

@@ -37,7 +37,7 @@ interface Reminder {
 
 const blank: Reminder = { weeks: '', date: null, description: '' };
 
-function momentOf({ weeks, date }: Reminder) {
+function reminderMoment({ weeks, date }: Reminder) {
   const period = periods.find((one) => String(one.weeks) === weeks);
   if (period) return { triggerPeriod: period.weeks };
   return date === null ? null : { triggerDate: date };
@@ -58,7 +58,7 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
     start: { fields: blank, version: null },
     names: { triggerPeriod: 'weeks', triggerDate: 'date', triggerDescription: 'description' },
     save(reminder) {
-      const moment = momentOf(reminder);
+      const moment = reminderMoment(reminder);
       const triggerDescription = reminder.description.trim();
       if (scope === null || moment === null || triggerDescription === '')
         return { error: { userMessage: 'Kies een periode of een datum, en vul een omschrijving in.' } };

@@ -120,10 +120,10 @@ interface ResultsTableProps {
   onRemind: (result: ObservationResult) => void;
 }
 
-/** Where a result is viewed. */
+/** The address at which a result is viewed. */
 const viewOf = ({ idResult }: ObservationResult) => `/childtrackingsystem/editobservationlist/${idResult}`;
 
-/** Where its observation form is made or viewed; form 0 is a new one. */
+/** The address at which its observation form is made or viewed; form 0 is a new one. */
 const formOf = ({ idResult, idChildForm }: ObservationResult) =>
   `/childtrackingsystem/editchildform/${idResult}/${idChildForm ?? 0}`;
 

@@ -20,7 +20,7 @@ function scales(): { letters: number; cells: number } {
 
 type Scales = ReturnType<typeof scales>;
 
-function tokenOf(tokens: Tokens, { letters }: Scales): ThemeConfig['token'] {
+function antdToken(tokens: Tokens, { letters }: Scales): ThemeConfig['token'] {
   return {
     colorPrimary: tokens.primary,
     colorError: tokens.danger,
@@ -51,7 +51,7 @@ function tokenOf(tokens: Tokens, { letters }: Scales): ThemeConfig['token'] {
   };
 }
 
-function componentsOf(tokens: Tokens, { letters, cells }: Scales): ThemeConfig['components'] {
+function antdComponents(tokens: Tokens, { letters, cells }: Scales): ThemeConfig['components'] {
   const shown = Math.min(letters, 1.25 * cells);
   return {
     Select: { optionSelectedBg: tokens.primarySoft },
@@ -69,12 +69,12 @@ function componentsOf(tokens: Tokens, { letters, cells }: Scales): ThemeConfig['
 }
 
 /** The design tokens for antd's components, per theme and size of letters. */
-function themeOf(scheme: Scheme, letters: number, cells: number): ThemeConfig {
+function antdTheme(scheme: Scheme, letters: number, cells: number): ThemeConfig {
   const tokens = tokensOf(scheme);
   return {
     algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
-    token: tokenOf(tokens, { letters, cells }),
-    components: componentsOf(tokens, { letters, cells }),
+    token: antdToken(tokens, { letters, cells }),
+    components: antdComponents(tokens, { letters, cells }),
   };
 }
 
@@ -87,12 +87,14 @@ const locale = { locale: 'nl' };
  */
 export function popupContainer(field: HTMLElement): HTMLElement {
   const dialog = field.closest('dialog');
-  return dialog === null ? document.body : (dialog.querySelector<HTMLElement>(`:scope > .${place}`) ?? placeIn(dialog));
+  return dialog === null
+    ? document.body
+    : (dialog.querySelector<HTMLElement>(`:scope > .${place}`) ?? makePlace(dialog));
 }
 
 const place = 'ga-popups';
 
-function placeIn(dialog: HTMLDialogElement): HTMLElement {
+function makePlace(dialog: HTMLDialogElement): HTMLElement {
   const made = document.createElement('div');
   made.className = place;
   return dialog.appendChild(made);
@@ -106,7 +108,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const nonce = useStyleNonce();
   const scheme = useScheme();
   const { letters, cells } = scales();
-  const theme = useMemo(() => themeOf(scheme, letters, cells), [scheme, letters, cells]);
+  const theme = useMemo(() => antdTheme(scheme, letters, cells), [scheme, letters, cells]);
   return (
     <ConfigProvider
       theme={theme}

@@ -5,7 +5,7 @@ import { Icon, type UiIconName } from './Icon';
 interface AlertProps {
   kind: 'error' | 'warning' | 'info' | 'success';
   children: ReactNode;
-  /** What the user can do about it, at the end of the line. */
+  /** The action that helps the user, at the end of the line. */
   action?: ReactNode;
   /** Stands at the top of a screen, from edge to edge. */
   banner?: boolean;

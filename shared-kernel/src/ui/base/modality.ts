@@ -14,7 +14,7 @@ let keeper: HTMLDialogElement | null = null;
 /** How many dialogs are open. */
 let shown = 0;
 let freeing: (() => void) | null = null;
-/** Where the focus was before a dialog that is going, for another one that comes in its place. */
+/** The place of the focus before a dialog that is going, for another one that comes in its place. */
 let inPlace: Element | null = null;
 
 /** Runs a task once the changes have been painted, or right before the next key or tap. @returns stops it */
@@ -75,7 +75,9 @@ export interface Modal {
   gone: () => void;
 }
 
-/** Where the focus is, or was before the dialog whose place is taken: its content was on its way, and is there now. */
+/**
+ * The place of the focus, or of that before the dialog whose place is taken: its content was on its way, and is there now.
+ */
 function focusBefore(): Element | null {
   const { activeElement, body } = document;
   const before = activeElement === body ? (inPlace ?? body) : activeElement;
@@ -131,7 +133,7 @@ function leave(before: Element | null): void {
     keeper?.close();
     giveBack(before);
   };
-  // What comes in its place may take the focus at once.
+  // The dialog that comes in its place may take the focus at once.
   if (before?.isConnected !== true) freePage();
 }
 

@@ -27,6 +27,14 @@ test('shows the error and can retry', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('asks who it is where a tablet shows something only to a person', async () => {
+  const { refetch } = show({ error: { userMessage: 'Kies eerst wie je bent.', code: 'person_needed' } });
+  expect(screen.getByRole('note')).toHaveTextContent('Kies eerst wie je bent.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Wie ben je?' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
 test('shows the date when the data is of another day', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-18T23:30:00Z'));
   const fulfilledTimeStamp = Date.parse('2026-11-18T08:05:00Z');

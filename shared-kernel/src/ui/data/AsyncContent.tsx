@@ -10,7 +10,7 @@ import styles from './AsyncContent.module.css';
 export interface AsyncState<T> {
   /** The data of the present question, never of an earlier one. */
   currentData?: T | undefined;
-  error?: { userMessage?: string | undefined; message?: string | undefined } | null | undefined;
+  error?: { userMessage?: string | undefined; message?: string | undefined; code?: string | undefined } | null | undefined;
   isFetching: boolean;
   /** When `currentData` was fetched, in milliseconds since 1970 by the clock of the device. */
   fulfilledTimeStamp?: number | undefined;
@@ -40,7 +40,9 @@ export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3
   const { currentData: data, error } = state;
   const clock = usePageClock();
   if (data === undefined) {
-    return error ? <Notice role="alert" state={state} text={error.userMessage ?? dataTexts.failed} /> : <Skeleton lines={lines} />;
+    if (!error) return <Skeleton lines={lines} />;
+    const role = error.code === 'person_needed' ? 'note' : 'alert';
+    return <Notice role={role} state={state} text={error.userMessage ?? dataTexts.failed} />;
   }
 
   return (
@@ -63,17 +65,27 @@ function ageText(at: number | undefined, clock: Clock): string {
 
 interface NoticeProps {
   state: AsyncState<unknown>;
-  /** `alert` when there is nothing to show, `status` above stale data. */
-  role: 'alert' | 'status';
+  /**
+   * `alert` when there is nothing to show, `status` above stale data, `note` where a tablet shows it only to who says who it
+   * is.
+   */
+  role: keyof typeof notices;
   text: string;
 }
 
+const notices = {
+  alert: { className: styles.failed, icon: 'refresh', label: dataTexts.retry },
+  status: { className: styles.stale, icon: 'refresh', label: dataTexts.retry },
+  note: { className: styles.asks, icon: 'employees', label: dataTexts.who },
+} as const;
+
 function Notice({ state, role, text }: NoticeProps) {
+  const { className, icon, label } = notices[role];
   return (
-    <div role={role} className={role === 'alert' ? styles.failed : styles.stale}>
+    <div role={role} className={className}>
       <p>{text}</p>
-      <Button icon="refresh" busy={state.isFetching} onClick={() => void state.refetch()}>
-        {dataTexts.retry}
+      <Button icon={icon} busy={state.isFetching} onClick={() => void state.refetch()}>
+        {label}
       </Button>
     </div>
   );

@@ -181,13 +181,13 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
     const buttons = item?.querySelectorAll<HTMLElement>('button');
     return buttons?.[event.key === 'ArrowLeft' ? 0 : buttons.length - 1]?.focus();
   }
-  const target = rows.at(targetOf(event.key, at, rows.length - 1) ?? rows.length);
+  const target = rows.at(rowByKey(event.key, at, rows.length - 1) ?? rows.length);
   if (at < 0 || !target) return;
   event.preventDefault();
   target.focus();
 }
 
-function targetOf(key: string, at: number, last: number): number | null {
+function rowByKey(key: string, at: number, last: number): number | null {
   if (key === 'ArrowDown') return Math.min(at + 1, last);
   if (key === 'ArrowUp') return Math.max(at - 1, 0);
   if (key === 'Home') return 0;

@@ -5,7 +5,7 @@ import styles from './AsyncContent.module.css';
 
 interface ChildNameProps {
   childId: number;
-  /** What stands there for a child that is not in the chosen groups. */
+  /** The text for a child that is not in the chosen groups. */
   otherwise?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ type Marked = Pick<Child, 'status' | 'photo_allowed' | 'flags' | 'flags_in_recor
 
 const flagIcons: Readonly<Record<ChildFlag['kind'], UiIconName>> = { allergy: 'warning', diet: 'food', medical: 'medicine' };
 
-function marksOf({ status, photo_allowed }: Marked): Mark[] {
+function childMarks({ status, photo_allowed }: Marked): Mark[] {
   const marks: Mark[] = [];
   if (status.instruction === 'high') {
     marks.push({ icon: 'priority', label: dataTexts.importantInstruction, tone: styles.important });
@@ -59,7 +59,7 @@ function countInRow(flags: readonly ChildFlag[]): number {
 
 /** The status of a child at a glance: allergies, diet, care, illness, sleep, permissions. */
 export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
-  const marks = marksOf(child);
+  const marks = childMarks(child);
   const flags = child.flags ?? [];
   const refused = refusedNames(child);
   const whole = oneLine ? countInRow(flags) : flags.length;

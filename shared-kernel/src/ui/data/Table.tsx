@@ -9,7 +9,10 @@ export interface TableColumn<Row> {
   short?: boolean;
   /** Says the header before the value where cells stand below each other: for what means nothing without it. */
   named?: boolean;
-  /** Where cells stand below each other: at the end of the row, beside them; with the number of its icon buttons. */
+  /**
+   * Puts the cell at the end of the row, beside the others, where they stand below each other; with the number of its icon
+   * buttons.
+   */
   buttons?: number;
   /** Left out where cells stand below each other: what is seen only after the row is opened there. */
   onlyWide?: boolean;

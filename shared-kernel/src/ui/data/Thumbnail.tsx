@@ -54,7 +54,7 @@ function Picture({ id, names, address, size }: PictureProps) {
   return (
     <span
       className={`${styles.thumbnail} ${styles[size]}`}
-      data-tint={tintOf(id)}
+      data-tint={childTint(id)}
       data-initials={initials(names)}
       aria-hidden="true"
     >
@@ -87,7 +87,7 @@ function NearPicture({ url, size }: { url: string; size: Size }) {
 const tints = 8;
 
 /** A child keeps its colour; the bits are mixed so that siblings, whose ids are neighbours, differ. */
-function tintOf(childId: number): number {
+function childTint(childId: number): number {
   return (Math.imul(childId, 2654435761) >>> 9) % tints;
 }
 

@@ -1,6 +1,7 @@
 export const dataTexts = {
   loading: 'Laden...',
   retry: 'Probeer opnieuw',
+  who: 'Wie ben je?',
   failed: 'Er ging iets mis, controleer de verbinding en probeer opnieuw',
   stale: 'Kon niet vernieuwen.',
   staleSince: (time: string) => `Kon niet vernieuwen. Bijgewerkt om ${time}`,

@@ -64,7 +64,7 @@ export interface ChildRow {
 }
 
 /** The first screen uses the current filter, the rows below it the previous one. */
-function rowsOf(drawn: readonly RosterChild[], now: ReadonlySet<number>, before: ReadonlySet<number>): ChildRow[] {
+function drawnRows(drawn: readonly RosterChild[], now: ReadonlySet<number>, before: ReadonlySet<number>): ChildRow[] {
   const rows: ChildRow[] = [];
   let room = screenful();
   for (const child of drawn) {
@@ -84,5 +84,5 @@ export function useRows(all: readonly RosterChild[], visible: readonly RosterChi
   const shown = useMemo(() => idsOf(visible), [visible]);
   const shownBefore = useMemo(() => (settled === visible ? shown : idsOf(settled)), [settled, visible, shown]);
   const drawn = useGradually(all, ({ id }) => shown.has(id));
-  return rowsOf(drawn, shown, shownBefore);
+  return drawnRows(drawn, shown, shownBefore);
 }

@@ -33,7 +33,7 @@ export function DateRangeSelect({ period, range, onChange, periods = [], compact
   };
   const heading = (
     <Button className={styles.heading} icon="planning" onClick={() => setPicking(true)}>
-      <span aria-live="polite">{textOf(range, period, compact && range.from.slice(0, 4) === now.slice(0, 4))}</span>
+      <span aria-live="polite">{rangeText(range, period, compact && range.from.slice(0, 4) === now.slice(0, 4))}</span>
     </Button>
   );
 
@@ -73,6 +73,6 @@ export function DateRangeSelect({ period, range, onChange, periods = [], compact
   );
 }
 
-function textOf(range: DateRange, period: Period, short: boolean): string {
+function rangeText(range: DateRange, period: Period, short: boolean): string {
   return short && period === 'day' ? formatDayMonth(range.from) : formatRange(range, period);
 }

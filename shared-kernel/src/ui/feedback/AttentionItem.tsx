@@ -13,7 +13,7 @@ interface AttentionItemProps {
   children: ReactNode;
 }
 
-/** What is due, in the bar 'Aandacht', with the way to where it is dealt with. */
+/** A matter that is due, in the bar 'Aandacht', with the way to where it is dealt with. */
 export function AttentionItem({ icon, to, state, children }: AttentionItemProps) {
   const words = (
     <>

@@ -7,7 +7,7 @@ export type DownloadedFile = { filename: string; notice?: string | undefined } &
 );
 
 /** @throws DOMException when the contents are not base64 */
-function blobOf(file: DownloadedFile): Blob | null {
+function toBlob(file: DownloadedFile): Blob | null {
   if ('blob' in file) return file.blob;
   const content = 'base64' in file ? file.base64 : file.fileContent;
   if (!content) return null;
@@ -21,7 +21,7 @@ function blobOf(file: DownloadedFile): Blob | null {
  * @throws DOMException when the contents are not base64
  */
 export function saveFile(file: DownloadedFile): boolean {
-  const blob = blobOf(file);
+  const blob = toBlob(file);
   if (blob === null) return false;
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -18,7 +18,7 @@ interface RatioStripProps {
 
 const minuteOf = (time: string) => minutesOf(shortTime(time));
 
-function spanOf(rows: readonly RatioRow[], hours: RatioStripProps['hours']): { start: number; length: number } {
+function shownSpan(rows: readonly RatioRow[], hours: RatioStripProps['hours']): { start: number; length: number } {
   const from = hours?.from ?? Math.floor(Math.min(...rows.map((row) => minuteOf(row.start_time))) / 60);
   const to = hours?.to ?? Math.ceil(Math.max(...rows.map((row) => minuteOf(row.end_time))) / 60);
   return { start: from * 60, length: Math.max(60, (to - from) * 60) };
@@ -32,7 +32,7 @@ const classes = { 10: styles.success, 20: styles.danger, 30: styles.warning };
  */
 export function RatioStrip({ rows, label, hours, now = null, thin = false }: RatioStripProps) {
   if (rows.length === 0) return <p className={styles.nobody}>{ratioSummary(rows)}</p>;
-  const { start, length } = spanOf(rows, hours);
+  const { start, length } = shownSpan(rows, hours);
   const share = (minutes: number) => Math.min(100, Math.max(0, ((minutes - start) / length) * 100));
   const moment = now === null ? null : share(minuteOf(now));
   return (

@@ -54,7 +54,7 @@ export function joinedRows(rows: readonly RatioRow[]): RatioRow[] {
   return joined;
 }
 
-function partsOf(rows: readonly RatioRow[]): string {
+function partsText(rows: readonly RatioRow[]): string {
   return rows.map((row) => texts.part(row, `${shortTime(row.start_time)}-${shortTime(row.end_time)}`)).join(', ');
 }
 
@@ -65,8 +65,8 @@ export function ratioSummary(rows: readonly RatioRow[]): string {
   const short = parts.filter(({ status }) => status === 20);
   const fewer = parts.filter(({ status }) => status === 30);
   const said = [
-    ...(short.length > 0 ? [texts.notEnough(partsOf(short))] : []),
-    ...(fewer.length > 0 ? [texts.fewer(partsOf(fewer))] : []),
+    ...(short.length > 0 ? [texts.notEnough(partsText(short))] : []),
+    ...(fewer.length > 0 ? [texts.fewer(partsText(fewer))] : []),
   ];
   return said.length === 0 ? texts.enough : said.join('. ');
 }

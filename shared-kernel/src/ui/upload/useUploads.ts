@@ -35,7 +35,7 @@ export interface Uploads {
 }
 
 /** The transport's errors carry a text for the user; of another error only the fact is shown. */
-function textOf(error: unknown): string | undefined {
+function errorText(error: unknown): string | undefined {
   const text = error instanceof Object && 'userMessage' in error ? error.userMessage : undefined;
   return typeof text === 'string' ? text : undefined;
 }
@@ -73,7 +73,7 @@ export function useUploads(send: SendFile): Uploads {
       .current(next.file, (percent) => change(next.id, { percent }), controller.signal)
       .then(
         () => finish({ state: 'done', percent: 100 }),
-        (error: unknown) => finish({ state: 'failed', error: textOf(error) }),
+        (error: unknown) => finish({ state: 'failed', error: errorText(error) }),
       );
   }, [items, started, change]);
 

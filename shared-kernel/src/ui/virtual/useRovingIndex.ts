@@ -14,7 +14,7 @@ export interface RovingOptions {
 const page = 10;
 
 /** The index to which a key moves from cell `at`, or null when a list does not handle the key. */
-export function targetOf(key: string, at: number, count: number, columns: number): number | null {
+export function indexByKey(key: string, at: number, count: number, columns: number): number | null {
   const steps: Record<string, number> = {
     ArrowDown: columns,
     ArrowUp: -columns,
@@ -45,7 +45,7 @@ export function useRovingIndex({ frame, count, columns, scrollTo }: RovingOption
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = targetOf(event.key, index, count, columns);
+    const target = indexByKey(event.key, index, count, columns);
     if (target === null) return;
     event.preventDefault();
     wanted.current = target;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VirtualGrid } from '.';
-import { targetOf } from './useRovingIndex';
+import { indexByKey } from './useRovingIndex';
 
 const children = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 1, name: `Kind ${index + 1}` }));
 
@@ -54,5 +54,5 @@ test.each([
   ['End', 50, 3, 99],
   ['a', 50, 3, null],
 ])('%s at %i with %i columns moves to %s', (key, at, columns, target) =>
-  expect(targetOf(key, at, 100, columns)).toBe(target),
+  expect(indexByKey(key, at, 100, columns)).toBe(target),
 );

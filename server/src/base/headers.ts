@@ -12,7 +12,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** `Cache-Control` for responses that must be revalidated on every use. */
 export const revalidate = 'no-cache';
 
-/** `Cache-Control` for errors, which must not be cached. */
+/** `Cache-Control` for errors, and for what is personal, which must not lie on a device. */
 export const neverKeep = 'no-store';
 
 /**

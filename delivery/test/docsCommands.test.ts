@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { help as helpOfDev } from '../src/dev/options.ts';
+import { help as helpOfNewArea } from '../src/new-area/newArea.ts';
+import { root } from '../src/packages.mjs';
+import { runProgram } from '../src/publishing/program.ts';
+
+const pages = [
+  ...readdirSync(root).filter((file) => file.endsWith('.md')),
+  ...readdirSync(path.join(root, 'docs')).map((file) => `docs/${file}`),
+].filter((file) => file.endsWith('.md'));
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** What follows some words on a page, in blocks and in sentences; a line that goes on in the next one is one. */
+function after(words: RegExp, page: string): string[][] {
+  const text = read(page).replaceAll(/\\\n\s*/g, '');
+  return Array.from(text.matchAll(new RegExp(`(?<![\\w/])${words.source}`, 'g')), ([, ...found]) =>
+    found.map((part = '') => part.trim()),
+  );
+}
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+const steps = Array.from(read('tooling/budgets.mjs').matchAll(/^ {2}(\w+): \d+,$/gm), ([, step = '']) => step);
+const benches = /const benchmarks = \[(.*)\];/.exec(read('bench/main.mjs'))?.[1] ?? '';
+
+async function helpOf(script: string): Promise<string> {
+  if (script === 'dev') return helpOfDev;
+  if (script === 'new-area') return helpOfNewArea;
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  await runProgram([script.replace('-area', ''), '--help'], { env: {}, print, complain: print });
+  return printed.find((line) => line.includes(`npm run ${script} `)) ?? '';
+}
+
+/** The options of a call that its help does not name; of a bench, its name. */
+async function unknownIn([script = '', words = '']: string[]): Promise<string[]> {
+  if (script === 'bench')
+    return [words.split(' ')[0] ?? ''].filter((name) => /^\w/.test(name) && !benches.includes(`'${name}'`));
+  const options = words.match(/--[a-z-]+/g) ?? [];
+  const help = await helpOf(script);
+  return options.filter((option) => !help.includes(option));
+}
+
+test.each(pages)('every command of %s exists', (page) => {
+  const missing = {
+    scripts: after(/npm run ([a-z-]+)/, page).filter(([name = '']) => !Object.hasOwn(scripts, name)),
+    steps: after(/npm test -- ([a-z ]*[a-z])/, page).filter(([chosen = '']) =>
+      chosen.split(/ +/).some((step) => !steps.includes(step)),
+    ),
+    programs: after(/(\.ci\/[a-z]+)/, page).filter(([file = '']) => !existsSync(path.join(root, file))),
+    modules: after(/node (?:--\S+ )*([\w./-]+\.m?js)/, page).filter(
+      ([file = '']) => !existsSync(path.join(root, file.replace('/dist/', '/src/').replace(/\.js$/, '.ts'))),
+    ),
+  };
+  expect(missing).toEqual({ scripts: [], steps: [], programs: [], modules: [] });
+});
+
+test.each(pages)('%s calls the commands of areas, dev and benches as their help says', async (page) => {
+  const calls = after(/npm run (bench|dev|new-area|[a-z]+-area) +-- ([^`\n#]+)/, page);
+  const faults = await Promise.all(calls.map(async (call) => ({ call, unknown: await unknownIn(call) })));
+  expect(faults.filter(({ unknown }) => unknown.length > 0)).toEqual([]);
+});
