@@ -64,7 +64,7 @@ test(
 
     await test.step('the installation and the browser storage stay unchanged', async () => {
       const kept = await page.evaluate(async () => [localStorage.getItem('groepsapp.registry'), await caches.keys()]);
-      expect(kept).toEqual([null, []]);
+      expect(kept).toEqual([null, ['groepsapp.vault']]);
       await page.goto(`${server.origin}/groepsapp/`);
       await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
       await expect(page.getByText('Ontwikkelversie')).toHaveCount(0);

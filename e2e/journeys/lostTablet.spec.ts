@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { type ChildName, OwnGroup } from '../support/children.ts';
 import { revokeSessions } from '../support/operator.ts';
-import { readableIn } from '../support/profile.ts';
+import { readableIn, standsIn } from '../support/profile.ts';
 import { chooseGroups, chooseMainEstablishment, childRow, fillLogin, menu } from '../support/steps.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -58,6 +58,15 @@ async function openItem(page: Page, name: RegExp): Promise<void> {
   await menu(page).getByRole('link', { name }).click();
 }
 
+/** The key of what is stored, as the browser keeps it: wrapped. */
+async function keptKey(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const kept = await caches.match('/key', { cacheName: 'groepsapp.vault' });
+    return [...new Uint8Array((await kept?.arrayBuffer()) ?? [])];
+  });
+  return Buffer.from(bytes);
+}
+
 /** Goes where children are shown, leaves a draft, and signs a child in without network. */
 async function work(page: Page, { child }: OwnGroup): Promise<void> {
   await openItem(page, /^Planning/);
@@ -74,33 +83,40 @@ async function work(page: Page, { child }: OwnGroup): Promise<void> {
   await expect(page.getByText('1 wijziging wacht op verbinding')).toBeVisible();
 }
 
-test('what lies on a tablet of which the session has ended names nobody, and is there again after a login', async ({
-  tablet,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  const group = OwnGroup.make(server, word(), names);
-  group.planToday();
-  const first = await tablet.start();
-  const [page = await first.newPage()] = first.pages();
-  await logIn(page, group.name);
-  await work(page, group);
+// Only the whole browser keeps what was typed for when a tab is opened again.
+const wholeBrowser = { tag: '@whole-browser' };
 
-  await revokeSessions(server, accounts.staff);
-  await first.setOffline(false);
-  await expect(page).toHaveURL(/\/login\/user$/);
-  await first.close();
+test(
+  'what lies on a tablet of which the session has ended names nobody, and is there again after a login',
+  wholeBrowser,
+  async ({ tablet, server }) => {
+    test.setTimeout(120_000);
+    const group = OwnGroup.make(server, word(), names);
+    group.planToday();
+    const first = await tablet.start();
+    const [page = await first.newPage()] = first.pages();
+    await logIn(page, group.name);
+    await work(page, group);
+    const key = await keptKey(page);
+    expect(await standsIn(tablet.profile, key)).toBe(true);
 
-  expect(await readableIn(tablet.profile, ['groepsapp.account.', 'outbox.sealed'])).toHaveLength(2);
-  const planted = [group.name, draft, ...names.flat()].filter((text) => text !== '');
-  expect(await readableIn(tablet.profile, planted)).toEqual([]);
-  expect(group.presenceOf(group.child.id)).toEqual([]);
+    await revokeSessions(server, accounts.staff);
+    await first.setOffline(false);
+    await expect(page).toHaveURL(/\/login\/user$/);
+    await first.close();
 
-  const second = await tablet.start();
-  const [again = await second.newPage()] = second.pages();
-  await logIn(again, group.name);
-  await openItem(again, /^Berichten/);
-  await childRow(again, group.child.fullName).click();
-  await expect(field(again)).toHaveValue(draft);
-  await expect.poll(() => group.presenceOf(group.child.id)).toHaveLength(1);
-});
+    expect(await readableIn(tablet.profile, ['groepsapp.account.', 'outbox.sealed'])).toHaveLength(2);
+    expect(await standsIn(tablet.profile, key)).toBe(false);
+    const planted = [group.name, draft, ...names.flat()].filter((text) => text !== '');
+    expect(await readableIn(tablet.profile, planted)).toEqual([]);
+    expect(group.presenceOf(group.child.id)).toEqual([]);
+
+    const second = await tablet.start();
+    const [again = await second.newPage()] = second.pages();
+    await logIn(again, group.name);
+    await openItem(again, /^Berichten/);
+    await childRow(again, group.child.fullName).click();
+    await expect(field(again)).toHaveValue(draft);
+    await expect.poll(() => group.presenceOf(group.child.id)).toHaveLength(1);
+  },
+);

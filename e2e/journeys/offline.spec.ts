@@ -146,7 +146,7 @@ test('the worker caches one page and files of releases, and serves the page from
 }) => {
   await openKeptDashboard(page);
   const kept = await cachedAddresses(page);
-  expect(Object.keys(kept).sort()).toEqual(['groepsapp.page', 'groepsapp.releases']);
+  expect(Object.keys(kept).sort()).toEqual(['groepsapp.page', 'groepsapp.releases', 'groepsapp.vault']);
   expect(kept['groepsapp.page']).toEqual(['/groepsapp/']);
   const files = kept['groepsapp.releases'] ?? [];
   expect(files.length).toBeGreaterThan(10);

@@ -7,6 +7,11 @@ async function contentsOf(profile: string): Promise<Buffer[]> {
   return Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))));
 }
 
+/** Whether some bytes stand in a profile. */
+export async function standsIn(profile: string, bytes: Buffer): Promise<boolean> {
+  return (await contentsOf(profile)).some((content) => content.includes(bytes));
+}
+
 /** Those of some texts that stand in a profile, in either of the ways in which browsers write text. */
 export async function readableIn(profile: string, texts: readonly string[]): Promise<string[]> {
   const contents = await contentsOf(profile);

@@ -65,6 +65,7 @@ export function Composer({ childId }: { childId: number }) {
         id={id}
         className={styles.field}
         dir="auto"
+        autoComplete="off"
         rows={1}
         value={text}
         placeholder={chatTexts.composer.placeholder}

@@ -87,6 +87,13 @@ test('an unknown passkey, one signed by another, and one of an account that was 
   expect(await enter(organisation, authenticator.use(await challenge(organisation)))).toBe(401);
 });
 
+test('the account for emergencies has no passkeys: its password lets in once', async () => {
+  const organisation = await buildOrganisation(server);
+  const { passkey } = await usedPasskey(server, organisation);
+  await server.db.updateTable('account').set({ break_glass: 1 }).where('id', '=', organisation.account).execute();
+  expect(await enter(organisation, passkey)).toBe(401);
+});
+
 test('a passkey does not go round the provider of an organisation', async () => {
   const organisation = await buildOrganisation(server);
   const { passkey } = await usedPasskey(server, organisation);

@@ -68,7 +68,7 @@ export async function askForPasskey(
   return { ...options };
 }
 
-/** The passkey that an answer is of, unless its account was ended or is of another kind. */
+/** The passkey that an answer is of, unless its account was ended, is of another kind or is for emergencies. */
 function passkeyFor({ db }: Services, { resource, passkey }: CallRequest<Login>['body']) {
   return db
     .selectFrom('passkey')
@@ -76,6 +76,7 @@ function passkeyFor({ db }: Services, { resource, passkey }: CallRequest<Login>[
     .where('credential_id', '=', passkey.id)
     .where('account.kind', '=', resource)
     .where('account.password_hash', '<>', noPassword.ended)
+    .where('account.break_glass', '=', 0)
     .select(['passkey.id', 'credential_id', 'public_key', 'counter', 'transports', 'account_id', 'company_id', 'kind'])
     .executeTakeFirst();
 }

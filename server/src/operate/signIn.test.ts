@@ -72,6 +72,14 @@ test.each<[readonly string[], number, string]>([
   expect(await server.db.selectFrom('oidc_provider').selectAll().execute()).toEqual([]);
 });
 
+test('two companies do not share a domain, as it tells whose provider is meant', async () => {
+  expect((await run(providerArguments())).code).toBe(0);
+  expect((await run(providerArguments())).code).toBe(0);
+  const { company } = await buildOrganisation(server);
+  const other = providerArguments().map((part, index, all) => (all[index - 1] === '--company' ? `${company}` : part));
+  expect((await run(other)).complaints).toEqual(['Another company logs in the people of a.example.']);
+});
+
 test('a company chooses when a code is asked, and where', async () => {
   const policy = ['sign-in', 'policy', '--company', '1'];
   const { out } = await run([

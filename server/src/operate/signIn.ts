@@ -79,6 +79,13 @@ type ProviderValues = Partial<
   map?: string[] | undefined;
 };
 
+/** @throws OperatorError for a domain of which another company logs in the people */
+async function requireOwnDomains(tx: Tx, companyId: number, domains: string): Promise<void> {
+  const others = await tx.selectFrom('oidc_provider').where('company_id', '<>', companyId).select('domains').execute();
+  const taken = domains.split(' ').find((domain) => others.some((other) => other.domains.split(' ').includes(domain)));
+  if (taken !== undefined) throw new OperatorError(`Another company logs in the people of ${taken}.`);
+}
+
 async function requireEstablishments(tx: Tx, companyId: number, mapped: readonly Mapped[]): Promise<void> {
   const own = await tx.selectFrom('establishment').where('company_id', '=', companyId).select('id').execute();
   const other = mapped.find(({ establishment_id }) => own.every(({ id }) => id !== establishment_id));
@@ -100,6 +107,7 @@ function setProvider(values: ProviderValues, config: Config): (db: Db, companyId
   const mapped = (values.map ?? []).flatMap(mappedIn);
   return async (db, company_id) => {
     await db.transaction().execute(async (tx) => {
+      await requireOwnDomains(tx, company_id, given.domains);
       await requireEstablishments(tx, company_id, mapped);
       await removeProvider(tx, company_id);
       await tx

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type CallKey, needsPerson, type PersonMode, personModes } from '@groepsapp/contract';
-import { callOf, guarded, kindsOf, requestsOf } from '../http/testing/everyCall.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { giveRecord } from '../records/testing/record.ts';
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
-import { withdrawTablet } from './manage.ts';
 import { enrolled, makePerson, testPin, wantPersons } from './testing/tablet.ts';
 
 let server: TestServer;
@@ -243,36 +240,4 @@ test('on the wall a mark of health says only that there is one, until somebody s
   await wantPersons(server, organisation, 'everything');
   expect(await marksFor(tablet.client)).toEqual([{ kind: 'allergy', text: 'Allergie' }]);
   expect(await marksFor(client)).toEqual(inFull);
-});
-
-/** Calls that every employee may make with a session. */
-const ofEmployees = guarded.filter((key) => callOf(key).access.who === 'session' && kindsOf(key).includes('employee'));
-
-describe.each(ofEmployees)('%s on a tablet', (key: CallKey) => {
-  test('asks for a person as its company chose, and refuses a wrong code, one who left and a withdrawn tablet', async () => {
-    const [request] = await requestsOf(server, key, organisation);
-    const person = await makePerson(server, organisation);
-    const left = await takeOver(person.employee);
-    await left.client.ask('POST /authentication/persons/lock', {});
-    const answers = async (mode: PersonMode) => {
-      await wantPersons(server, organisation, mode);
-      const asked = [tablet.client, left.client].map((client) => client.attempt(key, { ...request, headers: {} }));
-      return (await Promise.all(asked)).map((answer) => answer.json()?.error?.code === 'person_needed');
-    };
-    for (const mode of personModes) {
-      const needed = needsPerson(mode, key, callOf(key));
-      expect(await answers(mode)).toEqual([needed, needed]);
-    }
-    await server.db
-      .transaction()
-      .execute((db) => withdrawTablet({ db, clock: server.clock }, organisation.company, tablet.id));
-    expect(await tablet.client.refused(key, request ?? {})).toMatchObject({ status: 401, code: 'withdrawn' });
-  });
-});
-
-test('what is on the wall is what is meant to hang there', () => {
-  const onWall = ofEmployees.filter((key) => !needsPerson('everything', key, callOf(key)));
-  expect(
-    onWall.filter((key) => /forms|^GET \/messages$|photos|documents|notes|instructions|carers/i.test(key)),
-  ).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { useServices } from '../services/ServicesContext';
 import { shellStore } from '../store/shellStore';
 import { aboutTexts } from './aboutTexts';
 import { chooseChannel, isPutOnBeta, mayUseBeta } from './channel';
+import { PinCard } from '../tablet/PinCard';
 import { readDeviceInfo } from './deviceInfo';
 import type { ResetOutcome } from './LossDialog';
 import { remoteStatuses } from './remoteStatus';
@@ -34,8 +35,10 @@ function AboutPage() {
   const { values } = useTopic('settings');
   const transitions = useTransitions();
   const isTold = useHasCall('GET /app-info');
-  const hasSessions = useHasCall('GET /authentication/sessions');
-  const hasFactors = useHasCall('GET /authentication/factors');
+  // A tablet is many people's: where one of them logs in, and by what, is of no other's business.
+  const isTablet = useTopic('session', (session) => session?.tablet === true);
+  const hasSessions = useHasCall('GET /authentication/sessions') && !isTablet;
+  const hasFactors = useHasCall('GET /authentication/factors') && !isTablet;
   const info = useAppInfoQuery(isTold ? undefined : skipToken, { refetchOnMountOrArgChange: true });
   const [storage] = useState(() => measureStorage(browserStorage()));
   return (
@@ -89,6 +92,7 @@ export function About({ support, onSwitch, onReset, hasSessions, hasFactors, ...
               <VersionCard channel={facts.isBeta ? 'beta' : 'stable'} fixed={facts.isPutOnBeta} onSwitch={onSwitch} />
             </div>
           )}
+          <PinCard className={styles.card} />
           {hasSessions && (
             <div className={styles.card}>
               <SessionsCard />
@@ -114,9 +118,10 @@ function useResets(): Pick<AboutProps, 'onReset' | 'onSwitch'> {
   const { page } = useKernel();
   const { session } = useServices();
   const variant = useTopic('variant');
+  const isTablet = useTopic('session', (current) => current?.tablet === true);
 
   async function onReset(kind: ResetKind) {
-    const keepsLogin = kind === 'soft';
+    const keepsLogin = kind === 'soft' || isTablet;
     if (!keepsLogin) {
       await session.logout();
       chooseChannel('stable');

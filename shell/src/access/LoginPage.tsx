@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { useHasCall, useKernel } from '@groepsapp/kernel';
 import { Link, Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
 import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { appNames, baseTexts } from '../base/baseTexts';
@@ -69,6 +69,7 @@ const screens = {
 export function Login({ kind, unreachable = false, reason = null, login }: LoginProps) {
   const { name, intro, fields } = screens[kind];
   const { page } = useKernel();
+  const hasTablets = useHasCall('POST /authentication/tablet/enrol');
   const [asked, setAsked] = useState<AskedForCode | null>(null);
   if (asked !== null) return <CodePage {...asked} login={login} />;
   return (
@@ -91,12 +92,12 @@ export function Login({ kind, unreachable = false, reason = null, login }: Login
           />
         )}
         <ForgottenLink kind={kind} />
-        {page.signIn?.length && (
+        {(page.signIn?.length ?? 0) > 0 && (
           <Link to={paths.otherWays} className={styles.link}>
             {accessTexts.otherWays}
           </Link>
         )}
-        {kind === 'employee' && (
+        {kind === 'employee' && hasTablets && (
           <Link to={paths.enrol} className={styles.link}>
             {accessTexts.tablet}
           </Link>

@@ -199,6 +199,29 @@ describe('who stands at the tablet', () => {
   });
 });
 
+test('who stands there chooses another code under Over, which says nothing of sessions and passkeys on a tablet', async () => {
+  const choose = jest.fn(() => ({ success: true }));
+  const { kernel } = openApp('/about', {
+    remotes: [],
+    loader,
+    session,
+    selection,
+    answers: { ...answers, 'POST /authentication/pin': choose },
+  });
+  expect(await screen.findByRole('heading', { name: 'Over' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Waar ben ik ingelogd' })).not.toBeInTheDocument();
+  await waitFor(() => expect(kernel.bus.topic('tablet').value.tablet).not.toBeNull());
+  act(() =>
+    kernel.owner.set('tablet', { tablet, person: { accountId: 40, employeeId: 4, name: 'Sanne de Jong', token: 'x' } }),
+  );
+  await userEvent.type(await screen.findByLabelText('Wachtwoord'), 'geheim-genoeg');
+  for (const field of ['Nieuwe pincode', 'Herhaal de pincode'])
+    await userEvent.type(screen.getByLabelText(field), '7302');
+  await click('Pincode opslaan');
+  expect(await screen.findByText('Je pincode is opgeslagen.')).toBeVisible();
+  expect(choose).toHaveBeenCalledWith({ body: { pin: '7302', password: 'geheim-genoeg' } });
+});
+
 test('a tablet that was moved chooses its new place by itself', async () => {
   const { kernel } = await onTablet({ 'GET /authentication/tablet': () => ({ ...tablet, group_ids: [2] }) });
   await waitFor(() => expect(kernel.bus.topic('selection').value.groups).toMatchObject([{ id: 2 }]));

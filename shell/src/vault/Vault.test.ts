@@ -1,14 +1,14 @@
-import { fakeDatabases, type Databases } from '../testing/fakeDatabases';
+import { type BrowserStores, fakeBrowserStores } from '../testing/fakeBrowserStores';
 import { Vault } from './Vault';
 
 /** 32 bytes of 7. */
 const key = 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc';
 const otherKey = 'CAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAg';
 
-let databases: Databases;
+let stores: BrowserStores;
 
 beforeEach(() => {
-  databases = fakeDatabases();
+  stores = fakeBrowserStores();
   localStorage.clear();
   storeSession('token');
 });
@@ -30,9 +30,11 @@ async function recalled(): Promise<Vault> {
   return vault;
 }
 
+const name = 'groepsapp.vault';
+
 /** Until the browser has kept the key. */
 async function kept(): Promise<void> {
-  while (databases.get('groepsapp.vault')?.size !== 1) await new Promise((resolve) => setTimeout(resolve));
+  while (stores.caches.get(name)?.size !== 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 const text = 'Yağız heeft 🍎 gegeten. '.repeat(500);
@@ -69,21 +71,23 @@ test('the next page of the session opens with what the browser keeps', async () 
   expect((await recalled()).seal()?.open(sealed, 'place')).toBe(text);
 });
 
-test('no script can read the key that wraps the one that is kept', async () => {
+test('no script can read the key that wraps, and the one that it wraps is kept elsewhere', async () => {
   await opened();
   await kept();
-  const rows = [...(databases.get('groepsapp.vault')?.values() ?? [])] as {
-    wrapping: CryptoKey;
-    wrapped: ArrayBuffer;
-  }[];
-  expect(rows.map(({ wrapping }) => wrapping.extractable)).toEqual([false]);
-  expect(rows.map(({ wrapped }) => new Uint8Array(wrapped).join()).join()).not.toContain('7,7,7,7');
+  const [wrapping] = stores.databases.get(name)?.values() ?? [];
+  const [wrapped] = stores.caches.get(name)?.values() ?? [];
+  expect(wrapping).toMatchObject({ extractable: false });
+  const bytes = new Uint8Array(await (wrapped as Response).arrayBuffer());
+  expect(bytes.length).toBe(12 + 32 + 16);
+  expect(bytes.join()).not.toContain('7,7,7,7');
 });
 
 test.each([
   ['of another session', () => storeSession('other')],
   ['without a session', () => storeSession(null)],
-  ['of which the key is damaged', () => databases.get('groepsapp.vault')?.set('key', { wrapped: 'x' })],
+  ['of which the key is damaged', () => stores.caches.get(name)?.set('/key', new Response(new Blob(['x'.repeat(60)])))],
+  ['of which the key is gone', () => stores.caches.clear()],
+  ['of which the wrapping key is gone', () => stores.databases.clear()],
   ['in a browser without databases', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
 ])('a page %s stays closed', async (_what, change) => {
   await opened();
@@ -96,7 +100,7 @@ test('emptied, it opens no more, also when that was asked while the key was bein
   const vault = await opened();
   await vault.empty();
   expect(vault.seal()).toBeNull();
-  expect([...databases.keys()]).toEqual([]);
+  expect([...stores.databases.keys(), ...stores.caches.keys()]).toEqual([]);
   expect((await recalled()).seal()).toBeNull();
 });
 

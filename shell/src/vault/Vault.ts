@@ -5,8 +5,8 @@ import { pause } from '../base/pause';
 /** Comes with the start of a session, so that the login is no larger for it. */
 const loadCode = () => import(/* webpackChunkName: "vault" */ './code');
 
-/** Time in ms after which a start no longer waits for a database that does not answer. */
-const patience = 1_000;
+/** Time in ms after which a start no longer waits for code or a database that does not answer. */
+const patience = 3_000;
 
 /**
  * Holds the seal of what this page stores. It is open while somebody is logged in: with the key of the server, which the
@@ -30,7 +30,7 @@ export class Vault {
     const { session } = readStoredTokens(this.#variant);
     if (session === null) return;
     const opening = loadCode().then(async ({ recallKey, sealBy }) => {
-      const key = await recallKey(this.#database, session.sessionToken);
+      const key = await recallKey(this.#name, session.sessionToken);
       if (key !== null) this.#seal = sealBy(key);
     });
     await Promise.race([opening.catch(() => undefined), pause(patience)]);
@@ -46,7 +46,7 @@ export class Vault {
     const { keepKey, readKey, sealBy } = await loadCode();
     const key = text === undefined ? crypto.getRandomValues(new Uint8Array(32)) : readKey(text);
     this.#seal = sealBy(key);
-    void this.#inTurn(() => keepKey(this.#database, session, key));
+    void this.#inTurn(() => keepKey(this.#name, session, key));
   }
 
   /** Closes for this page: nothing is stored any more, and nothing that is sealed is read. */
@@ -54,22 +54,17 @@ export class Vault {
     this.#seal = null;
   }
 
-  /**
-   * Closes, and takes the key out of the browser: what stays stored cannot be read until the server gives the key again.
-   * The whole database goes: of a row alone the browser could leave the bytes in its files.
-   */
+  /** Closes, and takes the key out of the browser: what stays stored cannot be read until the server gives the key again. */
   empty(): Promise<void> {
     this.close();
-    return this.#inTurn(
-      () =>
-        new Promise((resolve) => {
-          const request = indexedDB.deleteDatabase(this.#database);
-          request.onsuccess = request.onerror = () => resolve();
-        }),
-    );
+    return this.#inTurn(async () => {
+      await caches.delete(this.#name);
+      indexedDB.deleteDatabase(this.#name);
+    });
   }
 
-  get #database(): string {
+  /** Of the cache and the database with what the browser keeps. */
+  get #name(): string {
     return `${this.#variant}.vault`;
   }
 

@@ -1,11 +1,8 @@
 const table = 'key';
 
-/** What the browser keeps: the key of the storage, and the one that wraps it, which no script can read. */
-interface Kept {
-  wrapping: CryptoKey;
-  nonce: BufferSource;
-  wrapped: ArrayBuffer;
-}
+/** Where the wrapped key is in its cache. */
+const address = '/key';
+const nonceBytes = 12;
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -26,27 +23,39 @@ async function within<T>(name: string, work: (rows: IDBObjectStore) => IDBReques
   }
 }
 
-const wrappedFor = (session: string, nonce: BufferSource) => ({
+const wrappedFor = (session: string, nonce: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv: nonce,
   additionalData: new TextEncoder().encode(session),
 });
 
 /**
- * Keeps the key of the storage until the vault is emptied, wrapped for a session.
+ * Keeps the key of the storage until the vault is emptied, wrapped for a session. The wrapping key, which no script can read, is
+ * in a database, as only there it can be kept. What it wraps is in a cache, which is a file of its own: databases of browsers
+ * leave what was deleted in their files.
  * @throws where the browser has no IndexedDB or, over plain HTTP, no WebCrypto
  */
 export async function keepKey(name: string, session: string, key: Uint8Array<ArrayBuffer>): Promise<void> {
   const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const wrapped = await crypto.subtle.encrypt(wrappedFor(session, nonce), wrapping, key);
-  const kept: Kept = { wrapping, nonce, wrapped };
-  await within(name, (rows) => rows.put(kept, table));
+  await within(name, (rows) => rows.put(wrapping, table));
+  const cache = await caches.open(name);
+  await cache.put(address, new Response(new Blob([nonce, wrapped])));
+}
+
+async function readWrapped(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const kept = await caches.match(address, { cacheName: name });
+  return kept === undefined ? null : new Uint8Array(await kept.arrayBuffer());
 }
 
 /** @returns the key that is kept for this session, if any. @throws as `keepKey`, and for a key of another session */
 export async function recallKey(name: string, session: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const kept: Kept | undefined = await within<Kept | undefined>(name, (rows) => rows.get(table));
-  if (kept === undefined) return null;
-  return new Uint8Array(await crypto.subtle.decrypt(wrappedFor(session, kept.nonce), kept.wrapping, kept.wrapped));
+  const [kept, wrapping] = await Promise.all([
+    readWrapped(name),
+    within<CryptoKey | undefined>(name, (rows) => rows.get(table)),
+  ]);
+  if (kept === null || wrapping === undefined) return null;
+  const [nonce, wrapped] = [kept.subarray(0, nonceBytes), kept.subarray(nonceBytes)];
+  return new Uint8Array(await crypto.subtle.decrypt(wrappedFor(session, nonce), wrapping, wrapped));
 }

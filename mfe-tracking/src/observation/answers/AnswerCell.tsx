@@ -107,6 +107,7 @@ export function NoteField({ label, value, readOnly, onChange }: NoteFieldProps) 
       aria-label={label}
       placeholder="Toelichting"
       dir="auto"
+      autoComplete="off"
       rows={2}
       maxLength={longestNote}
       className={styles.note}

@@ -113,7 +113,7 @@ async function attempts(schema: Schema, { text }: Columns): Promise<void> {
     .createTable('sign_in_attempt')
     .addColumn('key_hash', text, (column) => required(column).primaryKey())
     .addColumn('purpose', text, required)
-    .addColumn('device_id', 'integer', mayPointAt('device'))
+    .addColumn('device_id', 'integer', (column) => mayPointAt('device')(column).onDelete('cascade'))
     .addColumn('account_id', 'integer', mayPointAt('account'))
     .addColumn('company_id', 'integer', mayPointAt('company'))
     .addColumn('verifier', text, required)

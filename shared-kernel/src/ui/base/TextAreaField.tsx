@@ -29,6 +29,8 @@ export function TextAreaField({ label, onChange, error, first = false, rows = 4,
           {...described}
           id={id}
           dir="auto"
+          // Otherwise the browser writes what was typed to its files.
+          autoComplete="off"
           rows={rows}
           style={{ minHeight: `calc(${rows} * 1.5em + 16px)` }}
           className={styles.textarea}

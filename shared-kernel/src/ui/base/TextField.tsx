@@ -15,6 +15,7 @@ export interface TextFieldProps {
   /** Keeps the label for screen readers only, with the placeholder in its place. */
   labelHidden?: boolean;
   placeholder?: string;
+  /** `off` when left out: of any other the browser writes what was typed to its files. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
   required?: boolean;
@@ -36,6 +37,7 @@ export function TextField({ label, onChange, type = 'text', error, labelHidden =
         <div className={styles.control}>
           {type === 'search' && <Icon name="search" />}
           <input
+            autoComplete="off"
             {...input}
             {...described}
             id={id}
