@@ -33,14 +33,15 @@ test('who made a passkey logs in with it, and no more when it is removed', async
   const remove = page.getByRole('button', { name: /^Passkey van .* verwijderen$/ });
   await expect(remove).toBeVisible();
 
-  const logInByPasskey = async () => {
+  /** Logs out, and opens the login as it is served from now on. */
+  const logOut = async () => {
     await page.goto(`${origin}/groepsapp/logout`);
     await expect(page).toHaveURL(/\/login\/user$/);
-    await page.goto(`${origin}/groepsapp/login/user`);
-    await page.getByRole('link', { name: 'Anders inloggen' }).click();
-    await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
+    await page.reload();
   };
-  await logInByPasskey();
+  await logOut();
+  await page.getByRole('link', { name: 'Anders inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
   await expect(page).toHaveURL(/\/select-establishment$/);
 
   await page.goto(`${origin}/groepsapp/about`);
@@ -48,8 +49,7 @@ test('who made a passkey logs in with it, and no more when it is removed', async
   await remove.click();
   await expect(page.getByRole('button', { name: 'Passkey toevoegen' })).toBeVisible();
   await expect(remove).toHaveCount(0);
-  await page.goto(`${origin}/groepsapp/logout`);
-  await page.goto(`${origin}/groepsapp/login/user`);
+  await logOut();
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Anders inloggen' })).toHaveCount(0);
   await stop();

@@ -7,7 +7,7 @@ import { hashToken } from './tokens.ts';
 type Attempt = Selectable<Database['sign_in_attempt']>;
 
 /** How long an answer may take: time to find a telephone, and not to think about it for a day. */
-const lifetimeMs = 10 * 60_000;
+export const attemptMs = 10 * 60_000;
 
 const nothing = { device_id: null, account_id: null, company_id: null, verifier: '', nonce: '' };
 
@@ -17,7 +17,7 @@ export async function beginAttempt(
   key: string,
   asked: Pick<Attempt, 'purpose'> & Partial<Attempt>,
 ): Promise<void> {
-  const attempt = { ...nothing, ...asked, key_hash: hashToken(key), expires_at: momentAfter(clock, lifetimeMs) };
+  const attempt = { ...nothing, ...asked, key_hash: hashToken(key), expires_at: momentAfter(clock, attemptMs) };
   await db.insertInto('sign_in_attempt').values(attempt).execute();
 }
 

@@ -3,7 +3,7 @@ import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { GuardedContext, PublicContext } from '../http/calls.ts';
 import { noPassword } from '../authentication/passwords.ts';
-import { beginAttempt, takeAttempt } from '../authentication/signInAttempts.ts';
+import { attemptMs, beginAttempt, takeAttempt } from '../authentication/signInAttempts.ts';
 import { policyOf, requireOwnLogin } from '../authentication/signInPolicy.ts';
 import { countTry, onDevice, onNetwork, uncountTry } from '../authentication/throttle.ts';
 import { momentAfter } from '../base/clock.ts';
@@ -63,9 +63,9 @@ export async function askForPasskey(
   const { expectedRPID: rpID } = partyAt(context);
   await countTry(context, [onNetwork('asked', context.address)]);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  await beginAttempt(context, options.challenge, { purpose: 'passkey', device_id: deviceId });
-  return { ...options };
+  const { challenge } = await generateAuthenticationOptions({ rpID });
+  await beginAttempt(context, challenge, { purpose: 'passkey', device_id: deviceId });
+  return { challenge, timeout: attemptMs, rpId: rpID, userVerification: 'required' };
 }
 
 /** The passkey that an answer is of, unless its account was ended, is of another kind or is for emergencies. */
@@ -148,14 +148,16 @@ export async function preparePasskey(context: GuardedContext & AtAddress): Promi
     rpID,
     userName: username,
     userID: new Uint8Array(Buffer.from(`account ${account_id}`)),
-    excludeCredentials: (await passkeysOf(context, account_id)).map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: transportsOf(transports),
-    })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await beginAttempt(context, options.challenge, { purpose: 'new-passkey', account_id });
-  return { ...options };
+  const known = await passkeysOf(context, account_id);
+  return {
+    ...{ challenge: options.challenge, timeout: attemptMs, rp: { id: rpID, name: options.rp.name } },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+    excludeCredentials: known.map(({ credential_id: id }) => ({ type: 'public-key', id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  };
 }
 
 /** @throws HttpError 400 for a passkey that is not in order */

@@ -11,6 +11,16 @@ jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
 const asked = jest.mocked(startRegistration);
 const Card = shellStore.withStore(SignInCard);
 
+const options: CallAnswer<'POST /authentication/passkeys/prepare'> = {
+  challenge: 'uitdaging',
+  timeout: 60_000,
+  rp: { id: 'opvang.example', name: 'Groepsapp' },
+  user: { id: 'een', name: 'sanne', displayName: '' },
+  pubKeyCredParams: [],
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+};
+
 type Factors = CallAnswer<'GET /authentication/factors'>;
 
 const none: Factors = { passkeys: [], codes: false, recovery_codes_left: 0, can_make_passkeys: true };
@@ -31,7 +41,7 @@ test('a passkey is made with the browser, and removed', async () => {
   const response = { clientDataJSON: 'a', attestationObject: 'b' };
   asked.mockResolvedValueOnce({ ...made, response });
   const kernel = open(factors, {
-    'POST /authentication/passkeys/prepare': () => ({ challenge: 'uitdaging' }),
+    'POST /authentication/passkeys/prepare': () => options,
     'POST /authentication/passkeys/add': () => {
       factors.passkeys = [passkey];
       return { success: true };
@@ -51,8 +61,8 @@ test('a passkey is made with the browser, and removed', async () => {
 });
 
 test('who closes the question of the browser makes none, and is told nothing', async () => {
-  asked.mockRejectedValueOnce(new Error('NotAllowedError'));
-  const kernel = open(none, { 'POST /authentication/passkeys/prepare': () => ({ challenge: 'uitdaging' }) });
+  asked.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
+  const kernel = open(none, { 'POST /authentication/passkeys/prepare': () => options });
   await press('Passkey toevoegen');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Passkey toevoegen' })).not.toHaveAttribute('aria-busy', 'true'),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useKernel, type CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
@@ -64,10 +63,12 @@ function Passkeys({ passkeys, can_make_passkeys: canMake, changing: { busy, run 
 
   async function add() {
     const { startRegistration } = await import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
-    const options = await api.request('POST /authentication/passkeys/prepare', {});
-    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-    // Who closes the question of the browser wants nothing more.
-    const passkey = await startRegistration({ optionsJSON }).catch(() => null);
+    const optionsJSON = await api.request('POST /authentication/passkeys/prepare', {});
+    const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+      // Who closes the question of the browser wants nothing more.
+      if (error instanceof Error && error.name === 'NotAllowedError') return null;
+      throw error;
+    });
     if (passkey !== null) await api.request('POST /authentication/passkeys/add', { body: { passkey } });
   }
 

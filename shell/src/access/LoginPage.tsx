@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useHasCall, useKernel } from '@groepsapp/kernel';
 import { Link, Navigate, useParams, useSearchParams } from '@groepsapp/kernel/router';
-import { Alert, Stack } from '@groepsapp/kernel/ui/base';
+import { Alert, latePart, Stack } from '@groepsapp/kernel/ui/base';
 import { appNames, baseTexts } from '../base/baseTexts';
 import { browserPage } from '../base/browserPage';
 import { comesFromReset, paths } from '../base/paths';
@@ -12,8 +12,9 @@ import { AccessForm, customerNumberField, usernameField } from './AccessForm';
 import { accessTexts } from './accessTexts';
 import type { AskedForCode } from './CodeLogin';
 import { ForgottenLink } from './ForgottenLink';
-import { CodePage } from '../routes/lateScreens';
 import styles from './links.module.css';
+
+const CodePage = latePart(() => import(/* webpackChunkName: "access" */ './CodeLogin'));
 
 interface LoginPageProps {
   kind: Credentials['kind'];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useKernel, useTopic } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
@@ -58,9 +57,7 @@ function PasskeyLogin() {
     const optionsJSON = await session.onDevice((device_token) =>
       api.request('POST /authentication/passkeys/ask', { body: { device_token } }),
     );
-    const passkey = await startAuthentication({
-      optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
-    }).catch(() => null);
+    const passkey = await startAuthentication({ optionsJSON }).catch(() => null);
     if (passkey === null) return setRefusal(texts.passkeyFailed);
     const answer = await session.onDevice((device_token) =>
       api.request('POST /authentication/passkeys/login', { body: { device_token, resource: kind, passkey } }),

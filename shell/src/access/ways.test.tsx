@@ -140,6 +140,12 @@ test.each([
   expect(screen.getByRole('link', { name: 'Naar inloggen' })).toBeVisible();
 });
 
+const options = {
+  challenge: 'uitdaging',
+  timeout: 60_000,
+  rpId: 'opvang.example',
+  userVerification: 'required',
+} as const;
 const used = { id: 'een', rawId: 'een', type: 'public-key', clientExtensionResults: {} } as const;
 
 test('a passkey logs in', async () => {
@@ -149,13 +155,13 @@ test('a passkey logs in', async () => {
     signIn: ['passkey'],
     variant: 'gastouderapp',
     answers: {
-      'POST /authentication/passkeys/ask': () => ({ challenge: 'uitdaging' }),
+      'POST /authentication/passkeys/ask': () => options,
       'POST /authentication/passkeys/login': () => session,
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Inloggen met een passkey' }));
   await waitFor(() => expect(now()).toMatchObject({ sessionToken: 'fresh', kind: 'childminder' }));
-  expect(asked).toHaveBeenCalledWith({ optionsJSON: { challenge: 'uitdaging' } });
+  expect(asked).toHaveBeenCalledWith({ optionsJSON: options });
   const body = { device_token: 'device', resource: 'childminder', passkey };
   expect(kernel.calls).toContainEqual({ call: 'POST /authentication/passkeys/login', input: { body } });
 });
@@ -164,7 +170,7 @@ test('a passkey that is not given is told', async () => {
   asked.mockRejectedValue(new Error('NotAllowedError'));
   open('/login/anders', {
     signIn: ['passkey'],
-    answers: { 'POST /authentication/passkeys/ask': () => ({ challenge: 'uitdaging' }) },
+    answers: { 'POST /authentication/passkeys/ask': () => options },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Inloggen met een passkey' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Inloggen met een passkey is afgebroken of niet gelukt.');

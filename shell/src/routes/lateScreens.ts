@@ -53,7 +53,6 @@ export const OrganisationLoginPage = latePart(
   () => import(/* webpackChunkName: "access" */ '../access/OrganisationLogin'),
 );
 export const OtherWaysPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/OtherWays'));
-export const CodePage = latePart(() => import(/* webpackChunkName: "access" */ '../access/CodeLogin'));
 export const EnrolPage = latePart(() => import(/* webpackChunkName: "access" */ '../tablet/EnrolPage'));
 export const LockedPage = latePart(() => import(/* webpackChunkName: "access" */ '../tablet/LockedPage'));
 export const ResetPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ '../access/ResetPassword'));

@@ -16,6 +16,7 @@ async function start() {
       registry: null,
       api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
       support: { phone: '088 000 00 00', email: 'helpdesk@example.com' },
+      signIn: ['passkey'],
     },
     variant: 'groepsapp',
     registry: null,
@@ -47,4 +48,9 @@ test('reports that storage is full to the component that warns the user', async 
 test('reads the helpdesk from the page, so that About shows it without network', async () => {
   await start();
   expect(running.kernel.page.support).toEqual({ phone: '088 000 00 00', email: 'helpdesk@example.com' });
+});
+
+test('reads from the page which ways to log in there are beside the password', async () => {
+  await start();
+  expect(running.kernel.page.signIn).toEqual(['passkey']);
 });

@@ -92,7 +92,7 @@ export function createServices(options: ServicesOptions): Running {
   const connectivity = tellConnectivity(host, liveChannel({ host, address: options.page.realtime }));
 
   const { bus, api, clock } = host;
-  const { basePath, appVersion, api: addresses, support, unavailable, sendOnce } = options.page;
+  const { basePath, appVersion, api: addresses, support, unavailable, sendOnce, signIn } = options.page;
   const lastFrame = lastFrameIn(host.persistence);
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
@@ -100,7 +100,7 @@ export function createServices(options: ServicesOptions): Running {
     bus,
     api,
     clock,
-    page: { basePath, appVersion, api: addresses, support, sendOnce },
+    page: { basePath, appVersion, api: addresses, support, sendOnce, signIn },
     unavailable,
     section: host.persistence.section,
     routePaths: () => options.routePaths(bus.topic('settings').value.values),

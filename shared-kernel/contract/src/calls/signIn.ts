@@ -29,8 +29,21 @@ const UsedPasskey = v.object({
   response: v.object({ clientDataJSON: WebAuthnText, authenticatorData: WebAuthnText, signature: WebAuthnText }),
 });
 
-/** Options of WebAuthn, as `navigator.credentials` takes them in JSON. */
-const WebAuthnOptions = v.looseObject({ challenge: v.string() });
+const userVerification = v.literal('required');
+
+/** What `navigator.credentials.get` takes, in JSON. */
+const GetOptions = v.object({ challenge: v.string(), timeout: v.number(), rpId: v.string(), userVerification });
+
+/** What `navigator.credentials.create` takes, in JSON. */
+const CreateOptions = v.object({
+  challenge: v.string(),
+  timeout: v.number(),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  excludeCredentials: v.array(v.object({ type: v.literal('public-key'), id: v.string() })),
+  authenticatorSelection: v.object({ residentKey: v.literal('required'), userVerification }),
+});
 
 const Session = v.object({ session_token: v.string(), account_id: Id, storage_key: v.string() });
 
@@ -70,7 +83,7 @@ export const signInCalls = defineCalls({
     summary: 'A challenge for logging in with a passkey',
     access: { who: 'public' },
     body: v.strictObject({ device_token: ShortText }),
-    answer: WebAuthnOptions,
+    answer: GetOptions,
   },
   'POST /authentication/passkeys/login': {
     ours: true,
@@ -102,7 +115,7 @@ export const signInCalls = defineCalls({
     ours: true,
     summary: 'A challenge for making a passkey, for somebody who logged in just now',
     access: mayRead({}),
-    answer: WebAuthnOptions,
+    answer: CreateOptions,
   },
   'POST /authentication/passkeys/add': {
     ours: true,
