@@ -67,6 +67,7 @@ test('a shift change of two people on one tablet: each row has the right name, u
   server,
 }) => {
   const group = OwnGroup.make(server, 'Tabletgroep', ten);
+  group.planToday();
   const [sanne, mo] = [await makeColleague(server, 'Sanne', 'Vroeg'), await makeColleague(server, 'Mo', 'Laat')];
   await operate(server, ['tablets', 'choose', ...company, '--persons', 'writing']);
   const place = ['--name', 'Tabletgroep', '--establishment', '1', '--groups', String(group.id)];

@@ -17,13 +17,23 @@ function callsOn(page: string): string[] {
   return Array.from(text.matchAll(/npm run operate -- ([^`\n#]+)/g), ([, words = '']) => words.trim());
 }
 
+/** The ways to use a command, which ` | ` separates outside of brackets. */
+function waysIn(usage: string): string[] {
+  const count = (text: string, brackets: RegExp) => text.match(brackets)?.length ?? 0;
+  return usage.split(' | ').reduce<string[]>((ways, part) => {
+    const last = ways.at(-1) ?? '';
+    const isOpen = count(last, /[[(]/g) > count(last, /[\])]/g);
+    return isOpen ? [...ways.slice(0, -1), `${last} | ${part}`] : [...ways, part];
+  }, []);
+}
+
 /** How a command is used for an action, by its help; empty when there is no such command or action. */
 async function usageOf(name: string, action: string): Promise<string> {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
   const code = await operate([name, '--help'], { env: {}, print, complain: print });
   const [usage = ''] = code === 0 ? printed : [];
-  const ways = /^[a-z]/.test(action) ? usage.split(/ \| (?![^(]*\))/) : [usage];
+  const ways = /^[a-z]/.test(action) ? waysIn(usage) : [usage];
   return (
     ways.find((way) => action.startsWith('-') || action.split('|').every((one) => way.split(/[ |]/).includes(one))) ??
     ''
