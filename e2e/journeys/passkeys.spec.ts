@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,9 +19,14 @@ async function giveAuthenticator(page: Page): Promise<void> {
   });
 }
 
+let server: RunningServer | undefined;
+
+test.afterEach(() => server?.stop());
+
 test('who made a passkey logs in with it, and no more when it is removed', async ({ page }) => {
   // A passkey belongs to a name, which an address of numbers is not.
-  const { origin, stop } = await startServer({ HOST: 'localhost' });
+  server = await startServer({ HOST: 'localhost' });
+  const { origin } = server;
   await giveAuthenticator(page);
   await page.goto(`${origin}/groepsapp/login/user`);
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
@@ -52,5 +57,4 @@ test('who made a passkey logs in with it, and no more when it is removed', async
   await logOut();
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Anders inloggen' })).toHaveCount(0);
-  await stop();
 });
