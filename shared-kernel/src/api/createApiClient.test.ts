@@ -1,66 +1,5 @@
-import {
-  AxiosError,
-  type AxiosAdapter,
-  type AxiosResponse,
-  CanceledError,
-  type InternalAxiosRequestConfig,
-} from 'axios';
-import { ApiError } from './ApiError';
-import { createApiClient, type ApiTokens } from './createApiClient';
-
-const serverDate = 'Wed, 18 Nov 2026 09:00:00 GMT';
-
-interface Answer {
-  status: number;
-  data: unknown;
-}
-
-/** Rejects answers with a status outside 2xx, as axios' own adapters do. */
-function settle(answer: Answer, config: InternalAxiosRequestConfig): AxiosResponse {
-  const response = { ...answer, statusText: '', headers: { date: serverDate }, config };
-  if (answer.status >= 200 && answer.status < 300) return response;
-  throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
-}
-
-function clientThat(
-  answer: (config: InternalAxiosRequestConfig) => Answer,
-  tokens?: Partial<ApiTokens>,
-  traced?: boolean,
-) {
-  const sent: InternalAxiosRequestConfig[] = [];
-  const adapter: AxiosAdapter = async (config) => {
-    sent.push(config);
-    return settle(answer(config), config);
-  };
-  const now: ApiTokens = { deviceToken: 'device', sessionToken: 'session', ...tokens };
-  const onUnauthorised = jest.fn();
-  const onPersonNeeded = jest.fn(() => Promise.resolve(false));
-  const onServerDate = jest.fn();
-  const client = createApiClient({
-    bases: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
-    getTokens: () => ({ ...now }),
-    onUnauthorised,
-    onPersonNeeded,
-    onServerDate,
-    traced,
-    adapter,
-  });
-  return { client, sent, onUnauthorised, onPersonNeeded, onServerDate, tokens: now };
-}
-
-const refusal = (status: number, error_message: string, fields?: Record<string, string>) => () => ({
-  status,
-  data: { error: { error_message, code: 'invalid', fields } },
-});
-
-async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
-  const error = await attempt.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ApiError)) throw new Error('Expected an ApiError');
-  return error;
-}
+import { AxiosError, CanceledError } from 'axios';
+import { clientThat, failureOf, refusal, serverDate } from './testing/clientThat';
 
 describe('a call', () => {
   test('that must outlive the page is sent with fetch and keepalive', async () => {
@@ -350,47 +289,5 @@ describe('an unauthorised call', () => {
     await failureOf(client.request('GET /establishments', {}));
 
     expect(onUnauthorised).not.toHaveBeenCalled();
-  });
-});
-
-describe('on a tablet', () => {
-  const needed = { error: { error_message: 'Kies eerst wie je bent.', code: 'person_needed' } };
-
-  test('a call that needs a person is made once more when somebody says who it is', async () => {
-    const { client, sent, tokens, onPersonNeeded } = clientThat(({ headers }) =>
-      headers.get('X-Person-Token') === 'of-sanne' ? { status: 200, data: [] } : { status: 403, data: needed },
-    );
-    onPersonNeeded.mockImplementation(async () => {
-      tokens.personToken = 'of-sanne';
-      return true;
-    });
-    await expect(client.request('GET /establishments', {})).resolves.toEqual([]);
-    expect(sent.map(({ headers }) => headers.get('X-Person-Token'))).toEqual([undefined, 'of-sanne']);
-  });
-
-  test('it is refused when nobody does, and after one more refusal', async () => {
-    const { client, sent, onPersonNeeded, onUnauthorised } = clientThat(() => ({ status: 403, data: needed }));
-    const refused = await failureOf(client.request('GET /establishments', {}));
-    expect(refused).toMatchObject({ code: 'person_needed', userMessage: 'Kies eerst wie je bent.' });
-    expect(sent).toHaveLength(1);
-    onPersonNeeded.mockResolvedValue(true);
-    await failureOf(client.request('GET /establishments', {}));
-    expect(sent).toHaveLength(3);
-    expect(onUnauthorised).not.toHaveBeenCalled();
-  });
-
-  test('a change that waited says who made it, also when somebody else stands there now, or nobody did', async () => {
-    const { client, sent } = clientThat(() => ({ status: 200, data: [] }), { personToken: 'of-mo' });
-    await client.request('GET /establishments', {}, { person: 'of-sanne' });
-    await client.request('GET /establishments', {}, { person: null });
-    await client.request('GET /establishments', {});
-    expect(sent.map(({ headers }) => headers.get('X-Person-Token'))).toEqual(['of-sanne', undefined, 'of-mo']);
-  });
-
-  test.each(['withdrawn', 'locked', 'unauthorised'])('that it is %s is told', async (code) => {
-    const data = { error: { error_message: 'Nee.', code } };
-    const { client, onUnauthorised } = clientThat(() => ({ status: 401, data }));
-    await failureOf(client.request('GET /establishments', {}));
-    expect(onUnauthorised).toHaveBeenCalledWith(code);
   });
 });
