@@ -153,3 +153,10 @@ test('no cell is run as a formula', () => {
     `'=cmd|x;'+31612345678;'-1;'@a;"a;b";"a ""b""";gewoon\r\n`,
   );
 });
+
+test('traces name no devices and sessions of another server', async () => {
+  const tables = await movedTables(source.db);
+  expect(tables.find(({ name }) => name === 'audit')?.columns).toContain('account_id');
+  expect(tables.flatMap(({ columns }) => columns)).not.toEqual(expect.arrayContaining(['device_id']));
+  expect(tables.flatMap(({ columns }) => columns)).not.toEqual(expect.arrayContaining(['session_id']));
+});

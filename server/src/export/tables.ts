@@ -26,6 +26,9 @@ export const notMoved: ReadonlySet<string> = new Set([
   ...['change_pending', 'feed_state', 'feed_life', 'release_archive', 'last_backup'],
 ]);
 
+/** Columns that stay behind: traces name the devices and sessions of this server, which mean others elsewhere. */
+const notMovedColumns: ReadonlySet<string> = new Set(['device_id', 'session_id']);
+
 /** A column that points at the row of another table. */
 interface Link {
   column: string;
@@ -107,7 +110,7 @@ async function readTables(db: Db): Promise<MovedTable[]> {
     const keyed = own.filter(({ in_key }) => in_key > 0).sort((one, other) => one.in_key - other.in_key);
     return {
       name,
-      columns: own.map(({ column_name }) => column_name),
+      columns: own.map(({ column_name }) => column_name).filter((column) => !notMovedColumns.has(column)),
       key: keyed.map(({ column_name }) => column_name),
       links: linkRows
         .filter(({ table_name, other_table }) => table_name === name && !notMoved.has(other_table))
