@@ -4,7 +4,7 @@ import { Logo } from '../brand/Logo';
 import { ChildTextFilter } from '../child-filter/ChildTextFilter';
 import { usePlaceTexts } from '../variant/placeTexts';
 import { GroupBadges, groupsName } from './GroupBadges';
-import { PersonChip } from '../tablet/PersonChip';
+import { asksForPeople, PersonChip } from '../tablet/PersonChip';
 import { layoutTexts } from './layoutTexts';
 import type { Surface, SurfaceTrigger } from './useSurfaces';
 import styles from './TopBar.module.css';
@@ -18,6 +18,7 @@ interface TopBarProps {
 /** The top bar: establishment and groups, the text filter, and the buttons of menu and panels. */
 export function TopBar({ triggers, compact }: TopBarProps) {
   const { establishment, groups } = useTopic('selection');
+  const hasPeople = useTopic('tablet', asksForPeople);
   const texts = usePlaceTexts().groups;
   const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (
@@ -33,7 +34,7 @@ export function TopBar({ triggers, compact }: TopBarProps) {
         <p className={styles.group}>{groupsName(groups, texts.combined)}</p>
       </div>
       <GroupBadges groups={groups} />
-      <div className={styles.tools}>
+      <div className={`${styles.tools} ${hasPeople ? styles.tight : ''}`}>
         <PersonChip />
         {!compact && <ChildTextFilter />}
         <Trigger icon="search" label={layoutTexts.search} word={layoutTexts.searchShort} trigger={triggers.search} />

@@ -5,11 +5,13 @@ import { useServices } from '../services/ServicesContext';
 import { tabletTexts as texts } from './tabletTexts';
 import styles from './PersonChip.module.css';
 
+/** Whether this is a tablet of a company that wants to know who stands there. */
+export const asksForPeople = ({ tablet }: TabletState) => tablet !== null && tablet.person_mode !== 'off';
+
 /** Who stands at the tablet, all the time; one tap hands it over. Nothing where the company wants no people on tablets. */
 export function PersonChip() {
-  const { tablet, person } = useTopic('tablet');
-  if (tablet === null || tablet.person_mode === 'off') return null;
-  return <Chip person={person} />;
+  const state = useTopic('tablet');
+  return asksForPeople(state) ? <Chip person={state.person} /> : null;
 }
 
 function Chip({ person }: Pick<TabletState, 'person'>) {
