@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { giveRecord } from '../records/testing/record.ts';
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
-import { enrolled, makePerson, testPin, wantPersons } from './testing/tablet.ts';
+import { enrolled, giveEmployee, makePerson, testPin, wantPersons } from './testing/tablet.ts';
 
 let server: TestServer;
 let organisation: Organisation;
@@ -205,6 +205,25 @@ describe('choosing a code', () => {
       expect((await choose(client, pin)).statusCode).toBe(400);
     },
   );
+
+  test('needs no password soon after a login, as who logs in by the organisation has none; a tablet does', async () => {
+    const employee = await giveEmployee(server, organisation);
+    await server.db
+      .updateTable('account')
+      .set({ password_hash: 'not-invited' })
+      .where('id', '=', organisation.account)
+      .execute();
+    const body = { pin: '2968' };
+    expect((await organisation.client.attempt('POST /authentication/pin', { body })).statusCode).toBe(200);
+    const { client } = await takeOver(employee);
+    expect((await client.attempt('POST /authentication/pin', { body })).statusCode).toBe(403);
+    server.clock.advance(20 * minuteMs);
+    expect((await organisation.client.attempt('POST /authentication/pin', { body })).statusCode).toBe(401);
+    const login = server.as(
+      await server.build.session({ account_id: organisation.account, created_at: '2026-03-10T08:00:00.000Z' }),
+    );
+    expect((await login.attempt('POST /authentication/pin', { body })).statusCode).toBe(403);
+  });
 
   test('is for employees: a tablet itself has none', async () => {
     expect((await choose(tablet.client, '2968')).statusCode).toBe(403);

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
+import { requireFreshLogin } from '../login/freshLogin.ts';
 import { passwordOf } from '../login/login.ts';
 import { noPassword } from '../authentication/passwords.ts';
 import { type Caller, leaveTablet, openSession } from '../authentication/sessions.ts';
@@ -18,7 +19,7 @@ function tabletOf({ caller }: GuardedContext): NonNullable<Caller['tablet']> {
   return caller.tablet;
 }
 
-/** The employees with an account in use who work at the location of a tablet. */
+/** The employees with a code, or an account with a password, who work at the location of a tablet. */
 function personsAt(db: Db, tabletAccountId: number) {
   return db
     .selectFrom('account_establishment as place')
@@ -27,7 +28,13 @@ function personsAt(db: Db, tabletAccountId: number) {
     .innerJoin('employee', 'employee.id', 'account.employee_id')
     .leftJoin('employee_pin', 'employee_pin.employee_id', 'employee.id')
     .where('place.account_id', '=', tabletAccountId)
-    .where('account.password_hash', 'not in', Object.values(noPassword))
+    .where('account.password_hash', 'not in', [noPassword.ended, noPassword.tablet])
+    .where((e) =>
+      e.or([
+        e('employee_pin.employee_id', 'is not', null),
+        e('account.password_hash', 'not in', Object.values(noPassword)),
+      ]),
+    )
     .select([
       'account.id as accountId',
       'employee.id',
@@ -108,7 +115,7 @@ export async function lock(context: GuardedContext): Promise<CallAnswer<'POST /a
 }
 
 /**
- * Gives the caller a code for tablets, with the password of the caller.
+ * Gives the caller a code for tablets, with the password of the caller or soon after a login.
  * @throws HttpError 400 for a code that is easily guessed, 403 for a wrong password and for who is no employee
  */
 export async function ownPin(
@@ -122,7 +129,8 @@ export async function ownPin(
     .select('employee_id')
     .executeTakeFirst();
   if (!account?.employee_id) throw new HttpError(403, 'forbidden', 'Een pincode is alleen voor medewerkers.');
-  await passwordOf(context, accountId, deviceId, body.password);
+  if (body.password === undefined) await requireFreshLogin(context);
+  else await passwordOf(context, accountId, deviceId, body.password);
   await choosePin(context, account.employee_id, body.pin);
   return { success: true };
 }

@@ -12,19 +12,21 @@ const fields = [
 interface PinFormProps {
   /** Whether the password is asked for too; otherwise it is empty. */
   withPassword?: boolean;
+  /** Whether the first field has the focus. */
+  isFirst?: boolean;
   /** @throws ApiError when the code was not stored */
   choose: (pin: string, password: string) => Promise<unknown>;
   onChosen: () => void;
 }
 
 /** Asks for a new code, twice. */
-export function PinForm({ withPassword = false, choose, onChosen }: PinFormProps) {
+export function PinForm({ withPassword = false, isFirst = true, choose, onChosen }: PinFormProps) {
   return (
     <AccessForm
       fields={[...(withPassword ? [passwordField] : []), ...fields]}
       submitLabel={texts.savePin}
       notice={<p>{texts.newPinHint}</p>}
-      focused={!withPassword}
+      focused={isFirst}
       attempt={async ({ pin = '', repeated, password = '' }: Partial<Record<string, string>>) => {
         const problem = pinProblem(pin) ?? (pin === repeated ? undefined : texts.pinsDiffer);
         if (problem !== undefined) return problem;

@@ -222,6 +222,17 @@ test('who stands there chooses another code under Over, which says nothing of se
   expect(choose).toHaveBeenCalledWith({ body: { pin: '7302', password: 'geheim-genoeg' } });
 });
 
+test('who is logged in chooses a code for tablets under Over', async () => {
+  const choose = jest.fn(() => ({ success: true }));
+  openApp('/about', { remotes: [], loader, selection, answers: { ...answers, 'POST /authentication/pin': choose } });
+  expect(await screen.findByRole('heading', { name: 'Pincode voor groepstablets' })).toBeVisible();
+  for (const field of ['Nieuwe pincode', 'Herhaal de pincode'])
+    await userEvent.type(screen.getByLabelText(field), '7302');
+  await click('Pincode opslaan');
+  expect(await screen.findByText('Je pincode is opgeslagen.')).toBeVisible();
+  expect(choose).toHaveBeenCalledWith({ body: { pin: '7302' } });
+});
+
 test('a tablet that was moved chooses its new place by itself', async () => {
   const { kernel } = await onTablet({ 'GET /authentication/tablet': () => ({ ...tablet, group_ids: [2] }) });
   await waitFor(() => expect(kernel.bus.topic('selection').value.groups).toMatchObject([{ id: 2 }]));

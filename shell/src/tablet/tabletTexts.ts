@@ -25,5 +25,7 @@ export const tabletTexts = {
   enrol: 'Tablet in gebruik nemen',
   lockedHeading: 'Vergrendeld',
   locked: 'Deze tablet is vergrendeld door de organisatie. Zodra die hem vrijgeeft, gaat hij vanzelf verder.',
+  tabletPin: 'Pincode voor groepstablets',
+  tabletPinNote: 'Met een pincode neem je een groepstablet over zonder in te loggen.',
   pinSaved: 'Je pincode is opgeslagen.',
 } as const;

@@ -89,7 +89,8 @@ export const tabletCalls = defineCalls({
     ours: true,
     summary: 'Choose the code with which the caller takes over a tablet',
     access: mayRead({}, { kinds: ['employee'] }),
-    body: v.strictObject({ pin: Pin, password: ShortText }),
+    /** Without the password soon after a login: who logs in by the organisation may have none. */
+    body: v.strictObject({ pin: Pin, password: v.optional(ShortText) }),
     answer: Success,
   },
 });
