@@ -30,6 +30,15 @@ const idsOf = (groups: readonly Group[]) => groups.map(({ id }) => id).sort((one
 
 type Proof = CallInput<'POST /authentication/persons/unlock'>['body'];
 
+/** Somebody who took over this tablet since the page was loaded, with the code; in memory only. */
+interface Known {
+  person: TabletPerson;
+  pin: string;
+}
+
+/** How long the server takes what somebody did without network, in ms; see `waitedMs` of the server. */
+const knownMs = 20 * 60 * 60_000;
+
 /** Writes the topic `tablet`: what this tablet is, and who stands there. */
 export class TabletService {
   /** Whether somebody is asked who stands there. */
@@ -40,6 +49,7 @@ export class TabletService {
   readonly #release: string | undefined;
   #subscriptions = new Subscription();
   #answered: ((somebody: boolean) => void)[] = [];
+  readonly #known = new Map<number, Known>();
   #touchedAt = 0;
   #stayedAt = 0;
 
@@ -67,6 +77,7 @@ export class TabletService {
     this.#subscriptions.unsubscribe();
     this.#settle(false);
     this.#host.owner.set('tablet', { tablet: null, person: null });
+    this.#known.clear();
   }
 
   /**
@@ -92,14 +103,44 @@ export class TabletService {
   }
 
   /**
-   * Lets a person take over the tablet.
+   * Lets a person take over the tablet. Without network only somebody can whom this page knows, by the same code: what is
+   * done then waits, and carries the person.
    * @throws ApiError when the code or the password is wrong, or the server cannot be reached
    */
   async unlock(proof: Proof): Promise<void> {
+    const person = await this.#ask(proof).catch((error: unknown) => this.#knownBy(proof, error));
+    this.#stayedAt = this.#touchedAt = Date.now();
+    this.#setPerson(person);
+  }
+
+  /** Those whom this page knows, for when there is no network. */
+  get known(): { employee_id: number; name: string; pin_digits: number }[] {
+    return [...this.#known.values()].map(({ person: { employeeId, name }, pin }) => {
+      return { employee_id: employeeId, name, pin_digits: pin.length };
+    });
+  }
+
+  async #ask(proof: Proof): Promise<TabletPerson> {
     const answer = await this.#host.api.request('POST /authentication/persons/unlock', { body: proof });
     const { account_id: accountId, employee_id: employeeId, name, person_token: token } = answer;
-    this.#stayedAt = this.#touchedAt = Date.now();
-    this.#setPerson({ accountId, employeeId, name, token });
+    const person = { accountId, employeeId, name, token };
+    if ('pin' in proof) {
+      this.#known.set(employeeId, { person, pin: proof.pin });
+      setTimeout(() => {
+        if (this.#known.get(employeeId)?.person === person) this.#known.delete(employeeId);
+      }, knownMs);
+    }
+    return person;
+  }
+
+  #knownBy(proof: Proof, error: unknown): TabletPerson {
+    const known = this.#known.get(proof.employee_id);
+    const isOffline = error instanceof ApiError && error.kind === 'offline';
+    if (known === undefined || !isOffline || !('pin' in proof)) throw error;
+    if (proof.pin === known.pin) return known.person;
+    // One guess: without network nobody counts them.
+    this.#known.delete(proof.employee_id);
+    throw error;
   }
 
   /** Says that who was asked has answered, once everything is done that belongs to it. */

@@ -45,6 +45,7 @@ function WhoDialog({ service }: { service: TabletService }) {
     >
       {step === null && (
         <Faces
+          known={service.known}
           onChoose={(colleague) => setStep({ colleague, by: colleague.pin_digits === null ? 'password' : 'pin' })}
         />
       )}
@@ -56,27 +57,42 @@ function WhoDialog({ service }: { service: TabletService }) {
 
 export default shellStore.withStore(WhoDialog);
 
-function Faces({ onChoose }: { onChoose: (colleague: Colleague) => void }) {
+interface FacesProps {
+  /** Those whom the page knows, who stand for all when there is no network. */
+  known: readonly Colleague[];
+  onChoose: (colleague: Colleague) => void;
+}
+
+function Faces({ known, onChoose }: FacesProps) {
   const persons = usePersonsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (persons.error && known.length > 0) return <Colleagues colleagues={known} onChoose={onChoose} />;
   return (
     <>
       <p className={styles.intro}>{texts.whoIntro}</p>
       <AsyncContent state={persons} empty={texts.nobody} lines={3}>
-        {(all) => (
-          <ul className={styles.faces}>
-            {all.map((colleague) => (
-              <li key={colleague.employee_id}>
-                <button type="button" className={styles.face} onClick={() => onChoose(colleague)}>
-                  <span className={styles.initials} data-tint={colleague.employee_id % tints} aria-hidden="true">
-                    {initialsOf(colleague.name)}
-                  </span>
-                  <span className={styles.name}>{colleague.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(all) => <Colleagues colleagues={all} onChoose={onChoose} />}
       </AsyncContent>
     </>
+  );
+}
+
+interface ColleaguesProps extends Pick<FacesProps, 'onChoose'> {
+  colleagues: readonly Colleague[];
+}
+
+function Colleagues({ colleagues, onChoose }: ColleaguesProps) {
+  return (
+    <ul className={styles.faces}>
+      {colleagues.map((colleague) => (
+        <li key={colleague.employee_id}>
+          <button type="button" className={styles.face} onClick={() => onChoose(colleague)}>
+            <span className={styles.initials} data-tint={colleague.employee_id % tints} aria-hidden="true">
+              {initialsOf(colleague.name)}
+            </span>
+            <span className={styles.name}>{colleague.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -186,6 +186,39 @@ describe('who stands at the tablet', () => {
     expect(kernel.bus.topic('tablet').value.person).toBeNull();
   });
 
+  test('takes over without network too, with the same code, if the page knows who it is', async () => {
+    let online = true;
+    const answered = <T,>(value: T) => {
+      return () => {
+        if (!online) throw new ApiError('offline', 'Geen verbinding.');
+        return value;
+      };
+    };
+    const { kernel } = await onTablet({
+      'GET /authentication/persons': answered(colleagues),
+      'POST /authentication/persons/unlock': answered(sanne),
+      'POST /authentication/persons/lock': answered({ success: true }),
+    });
+    const takeOver = async (pin: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Sanne de Jong' }));
+      await enter(pin);
+    };
+    await click('Wie ben je?');
+    await takeOver('2968');
+    await screen.findByRole('button', { name: 'Sanne de Jong, overdragen' });
+    online = false;
+    await click('Sanne de Jong, overdragen');
+    await takeOver('2968');
+    expect(await screen.findByRole('button', { name: 'Sanne de Jong, overdragen' })).toBeVisible();
+    expect(kernel.bus.topic('tablet').value.person?.token).toBe('of-sanne');
+    await click('Sanne de Jong, overdragen');
+    await takeOver('1357');
+    expect(await screen.findByText('Geen verbinding.')).toBeVisible();
+    // One wrong code, and nobody is known any more.
+    await enter('2968');
+    expect(kernel.bus.topic('tablet').value.person).toBeNull();
+  });
+
   test('is asked of nobody where the company wants no people on tablets', async () => {
     openApp('/dashboard', {
       remotes: [],
