@@ -1,3 +1,4 @@
+import { newToken } from '../../authentication/tokens.ts';
 import { Secret, TOTP } from 'otpauth';
 import { seal } from '../../authentication/sealing.ts';
 import type { Organisation } from '../../testing/organisation.ts';
@@ -54,6 +55,7 @@ export async function giveProvider(
   await db
     .insertInto('oidc_provider')
     .values({ ...row, client_secret: seal({ pepper: testPepper }, 'geheim'), domains: domain })
+    .onConflict((known) => known.column('company_id').doNothing())
     .execute();
   return domain;
 }
@@ -64,7 +66,7 @@ let shared: Promise<FakeProvider> | undefined;
 export async function waitingLogin(server: TestServer, organisation: Organisation) {
   const provider = await (shared ??= startFakeProvider());
   const domain = await giveProvider(server, organisation, provider.issuer);
-  const email = `iemand@${domain}`;
+  const email = `iemand${newToken(4).toLowerCase()}@${domain}`;
   await server.build.account({ company_id: organisation.company, username: email }, [organisation.establishment]);
   const body = { device_token: organisation.session.device, email };
   const { address } = await server.as({}).ask('POST /authentication/provider/start', { body });
