@@ -26,6 +26,7 @@ test('a day on bad Wi-Fi: nothing is lost or doubled, and all that waits is coun
   const [first, ...others] = group.children;
   if (!first) throw new Error('no children');
   await openAs(page, '/planning', { establishment: mainEstablishment, groups: [group.name] });
+  await expect(page.getByRole('button', { name: `${first.fullName} aanmelden`, exact: true })).toBeVisible();
   await worsen(page);
 
   for (const { fullName } of group.children) await press(page, `${fullName} aanmelden`);
