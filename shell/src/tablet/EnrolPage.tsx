@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Link, Navigate } from '@groepsapp/kernel/router';
 import { Stack } from '@groepsapp/kernel/ui/base';
@@ -12,10 +12,15 @@ import { tabletTexts as texts } from './tabletTexts';
 
 const codeField = { name: 'code', label: texts.enrolCode, autoComplete: 'off' } as const;
 
-/** Takes the code out of the address, where the picture that was scanned has it: a fragment, which no server sees. */
-function codeInAddress(): string {
-  const code = decodeURIComponent(window.location.hash.slice(1));
-  if (code !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+/**
+ * The code in the address, where the picture that was scanned has it: a fragment, which no server sees. It is taken out of the
+ * address when the page stands, and not while it is rendered: React may begin that anew.
+ */
+function useScannedCode(): string {
+  const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  useEffect(() => {
+    if (code !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [code]);
   return code;
 }
 
@@ -31,7 +36,7 @@ export default function EnrolPage() {
   const { session } = useServices();
   const current = useTopic('session');
   const variant = useTopic('variant');
-  const [scanned] = useState(codeInAddress);
+  const scanned = useScannedCode();
   const isPlaced = useIsPlaced();
   if (current?.tablet === true) return isPlaced ? <Navigate to="/dashboard" replace /> : <Waiting />;
 
