@@ -17,7 +17,7 @@ const codeField = { name: 'code', label: texts.enrolCode, autoComplete: 'off' } 
  * address when the page stands, and not while it is rendered: React may begin that anew.
  */
 function useScannedCode(): string {
-  const [code] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  const [code] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
     if (code !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [code]);
