@@ -103,6 +103,8 @@ test(
     await revokeSessions(server, accounts.staff);
     await first.setOffline(false);
     await expect(page).toHaveURL(/\/login\/user$/);
+    // The browser takes the file away soon after the key was deleted, or when it starts again.
+    await expect.poll(() => standsIn(tablet.profile, key)).toBe(false);
     await first.close();
 
     expect(await readableIn(tablet.profile, ['groepsapp.account.', 'outbox.sealed'])).toHaveLength(2);

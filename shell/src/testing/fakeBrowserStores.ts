@@ -59,7 +59,10 @@ export function fakeBrowserStores(): BrowserStores {
   const caches = {
     async open(name: string) {
       const rows = rowsOf(stores.caches, name);
-      return { put: async (key: string, answer: unknown) => void rows.set(key, answer) };
+      return {
+        put: async (key: string, answer: unknown) => void rows.set(key, answer),
+        delete: async (key: string) => rows.delete(key),
+      };
     },
     match: async (key: string, { cacheName }: { cacheName: string }) => stores.caches.get(cacheName)?.get(key),
     delete: async (name: string) => stores.caches.delete(name),

@@ -1,6 +1,7 @@
 import type { Variant } from '@groepsapp/kernel';
 import { readStoredTokens, type Seal } from '@groepsapp/kernel/host';
 import { pause } from '../base/pause';
+import { keyAddress } from './keyAddress';
 
 /** Comes with the start of a session, so that the login is no larger for it. */
 const loadCode = () => import(/* webpackChunkName: "vault" */ './code');
@@ -58,6 +59,8 @@ export class Vault {
   empty(): Promise<void> {
     this.close();
     return this.#inTurn(async () => {
+      // First the key itself, whose file goes at once; that of a whole cache goes when nothing holds it any more.
+      await (await caches.open(this.#name)).delete(keyAddress);
       await caches.delete(this.#name);
       indexedDB.deleteDatabase(this.#name);
     });

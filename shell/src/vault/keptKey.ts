@@ -1,7 +1,7 @@
+import { keyAddress } from './keyAddress';
+
 const table = 'key';
 
-/** Where the wrapped key is in its cache. */
-const address = '/key';
 const nonceBytes = 12;
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
@@ -41,11 +41,11 @@ export async function keepKey(name: string, session: string, key: Uint8Array<Arr
   const wrapped = await crypto.subtle.encrypt(wrappedFor(session, nonce), wrapping, key);
   await within(name, (rows) => rows.put(wrapping, table));
   const cache = await caches.open(name);
-  await cache.put(address, new Response(new Blob([nonce, wrapped])));
+  await cache.put(keyAddress, new Response(new Blob([nonce, wrapped])));
 }
 
 async function readWrapped(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const kept = await caches.match(address, { cacheName: name });
+  const kept = await caches.match(keyAddress, { cacheName: name });
   return kept === undefined ? null : new Uint8Array(await kept.arrayBuffer());
 }
 

@@ -1,0 +1,2 @@
+/** Where the wrapped key is in its cache. */
+export const keyAddress = '/key';
