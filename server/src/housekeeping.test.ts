@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clearExpired, startHousekeeping } from './housekeeping.ts';
 import { countTry, targetOf } from './authentication/throttle.ts';
+import { enrolled, makeCode, makePerson, testPin } from './tablets/testing/tablet.ts';
 import { buildOrganisation } from './testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from './testing/testServer.ts';
 
@@ -49,6 +50,24 @@ test('a revoked session is kept until its expiry, because it shows which devices
   await server.build.session({ account_id: account, revoked_at: testNow });
   await clearExpired(server);
   expect((await counts())['session']).toBe(2);
+});
+
+test('a tablet that waits for its code stays, and a person is known for a day longer than that person stands there', async () => {
+  const organisation = await buildOrganisation(server);
+  await makeCode(server, organisation, 'Wacht');
+  const tablet = await enrolled(server, organisation);
+  const { employee: employee_id } = await makePerson(server, organisation);
+  await tablet.client.ask('POST /authentication/persons/unlock', { body: { employee_id, pin: testPin } });
+  const people = async () =>
+    (await server.db.selectFrom('session').where('kind', '=', 'person').select('id').execute()).length;
+  server.clock.advance(60 * 60_000);
+  await clearExpired(server);
+  expect(await people()).toBe(1);
+  server.clock.advance(100 * 24 * 60 * 60_000);
+  await clearExpired(server);
+  expect(await people()).toBe(0);
+  const tablets = server.db.selectFrom('device').where('company_id', '=', organisation.company);
+  expect(await tablets.select('name').orderBy('id').execute()).toEqual([{ name: 'Wacht' }, { name: 'Tablet' }]);
 });
 
 test('a device without a session is deleted after ninety days, and a device in use stays', async () => {

@@ -7,6 +7,7 @@ import type { FileStore } from './files/FileStore.ts';
 import { filesInUse } from './files/inUse.ts';
 import { sweepSpooled } from './files/spool.ts';
 import { clearUnusedNewsFiles } from './news/files.ts';
+import { waitedMs } from './authentication/sessions.ts';
 import type { Services } from './database/services.ts';
 import { clearDeliveries } from './webhooks/deliveries.ts';
 
@@ -16,12 +17,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const unusedDeviceDays = 90;
 
 /**
- * Deletes the devices that have no session and were registered long ago, so that device tokens, which anybody can ask
+ * Deletes the devices that have no session and were registered long ago, but for tablets, which management made, so that device tokens, which anybody can ask
  * for, do not pile up. A browser whose device was deleted registers anew with its next login.
  */
 async function clearUnusedDevices({ db, clock }: Services): Promise<void> {
   await db
     .deleteFrom('device')
+    .where('company_id', 'is', null)
     .where('created_at', '<', momentAfter(clock, -unusedDeviceDays * dayMs))
     .where('id', 'not in', db.selectFrom('session').select('device_id'))
     .execute();
@@ -38,9 +40,12 @@ interface Housekept extends Services {
 export async function clearExpired(services: Housekept): Promise<void> {
   const { db, clock, files } = services;
   const now = momentAfter(clock, 0);
-  for (const table of ['image_token', 'session', 'one_time_key', 'idempotency_key', 'sign_in_attempt'] as const) {
+  for (const table of ['image_token', 'one_time_key', 'idempotency_key', 'sign_in_attempt', 'device_code'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
+  // What somebody did at a tablet without network may come in for a day after the session of that person.
+  await db.deleteFrom('session').where('expires_at', '<=', now).where('kind', '<>', 'person').execute();
+  await db.deleteFrom('session').where('expires_at', '<=', momentAfter(clock, -waitedMs)).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
   await clearUnusedDevices(services);
   await dropOldChanges(services);

@@ -153,6 +153,10 @@ async function performForProduct(
   }
 }
 
+/** Whether a call changes something once per idempotency key, as an outbox sends it. */
+const takesKey = ({ access, headers }: Call) =>
+  access.who === 'session' && access.use === 'write' && headers !== undefined;
+
 /** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
 async function perform(
   { key, call, handle }: Implementation,
@@ -167,7 +171,8 @@ async function perform(
     device: headerOf(request, 'x-device-token'),
     session: headerOf(request, 'x-session-token'),
     person: headerOf(request, 'x-person-token'),
-    waited: headerOf(request, 'idempotency-key') !== null,
+    // Only of what an outbox sends: with the header alone, who has left could go on reading.
+    waited: takesKey(call) && headerOf(request, 'idempotency-key') !== null,
   };
   const userAgent = headerOf(request, 'user-agent');
   const base: PublicContext = { ...services, tokens, address: request.ip, userAgent };

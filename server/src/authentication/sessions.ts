@@ -224,7 +224,7 @@ const sessionsOfCalls = readTogether((db, asked: readonly Presented[]) =>
  * For how long after a person left a tablet what was done then may still come in, in ms: a tablet that had no network sends
  * it later.
  */
-const waitedMs = 24 * 60 * 60 * 1000;
+export const waitedMs = 24 * 60 * 60 * 1000;
 
 /** The same caller with who stands at the tablet, if the token is of a person there who has not left. */
 async function withPerson({ db, clock }: Services, caller: Caller, { person, waited }: Tokens): Promise<Caller> {

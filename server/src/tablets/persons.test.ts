@@ -138,6 +138,16 @@ describe('how long a person is taken to stand there', () => {
     expect((await signIn(client)).statusCode).toBe(403);
   });
 
+  test('who has left reads nothing more, whatever header the request has', async () => {
+    const { employee } = await makePerson(server, organisation);
+    await wantPersons(server, organisation, 'everything');
+    const { client } = await takeOver(employee);
+    await client.ask('POST /authentication/persons/lock', {});
+    const headers = { 'idempotency-key': randomUUID() };
+    const query = { id_child: String(organisation.child) };
+    expect(await client.refused('GET /children/forms', { headers, query })).toMatchObject({ code: 'person_needed' });
+  });
+
   test('the token of a person is none of a session, and none at another tablet', async () => {
     const { employee } = await makePerson(server, organisation);
     await wantPersons(server, organisation, 'everything');

@@ -270,6 +270,12 @@ describe('a tablet', () => {
     expect(now()).toMatchObject({ tablet: true });
   });
 
+  test('is taken to be one still when the app opens: a lock comes with other calls', async () => {
+    const { session, now } = onTablet();
+    expect(await session.isValid()).toBe(true);
+    expect(now()).toMatchObject({ tablet: true });
+  });
+
   test('is not logged out', async () => {
     const { session, now, kernel } = onTablet();
     await session.logout();

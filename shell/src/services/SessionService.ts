@@ -136,7 +136,9 @@ export class SessionService {
 
   /** Whether the server still accepts the session. When it does not say so, the session is kept. */
   async isValid(): Promise<boolean> {
-    if (this.#host.bus.topic('session').value === null) return false;
+    const session = this.#host.bus.topic('session').value;
+    // That a tablet is locked, which this call does not tell from an end, comes with every other call.
+    if (session === null || session.tablet === true) return session !== null;
     try {
       const { success } = await this.#host.api.request('GET /authentication/is-valid', {});
       const refused = success === false;
