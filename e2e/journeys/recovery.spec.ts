@@ -17,6 +17,8 @@ async function logInAsChildminder(page: Page, secret: string): Promise<void> {
 }
 
 async function askNewPassword(page: Page): Promise<void> {
+  // The login screen has fields of the same names, and stays until this screen has been loaded.
+  await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten', level: 1 })).toBeVisible();
   await page.getByLabel('E-mailadres').fill(accounts.childminder);
   await page.getByLabel('Klantnummer').fill(customerNumber);
   await page.getByRole('button', { name: 'Nieuw wachtwoord aanvragen' }).click();

@@ -111,7 +111,7 @@ test('an unknown account gets the same answer, and no link', async () => {
     await askLink(account.username),
     await askLink('niemand@opvang.example'),
     await askLink(account.username, '22'),
-    await askLink(employee, ''),
+    await askLink(employee, '21'),
   ];
   await asked;
   expect(known).toEqual(mailed);
@@ -214,6 +214,14 @@ test('repeated attempts with the same first key are throttled', async () => {
   const link = await linkFor(await childminder());
   for (let index = 0; index < 10; index += 1) await refused(link, { key3: `${index}` });
   expect(await refused(link)).toMatchObject({ status: 429, code: 'too_many' });
+});
+
+test('an empty address or client number is refused with its field, as nobody would ever be mailed', async () => {
+  const body = { username: ' ', client_number: '' };
+  expect(await server.as({}).refused('POST /forgot-password', { body })).toMatchObject({
+    status: 400,
+    fields: { username: 'Dit veld is verplicht.', client_number: 'Dit veld is verplicht.' },
+  });
 });
 
 test('without mail delivery the answer refers people to their administrator', async () => {

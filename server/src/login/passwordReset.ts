@@ -25,6 +25,7 @@ const texts = {
   },
   noMail: 'Een nieuw wachtwoord aanvragen kan hier niet. Neem contact op met de beheerder van je organisatie.',
   different: 'Wachtwoorden komen niet overeen.',
+  empty: 'Dit veld is verplicht.',
   short: `Kies een wachtwoord van ten minste ${shortestPassword} tekens.`,
   worthless: 'Deze link of code is niet (meer) geldig. Vraag een nieuw wachtwoord aan.',
   common: 'Dit wachtwoord staat op lijsten van uitgelekte of veelgebruikte wachtwoorden. Kies een ander.',
@@ -51,11 +52,17 @@ async function sendLink(services: Services, deliver: DeliverLink, name: AccountN
   await deliver({ to: name.username, kind: name.kind, keys, clientNumber: name.clientNumber });
 }
 
+/** Empty fields name nobody, and saying that a mail comes would be untrue. An absent client number is an employee's. */
+function checkGiven(body: Forgot['body']): void {
+  const empty = Object.entries(body).filter(([, text]) => text.trim() === '');
+  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map(([field]) => [field, texts.empty])));
+}
+
 /**
  * Sends the owner of an account a link to choose a new password; childminders give their client number, employees have
  * none. The work happens after the response is sent, so that neither its
  * text nor its timing reveals whether an account exists.
- * @throws HttpError 429 after too many requests
+ * @throws HttpError 400 for empty fields, 429 after too many requests
  */
 export async function forgotPassword(
   { body }: Forgot,
@@ -63,6 +70,7 @@ export async function forgotPassword(
   { deliver, background }: ResetMeans,
 ): Promise<CallAnswer<'POST /forgot-password'>> {
   if (deliver === null) return { message: texts.noMail };
+  checkGiven(body);
   const kind = body.client_number === undefined ? 'employee' : 'childminder';
   const name = accountName(kind, body.username, body.client_number);
   await countOnDevice(context, targetOf('forgot', [name.username, name.clientNumber]));
