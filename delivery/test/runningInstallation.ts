@@ -46,6 +46,7 @@ export class RunningInstallation {
       DEMO: 'off',
       GROEPSAPP_REMOTES: areas.join(','),
       GASTOUDERAPP_REMOTES: '',
+      BEHEER_REMOTES: '',
     };
     this.#server = start(args, '.', variables);
     this.origin = await addressIn(this.#server, / is ready at (http:\/\/[^/]+)/);

@@ -39,8 +39,10 @@ import { requests } from './mutation-requests/calls.ts';
 import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
+import { management } from './management/calls.ts';
 import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
+import { eachVariant } from './releases/variants.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
   /** Store of uploaded photos. */
@@ -71,7 +73,7 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
 }
 
 const nothing = { name: '', tag: '', supportPhone: '', supportEmail: '' };
-const unnamed: Facts = { groepsapp: nothing, gastouderapp: nothing };
+const unnamed: Facts = eachVariant(() => nothing);
 
 const fixed = [
   ...activities,
@@ -93,6 +95,7 @@ const fixed = [
   ...records,
   ...requests,
   ...settings,
+  ...management,
   ...tablets,
   ...tracking(keepFinalForms),
 ];

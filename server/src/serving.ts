@@ -28,6 +28,7 @@ import { readStatus } from './releases/history.ts';
 import type { ReleaseStore } from './releases/ReleaseStore.ts';
 import type { Tracing } from './tracing/Tracing.ts';
 import { keepPrinter, keepSessions, tellWebhooks } from './workBeside.ts';
+import { eachVariant } from './releases/variants.ts';
 
 /** Parts of a server: an open database and the services that its configuration asks for. */
 export interface Serving extends Pick<OpenDatabase, 'db' | 'waiting' | 'probe'> {
@@ -80,7 +81,7 @@ function pagesAndReleases(
       fileOrigins: [...config.fileOrigins, ...Object.values(backend?.api ?? {}).map((base) => new URL(base).origin)],
       realtime: channel,
       tracing: tracing !== undefined,
-      support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
+      support: eachVariant((name) => supportOf(facts[name])),
     }),
     ...(own === undefined ? [] : [ownBackendCalls({ ...services, own, files, monitoring, facts, companyName })]),
     delivery({ ...services, releases, variants }),

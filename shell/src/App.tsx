@@ -7,7 +7,7 @@ import { installedRoutes, routeOf, routesNear, type OfRemote } from './compositi
 import { CompositionContext, type Composition } from './composition/CompositionContext';
 import {
   EntryPage,
-  Redirect,
+  RedirectHome,
   RequireEstablishment,
   RequireGroups,
   RequireNoSession,
@@ -135,7 +135,7 @@ const ofSession: RouteObject[] = [
   { path: '/select-establishment', element: <SelectEstablishmentPage /> },
 ];
 
-const otherwise: RouteObject = { path: '*', element: <Redirect to="/dashboard" /> };
+const otherwise: RouteObject = { path: '*', element: <RedirectHome /> };
 
 function appRoutes(areas: readonly OfRemote<AreaRoute>[]): RouteObject[] {
   const ofGroups = [{ path: '/dashboard', element: <DashboardPage /> }, ...areaRoutes(areas, 'groups')];

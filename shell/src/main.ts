@@ -1,10 +1,10 @@
 import { keepTrying } from '@groepsapp/kernel/host';
-import { firstPart } from './base/paths';
 import { showLastFrame } from './last-frame/showLastFrame';
+import { variantAt } from './variant/variant';
 import { Vault } from './vault/Vault';
 
 const root = document.getElementById('root') ?? document.body;
-const variant = firstPart(location.pathname) === 'gastouderapp' ? 'gastouderapp' : 'groepsapp';
+const variant = variantAt(location.pathname);
 const vault = new Vault(variant);
 const recalled = vault.recall();
 

@@ -9,7 +9,7 @@ import { App } from './App';
 import { answeredParts, pathsBySettings } from './composition/areas';
 import { fetchAhead } from './composition/fetchAhead';
 import { loadLoader } from './composition/loader';
-import { readNonce, readPageConfig, variantOf } from './composition/page';
+import { readNonce, readPageConfig } from './composition/page';
 import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
@@ -20,6 +20,7 @@ import { openAhead } from './routes/lateScreens';
 import { createServices } from './services/createServices';
 import { logWarning } from './base/log';
 import { unlock } from './vault/unlock';
+import { variantAt } from './variant/variant';
 import type { Vault } from './vault/Vault';
 
 const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer het later nog eens.';
@@ -27,7 +28,7 @@ const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer
 const offlineAfter = 3_000;
 
 async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault: Vault): Promise<void> {
-  const variant = variantOf(page);
+  const variant = variantAt(page.basePath);
   const registry = findRegistry(page.registry, variant, browserStorage(), page.overrides !== undefined);
   const remotes = answeredParts(registry?.remotes ?? [], page.unavailable);
   const channel = registry?.channel ?? 'stable';
@@ -105,7 +106,7 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;
-  const variant = variantOf(page);
+  const variant = variantAt(page.basePath);
   await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), offlineAfter));
   const load = () => import(/* webpackChunkName: "background" */ './offline/keepOffline');
   const { keepOffline } = await new Promise<Awaited<ReturnType<typeof load>>>((resolve) => keepTrying(load, resolve));

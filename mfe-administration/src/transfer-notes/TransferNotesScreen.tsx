@@ -81,7 +81,7 @@ function TransferNotesScreen() {
       )}
       {open?.kind === 'remove' && (
         <RemoveDialog
-          heading={transferNotesTexts.removeDialog.heading[variant]}
+          heading={transferNotesTexts.removeDialog.heading(variant)}
           confirmLabel="Verwijderen"
           item={open.transferNote}
           remove={(note) => remove({ id: note.id, before: note.id_group, based_on: noteVersion(note) })}

@@ -1,3 +1,5 @@
+import type { Variant } from '@groepsapp/kernel';
+
 export const transferNotesTexts = {
   kinds: { label: 'Soort berichten', all: 'Alle', nonSticky: 'Overdracht', sticky: 'Mededelingen' },
   one: { nonSticky: 'Overdracht', sticky: 'Mededeling' },
@@ -10,10 +12,8 @@ export const transferNotesTexts = {
     failed: 'Er is iets misgegaan. Heb je alle velden ingevuld?',
   },
   removeDialog: {
-    heading: {
-      groepsapp: 'Weet je zeker dat je deze overdracht / mededeling voor alle groepen wilt verwijderen?',
-      // A childminder has no other groups to delete it for.
-      gastouderapp: 'Weet je zeker dat je deze overdracht / mededeling wilt verwijderen?',
-    },
+    /** A childminder has no other groups to delete it for. */
+    heading: (variant: Variant) =>
+      `Weet je zeker dat je deze overdracht / mededeling ${variant === 'gastouderapp' ? '' : 'voor alle groepen '}wilt verwijderen?`,
   },
 } as const;

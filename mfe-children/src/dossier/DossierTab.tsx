@@ -8,10 +8,8 @@ import styles from './DossierTab.module.css';
 
 const local =
   'Notities van dit dossier staan alleen op deze open pagina. Ze worden niet opgeslagen en niet verstuurd, en zijn weg zodra je de pagina verlaat.';
-const authors = {
-  groepsapp: { header: 'Medewerker', name: 'Deze medewerker' },
-  gastouderapp: { header: 'Gastouder', name: 'Ikzelf' },
-} as const;
+const employee = { header: 'Medewerker', name: 'Deze medewerker' };
+const childminder = { header: 'Gastouder', name: 'Ikzelf' };
 
 interface Note {
   id: number;
@@ -28,7 +26,7 @@ export default areaStore.withStore(DossierTab);
 
 function OfChild() {
   const { clock } = useKernel();
-  const author = authors[useTopic('variant')];
+  const author = useTopic('variant') === 'gastouderapp' ? childminder : employee;
   const [text, setText] = useState('');
   const [notes, setNotes] = useState<readonly Note[]>([]);
 

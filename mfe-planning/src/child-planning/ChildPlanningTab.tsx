@@ -114,7 +114,7 @@ function WeekTable({ week: { number, rows }, onOpen }: WeekTableProps) {
             {week(number)}
             <span className="ga-visually-hidden"> {day}</span>
           </th>
-          <th scope="col">{dialogTexts.form.group[variant]}</th>
+          <th scope="col">{dialogTexts.form.group(variant)}</th>
           <th scope="col">{dialogTexts.time}</th>
           {onOpen && (
             <th scope="col" className={styles.action}>

@@ -82,7 +82,7 @@ export function ItemForm({ day, groups, item, onDone }: ItemFormProps) {
 
   const offered = groupsWith(groups, item);
   const conflict: readonly ConflictLine<ItemFields>[] = [
-    { label: texts.group[variant], text: ({ groupId }) => offered.find(({ id }) => id === groupId)?.name ?? '' },
+    { label: texts.group(variant), text: ({ groupId }) => offered.find(({ id }) => id === groupId)?.name ?? '' },
     {
       label: dialogTexts.time,
       text: ({ start, end, cancelled }) => `${start}-${end}${cancelled ? ` (${dialogTexts.statuses.DELETED})` : ''}`,
@@ -130,7 +130,7 @@ function Fields({ form, groups, reasons }: FieldsProps) {
       <FormField form={form} name="groupId">
         {({ value, onChange, error }) => (
           <SelectField
-            label={texts.group[variant]}
+            label={texts.group(variant)}
             value={String(value)}
             options={options}
             error={error}

@@ -1,4 +1,4 @@
-import type { PlanningReason } from '@groepsapp/kernel';
+import type { PlanningReason, Variant } from '@groepsapp/kernel';
 
 export const reasonTexts: Readonly<Record<PlanningReason, string>> = {
   ill: 'Ziek',
@@ -30,7 +30,7 @@ export const dialogTexts = {
   form: {
     add: 'Tijd toevoegen',
     change: 'Tijd wijzigen',
-    group: { groepsapp: 'Groep', gastouderapp: 'Locatie' },
+    group: (variant: Variant) => (variant === 'gastouderapp' ? 'Locatie' : 'Groep'),
     start: 'Begintijd',
     end: 'Eindtijd',
     reason: 'Reden',

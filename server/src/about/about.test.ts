@@ -10,6 +10,7 @@ const facts = {
     supportPhone: '088 000 00 21',
     supportEmail: 'bureau@opvang.example',
   },
+  beheer: { name: 'Beheer', tag: '', supportPhone: '', supportEmail: '' },
 };
 
 let server: TestServer;

@@ -20,13 +20,15 @@ export function readFacts(env: Environment, demo: boolean): Facts {
   const tag = valueOf(env, 'APP_TAG') ?? appVersion;
   const phone = valueOf(env, 'SUPPORT_PHONE');
   const email = valueOf(env, 'SUPPORT_EMAIL');
+  const staff = {
+    name: valueOf(env, 'APP_NAME') ?? 'Groepsapp',
+    tag,
+    supportPhone: phone ?? (demo ? '088 000 00 00' : ''),
+    supportEmail: email ?? (demo ? 'helpdesk@groepsapp.example' : ''),
+  };
   return {
-    groepsapp: {
-      name: valueOf(env, 'APP_NAME') ?? 'Groepsapp',
-      tag,
-      supportPhone: phone ?? (demo ? '088 000 00 00' : ''),
-      supportEmail: email ?? (demo ? 'helpdesk@groepsapp.example' : ''),
-    },
+    groepsapp: staff,
+    beheer: { ...staff, name: 'Beheer' },
     gastouderapp: {
       name: valueOf(env, 'CHILDMINDER_APP_NAME') ?? 'Gastouderapp',
       tag,

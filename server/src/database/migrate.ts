@@ -31,6 +31,7 @@ import { whoTables } from './migrations/0027-who.ts';
 import { signingInTables } from './migrations/0028-signing-in.ts';
 import { roleColumns } from './migrations/0029-roles.ts';
 import { storageKeyTable } from './migrations/0030-storage-keys.ts';
+import { managementTables } from './migrations/0031-management.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -69,6 +70,7 @@ const migrations: Record<string, MigrationFor> = {
   '0028-signing-in': signingInTables,
   '0029-roles': roleColumns,
   '0030-storage-keys': storageKeyTable,
+  '0031-management': managementTables,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

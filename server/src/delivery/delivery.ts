@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Variant } from '@groepsapp/contract';
+import { type Variant, variantNames } from '@groepsapp/contract';
 import { type DeliveryAnswer, deliveryCalls, DeliveryName } from '@groepsapp/contract/delivery';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import type { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { readRunningShares } from '../releases/shares/shares.ts';
 import { startShare } from '../releases/shares/startShare.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
-import { variantNames, type Variants } from '../releases/variants.ts';
+import type { Variants } from '../releases/variants.ts';
 import type { Services } from '../database/services.ts';
 import { answerRefusal, readPart, requirePublisher, requireRight } from './request.ts';
 import { unpack, type UploadLimits } from '../releases/unpack.ts';

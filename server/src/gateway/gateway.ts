@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
-import type { PageConfig, Variant } from '@groepsapp/contract';
+import { type PageConfig, type Variant, variantNames } from '@groepsapp/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Db } from '../database/index.ts';
 import { Registries } from '../releases/Registries.ts';
 import type { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
+import { usualVariants, type Variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
 import { commonHeaders, neverKeep } from '../base/headers.ts';
 import { serveBrowserCheck } from './browserCheck.ts';

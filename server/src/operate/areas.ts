@@ -1,6 +1,6 @@
 import { systemClock } from '../base/clock.ts';
 import { changeVariantAreas, readAreasChanges, readVariantAreas } from '../releases/variantAreas.ts';
-import { variantNames } from '../releases/variants.ts';
+import { variantNames } from '@groepsapp/contract';
 import { type Act, by, commandOfActions, oneOf, required, type Surroundings, text } from './command.ts';
 
 interface Named {

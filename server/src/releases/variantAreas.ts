@@ -1,4 +1,4 @@
-import type { Variant } from '@groepsapp/contract';
+import { type Variant, variantNames } from '@groepsapp/contract';
 import { isPackageName } from '@groepsapp/contract/delivery';
 import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../database/index.ts';
@@ -6,7 +6,7 @@ import { publish } from '../events/publish.ts';
 import { lockPointers, readComposed } from './composed.ts';
 import { requireCompatibleVariants } from './gates/compatibility.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { usualVariants, variantNames, type Variants } from './variants.ts';
+import { eachVariant, usualVariants, type Variants } from './variants.ts';
 
 /** A change of the areas of a variant. */
 interface AreasChange {
@@ -34,7 +34,7 @@ export async function readAreasChanges(db: Db): Promise<AreasChange[]> {
 export async function readVariantAreas(db: Db, configured: Variants = usualVariants): Promise<Variants> {
   const changed = new Map((await readAreasChanges(db)).map(({ variant, areas }) => [variant, areas]));
   const now = (name: Variant) => ({ ...configured[name], remotes: changed.get(name) ?? configured[name].remotes });
-  return { groepsapp: now('groepsapp'), gastouderapp: now('gastouderapp') };
+  return eachVariant(now);
 }
 
 /** The variants that include an area. */

@@ -1,4 +1,4 @@
-import type { Variant } from '@groepsapp/contract';
+import type { Variant } from '@groepsapp/contract/registry';
 import { isPackageName } from '@groepsapp/contract/delivery';
 import { StartupError } from '../base/errors.ts';
 import { type Environment, listOf } from '../base/environment.ts';
@@ -13,6 +13,11 @@ export interface VariantDefinition {
 /** The variants of the app. All use the same shell with their own selection of remotes, each at its own base path. */
 export type Variants = Readonly<Record<Variant, VariantDefinition>>;
 
+/** The same of each variant. */
+export function eachVariant<T>(make: (name: Variant) => T): Record<Variant, T> {
+  return { groepsapp: make('groepsapp'), gastouderapp: make('gastouderapp'), beheer: make('beheer') };
+}
+
 /** The default composition of the variants. */
 export const usualVariants: Variants = {
   groepsapp: {
@@ -23,9 +28,8 @@ export const usualVariants: Variants = {
     title: 'Gastouderapp',
     remotes: ['mfe-planning', 'mfe-children', 'mfe-administration', 'mfe-communication'],
   },
+  beheer: { title: 'Beheer', remotes: ['mfe-management'] },
 };
-
-export const variantNames: readonly Variant[] = ['groepsapp', 'gastouderapp'];
 
 /** The remotes that are part of at least one variant. */
 export function enabledRemotes(variants: Variants): ReadonlySet<string> {
@@ -45,7 +49,7 @@ function remotesOf(env: Environment, variable: string, usual: readonly string[])
 }
 
 /**
- * Reads the composition of the variants from `GROEPSAPP_REMOTES` and `GASTOUDERAPP_REMOTES`.
+ * Reads the composition of the variants from `GROEPSAPP_REMOTES`, `GASTOUDERAPP_REMOTES` and `BEHEER_REMOTES`.
  * @throws StartupError with one line that names the invalid variable
  */
 export function readVariants(env: Environment): Variants {
@@ -53,5 +57,5 @@ export function readVariants(env: Environment): Variants {
     const { title, remotes } = usualVariants[name];
     return { title, remotes: remotesOf(env, `${name.toUpperCase()}_REMOTES`, remotes) };
   };
-  return { groepsapp: variantOf('groepsapp'), gastouderapp: variantOf('gastouderapp') };
+  return eachVariant(variantOf);
 }

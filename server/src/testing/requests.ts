@@ -26,6 +26,7 @@ import { recordsRequests } from '../records/testing/requests.ts';
 import { requestsRequests } from '../mutation-requests/testing/requests.ts';
 import { settingsRequests } from '../settings/testing/requests.ts';
 import { trackingRequests } from '../tracking/testing/requests.ts';
+import { managementRequests } from '../management/testing/requests.ts';
 import { tabletRequests } from '../tablets/testing/requests.ts';
 import type { AllowedRequests } from './allowedRequests.ts';
 
@@ -58,6 +59,7 @@ export const allowedRequests: AllowedRequests = {
   ...recordsRequests,
   ...requestsRequests,
   ...settingsRequests,
+  ...managementRequests,
   ...tabletRequests,
   ...trackingRequests,
 };

@@ -185,6 +185,18 @@ export function mayWrite(scope: Scope, options: SessionOptions = {}): SessionAcc
   return { who: 'session', use: 'write', permission: 'write', kinds: accountKinds, scope, ...options };
 }
 
+/**
+ * Access of a call of management. Who may `manageLocation` manages the establishments within reach; who may `manageCompany`
+ * the whole company.
+ */
+export function mayManage(
+  use: SessionAccess['use'],
+  scope: Scope,
+  permission: 'manageLocation' | 'manageCompany' = 'manageLocation',
+): SessionAccess {
+  return { who: 'session', use, permission, kinds: ['employee'], scope };
+}
+
 /** Access of a call that another product makes. @param scopes the token must have one of these */
 export function forProduct(scopes: readonly IntegrationScope[], audit?: IntegrationAccess['audit']): IntegrationAccess {
   return { who: 'integration', scopes, ...(audit === undefined ? {} : { audit }) };

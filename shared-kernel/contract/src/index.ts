@@ -20,6 +20,7 @@ export { needsPerson } from './calls/wall.ts';
 export { requestKinds, requestStatuses } from './calls/mutationRequests.ts';
 export { ChildFormCategories } from './calls/observationForms.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';
+export { pageSize, type ManagementChange } from './calls/management.ts';
 export { intakeLimits, type IntakeAnswer, type IntakeOption, type IntakeRow } from './intakeRows.ts';
 export { importKind, importKindNames, importSchema, type ImportFields, type ImportKind } from './integration/kinds.ts';
 export { ImportReference, type ImportField, type ImportFieldType } from './integration/fields.ts';

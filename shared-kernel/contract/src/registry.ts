@@ -3,8 +3,11 @@ import * as v from 'valibot';
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
 export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'collector' | 'attention';
 
+/** The variants of the app, each at the base path of its name: for groups, for childminders, and for management. */
+export const variantNames = ['groepsapp', 'gastouderapp', 'beheer'] as const;
+
 const EnabledBySchema = v.optional(v.pipe(v.array(v.string()), v.readonly()));
-const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);
+const VariantSchema = v.picklist(variantNames);
 /** Calls that the part cannot do without: where the backend lacks one, the part is not shown. */
 const CallsSchema = v.optional(v.array(v.string()));
 /** The only variant that has the part, whatever the settings say; in every variant when absent. */

@@ -1,3 +1,4 @@
+import { variantNames } from '@groepsapp/contract/registry';
 import type { Variant } from '@groepsapp/kernel';
 import { browserStorage, type ListedStorage } from '@groepsapp/kernel/host';
 import { tried } from '../base/tried';
@@ -18,7 +19,7 @@ export interface StorageUse {
   availableKb: number;
 }
 
-/** Measures the storage of this origin, of both variants, since they share the limit. */
+/** Measures the storage of this origin, of all variants, since they share the limit. */
 export function measureStorage(storage: Readable): StorageUse {
   const used = keysOf(storage).reduce((sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0), 0);
   return { usedKb: Math.ceil(used / 1024), availableKb: Math.max(0, Math.floor((assumedLimit - used) / 1024)) };
@@ -50,14 +51,14 @@ async function clearCaches(basePath: string): Promise<void> {
   }
 }
 
-/** Both variants share an origin; each prefixes its storage keys with its name. */
+/** The variants share an origin; each prefixes its storage keys with its name. */
 function isOfAnotherVariant(key: string, variant: Variant): boolean {
-  const other: Variant = variant === 'groepsapp' ? 'gastouderapp' : 'groepsapp';
-  return key === other || key.startsWith(`${other}.`);
+  const others = variantNames.filter((name) => name !== variant);
+  return others.some((other) => key === other || key.startsWith(`${other}.`));
 }
 
 /**
- * Clears what the app keeps in this browser, except that of the other variant.
+ * Clears what the app keeps in this browser, except that of the other variants.
  * @param keepLogin keeps the tokens and the unsent changes, so that the user stays logged in
  * @returns whether everything could be cleared
  */

@@ -1,4 +1,4 @@
-import type { Establishment } from '@groepsapp/kernel';
+import { type Establishment, useTopic } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type AsyncState, EmptyText } from '@groepsapp/kernel/ui/data';
@@ -6,6 +6,8 @@ import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { Frame } from '../brand/Frame';
 import { useServices } from '../services/ServicesContext';
 import { afresh, shellApi, shellStore } from '../store/shellStore';
+import { wantedIn } from '../guards/guards';
+import { homeOf, worksInGroups } from '../variant/variant';
 import { usePlaceTexts } from '../variant/placeTexts';
 import { choiceTexts as texts } from './choiceTexts';
 import { LogoutLink } from './LogoutLink';
@@ -16,13 +18,15 @@ import styles from './SelectEstablishment.module.css';
 
 function SelectEstablishmentPage() {
   const { selection } = useServices();
+  const variant = useTopic('variant');
   const establishments = shellApi.useEstablishmentsQuery(undefined, afresh);
   const navigate = useNavigate();
   const { state } = useLocation();
 
   function select(establishment: Establishment, replace = false) {
     selection.chooseEstablishment(establishment);
-    void navigate('/select-group', { replace, state });
+    const next = worksInGroups(variant) ? '/select-group' : (wantedIn(state) ?? homeOf(variant));
+    void navigate(next, { replace, state });
   }
 
   useOnly(establishments.currentData, (only) => select(only, true));

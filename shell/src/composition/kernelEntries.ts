@@ -14,6 +14,7 @@ export const kernelEntries: Readonly<Record<string, () => Promise<object>>> = {
   '@groepsapp/kernel/ui/base': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/ui/base'),
   '@groepsapp/kernel/ui/data': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/ui/data'),
   '@groepsapp/kernel/ui/dates': () => import(/* webpackChunkName: "kernel-ui-dates" */ '@groepsapp/kernel/ui/dates'),
+  '@groepsapp/kernel/ui/desk': () => import(/* webpackChunkName: "kernel-ui-desk" */ '@groepsapp/kernel/ui/desk'),
   '@groepsapp/kernel/ui/feedback': () => import(/* webpackChunkName: "kernel-ui-feedback" */ '@groepsapp/kernel/ui/feedback'),
   '@groepsapp/kernel/ui/forms': () => import(/* webpackChunkName: "kernel-ui-forms" */ '@groepsapp/kernel/ui/forms'),
   '@groepsapp/kernel/ui/images': () => import(/* webpackChunkName: "kernel-ui-images" */ '@groepsapp/kernel/ui/images'),

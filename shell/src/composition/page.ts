@@ -1,4 +1,4 @@
-import { check, PageConfigSchema, type PageConfig, type Variant } from '@groepsapp/contract/registry';
+import { check, PageConfigSchema, type PageConfig } from '@groepsapp/contract/registry';
 import { tried } from '../base/tried';
 
 /** Reads the configuration that the server writes into the page. @returns `null` when it is missing or invalid */
@@ -13,8 +13,4 @@ export function readPageConfig(document: Document): PageConfig | null {
 /** Nonce of the page's content security policy, for styles that are inserted at run time. */
 export function readNonce(document: Document): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
-}
-
-export function variantOf(page: PageConfig): Variant {
-  return page.basePath === '/gastouderapp' ? 'gastouderapp' : 'groepsapp';
 }

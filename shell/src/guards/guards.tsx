@@ -3,6 +3,7 @@ import { useKernel, useTopic, type Variant } from '@groepsapp/kernel';
 import { Navigate, Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
+import { homeOf, worksInGroups } from '../variant/variant';
 
 interface Place {
   pathname: string;
@@ -63,18 +64,20 @@ export function RequireEstablishment() {
 
 export function RequireGroups() {
   const { groups } = useTopic('selection');
-  return <Guard open={groups.length > 0} otherwise="/select-group" />;
+  const variant = useTopic('variant');
+  return <Guard open={groups.length > 0} otherwise={worksInGroups(variant) ? '/select-group' : homeOf(variant)} />;
 }
 
 /** Requires that there is no session; a logged-in user is redirected to where they wanted to go. */
 export function RequireNoSession() {
   const session = useTopic('session');
+  const variant = useTopic('variant');
   const { state } = useLocation();
-  return session === null ? <Outlet /> : <Redirect to={wantedIn(state) ?? '/dashboard'} />;
+  return session === null ? <Outlet /> : <Redirect to={wantedIn(state) ?? homeOf(variant)} />;
 }
 
 /**
- * `/`: redirects to the dashboard with a session, to the login without. The server's check of the session runs in the
+ * `/`: redirects to the first screen with a session, to the login without. The server's check of the session runs in the
  * background; when it is no longer valid, the user goes to `/logout`.
  */
 export function EntryPage() {
@@ -90,7 +93,12 @@ export function EntryPage() {
       if (!valid && isSignedIn()) void navigate('/logout', { replace: true });
     });
   }, [session, bus, navigate]);
-  return <Redirect to={hasSession ? '/dashboard' : loginPath(variant)} />;
+  return <Redirect to={hasSession ? homeOf(variant) : loginPath(variant)} />;
+}
+
+/** Leads from an address that no screen has to the first screen. */
+export function RedirectHome() {
+  return <Redirect to={homeOf(useTopic('variant'))} />;
 }
 
 /**

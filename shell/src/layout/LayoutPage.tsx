@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
-import { useTopic, type Roster } from '@groepsapp/kernel';
+import { useTopic, type Roster, type SettingsState } from '@groepsapp/kernel';
 import { isFiltering } from '@groepsapp/kernel/host';
 import { Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Fence, latePart, Loading } from '@groepsapp/kernel/ui/base';
@@ -73,6 +73,8 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
+const mayManage = ({ values }: SettingsState) => values['role:manageLocation'] === '1';
+
 const filters = ({ filter }: Roster) => isFiltering(filter);
 
 const mainId = 'inhoud';
@@ -84,7 +86,12 @@ export function Layout(props: LayoutProps) {
   const { triggers, panel, compact } = surfaces;
   const counts = useMenuCounts();
   const isTablet = useTopic('session', (session) => session?.tablet === true);
-  const parts = useMemo(() => menuParts(areaItems, counts, isTablet), [areaItems, counts, isTablet]);
+  const variant = useTopic('variant');
+  const manages = useTopic('settings', mayManage);
+  const parts = useMemo(
+    () => menuParts(areaItems, counts, { variant, isTablet, manages }),
+    [areaItems, counts, variant, isTablet, manages],
+  );
   const mainRef = useRef<HTMLElement>(null);
   useIconHints();
 

@@ -50,13 +50,25 @@ function Items({ id, parts, overlay, onClose }: SideMenuProps) {
 function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: (() => void) | undefined }) {
   const { pathname } = useLocation();
   const isCurrent = firstPart(pathname) === firstPart(item.path);
-  return (
-    <Link to={item.path} className={styles.link ?? ''} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+  const content = (
+    <>
       <Icon name={item.icon} />
       <span className={styles.label}>{item.label}</span>
       <span className={styles.count}>
         <CountBadge count={item.count} label={item.counted} />
       </span>
+    </>
+  );
+  if (item.leaves === true) {
+    return (
+      <a href={item.path} className={styles.link}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link to={item.path} className={styles.link ?? ''} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+      {content}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { Logo } from '../brand/Logo';
 import { ChildTextFilter } from '../child-filter/ChildTextFilter';
 import { usePlaceTexts } from '../variant/placeTexts';
+import { worksInGroups } from '../variant/variant';
 import { GroupBadges, groupsName } from './GroupBadges';
 import { asksForPeople, PersonChip } from '../tablet/PersonChip';
 import { layoutTexts } from './layoutTexts';
@@ -19,6 +20,7 @@ interface TopBarProps {
 export function TopBar({ triggers, compact }: TopBarProps) {
   const { establishment, groups } = useTopic('selection');
   const hasPeople = useTopic('tablet', asksForPeople);
+  const hasGroups = useTopic('variant', worksInGroups);
   const texts = usePlaceTexts().groups;
   const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (
@@ -33,16 +35,25 @@ export function TopBar({ triggers, compact }: TopBarProps) {
         <p className={styles.establishment}>{establishment?.name}</p>
         <p className={styles.group}>{groupsName(groups, texts.combined)}</p>
       </div>
-      <GroupBadges groups={groups} />
+      {hasGroups && <GroupBadges groups={groups} />}
       <div className={`${styles.tools} ${hasPeople ? styles.tight : ''}`}>
         <PersonChip />
-        {!compact && <ChildTextFilter />}
-        <Trigger icon="search" label={layoutTexts.search} word={layoutTexts.searchShort} trigger={triggers.search} />
-        {!compact && (
-          <Trigger icon="filter" label={layoutTexts.filter} word={layoutTexts.filterShort} trigger={triggers.filter} />
-        )}
+        {hasGroups && <ChildTools triggers={triggers} compact={compact} />}
       </div>
     </div>
+  );
+}
+
+/** Finding a child, and filtering the lists of children. */
+function ChildTools({ triggers, compact }: TopBarProps) {
+  return (
+    <>
+      {!compact && <ChildTextFilter />}
+      <Trigger icon="search" label={layoutTexts.search} word={layoutTexts.searchShort} trigger={triggers.search} />
+      {!compact && (
+        <Trigger icon="filter" label={layoutTexts.filter} word={layoutTexts.filterShort} trigger={triggers.filter} />
+      )}
+    </>
   );
 }
 

@@ -15,6 +15,8 @@ export const layoutTexts = {
   sleepChecks: 'keer slaapcontrole nodig',
   dashboard: 'Dashboard',
   otherGroup: 'Andere groep',
+  otherPlace: 'Andere locatie',
+  management: 'Beheer',
   about: 'Over',
   logOut: 'Uitloggen',
   beta: 'Dit is de beta versie: niet alles is al af.',

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
-import { useTopic, type Attention, type Unread } from '@groepsapp/kernel';
+import { useTopic, type Attention, type Unread, type Variant } from '@groepsapp/kernel';
 import { isIconName, type UiIconName } from '@groepsapp/kernel/ui/base';
+import { worksInGroups } from '../variant/variant';
 import { layoutTexts } from './layoutTexts';
 
 export interface MenuItem {
@@ -12,6 +13,8 @@ export interface MenuItem {
   count: number;
   /** What is counted, for screen readers. */
   counted?: string;
+  /** The path is that of another variant: the page is left. */
+  leaves?: true;
 }
 
 interface MenuCounts {
@@ -31,11 +34,22 @@ export function useMenuCounts(): MenuCounts {
 
 const dashboard: MenuItem = { path: '/dashboard', label: layoutTexts.dashboard, icon: 'dashboard', count: 0 };
 
-const shellItems: readonly MenuItem[] = [
-  { path: '/select-group', label: layoutTexts.otherGroup, icon: 'groups', count: 0 },
-  { path: '/about', label: layoutTexts.about, icon: 'about', count: 0 },
-  { path: '/logout', label: layoutTexts.logOut, icon: 'logout', count: 0 },
-];
+const otherGroup: MenuItem = { path: '/select-group', label: layoutTexts.otherGroup, icon: 'groups', count: 0 };
+const about: MenuItem = { path: '/about', label: layoutTexts.about, icon: 'about', count: 0 };
+const logOut: MenuItem = { path: '/logout', label: layoutTexts.logOut, icon: 'logout', count: 0 };
+const otherPlace: MenuItem = {
+  path: '/select-establishment',
+  label: layoutTexts.otherPlace,
+  icon: 'groups',
+  count: 0,
+};
+const management: MenuItem = {
+  path: '/beheer/',
+  label: layoutTexts.management,
+  icon: 'employees',
+  count: 0,
+  leaves: true,
+};
 
 function countOf({ badge, attention }: AreaMenuItem, { unread, sleepChecks }: MenuCounts) {
   if (badge === 'unread') return { count: unread, counted: layoutTexts.unread };
@@ -51,15 +65,22 @@ export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCou
   });
 }
 
-/**
- * The menu in two parts: the work screens, and the items that leave the current work.
- * @param isTablet nobody logged in to a tablet, so nobody logs out
- */
+interface MenuUser {
+  variant?: Variant;
+  /** Nobody logged in to a tablet, so nobody logs out. */
+  isTablet?: boolean;
+  /** Whether the role of the user has something to manage. */
+  manages?: boolean;
+}
+
+/** The menu in two parts: the work screens, and the items that leave the current work. */
 export function menuParts(
   areaItems: readonly AreaMenuItem[],
   counts: MenuCounts,
-  isTablet = false,
+  { variant = 'groepsapp', isTablet = false, manages = false }: MenuUser = {},
 ): readonly (readonly MenuItem[])[] {
-  const leaving = isTablet ? shellItems.filter(({ path }) => path !== '/logout') : shellItems;
-  return [[dashboard, ...itemsOfAreas(areaItems, counts)], leaving];
+  const ofAreas = itemsOfAreas(areaItems, counts);
+  if (!worksInGroups(variant)) return [ofAreas, [otherPlace, about, logOut]];
+  const leaving = [otherGroup, ...(manages && !isTablet ? [management] : []), about, ...(isTablet ? [] : [logOut])];
+  return [[dashboard, ...ofAreas], leaving];
 }

@@ -36,7 +36,19 @@ const gastouderapp: typeof groepsapp = {
   chosen: 'de gekozen locatie',
 };
 
-export const placeTexts: Readonly<Record<Variant, typeof groepsapp>> = { groepsapp, gastouderapp };
+/** Management works on a location at a time. */
+const beheer: typeof groepsapp = {
+  ...groepsapp,
+  establishments: {
+    heading: 'Kies een locatie',
+    list: 'Locaties',
+    none: 'Geen locaties gevonden...',
+    other: 'Andere locatie',
+  },
+  chosen: 'de gekozen locatie',
+};
+
+export const placeTexts: Readonly<Record<Variant, typeof groepsapp>> = { groepsapp, gastouderapp, beheer };
 
 /** The texts about places in the variant of this page. */
 export function usePlaceTexts(): typeof groepsapp {

@@ -35,6 +35,21 @@ export interface OperationTables {
     /** For reads: the start of the quarter of an hour in which the read is stored once. `null` for changes. */
     period: string | null;
   };
+  /** What was changed in management: by whom, and what stood there before and after. */
+  management_change: {
+    id: Generated<number>;
+    company_id: number;
+    /** The location that it is about; `null`: the company. */
+    establishment_id: number | null;
+    made_at: string;
+    /** The address of an account, or 'operator'. */
+    made_by: string;
+    kind: 'account' | 'tablet' | 'setting' | 'import' | 'privacy' | 'place';
+    subject: string;
+    action: string;
+    before: string | null;
+    after: string | null;
+  };
   /** The key under which a sender knows a row. A row may have several. */
   external_reference: {
     company_id: number;

@@ -30,6 +30,7 @@ import { realtimeCalls } from './realtime.ts';
 import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
 import { signInCalls } from './signIn.ts';
+import { managementCalls } from './management.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -102,6 +103,7 @@ export const calls = {
   ...mutationRequestCalls,
   ...feedCalls,
   ...realtimeCalls,
+  ...managementCalls,
   ...tabletCalls,
   ...telemetryCalls,
 };

@@ -1,4 +1,4 @@
-import ConfigProvider, { type ThemeConfig } from 'antd/es/config-provider';
+import ConfigProvider, { type ConfigProviderProps, type ThemeConfig } from 'antd/es/config-provider';
 import { useMemo, type ReactNode } from 'react';
 import { useStyleNonce } from '../base/ThemeRoot';
 import { useScheme } from '../theme/useScheme';
@@ -78,8 +78,8 @@ function antdTheme(scheme: Scheme, letters: number, cells: number): ThemeConfig 
   };
 }
 
-/** Of antd's components in use only the pickers need texts of a locale, and they set their own. */
-const locale = { locale: 'nl' };
+/** On the floor only the pickers need texts of a locale, and they set their own. */
+const nameOnly = { locale: 'nl' };
 
 /**
  * A modal dialog covers the rest of the page, so what a field in it opens must be inside it: in a place that is fixed to the
@@ -100,11 +100,15 @@ function makePlace(dialog: HTMLDialogElement): HTMLElement {
   return dialog.appendChild(made);
 }
 
+interface AntdThemeProps extends Pick<ConfigProviderProps, 'locale' | 'getPopupContainer'> {
+  children: ReactNode;
+}
+
 /**
  * Theme, nonce and settings for antd's components. Every facade over antd wraps its part in it, so that antd is
  * loaded with the first part that uses it and never before the login.
  */
-export function AntdTheme({ children }: { children: ReactNode }) {
+export function AntdTheme({ children, locale = nameOnly, getPopupContainer }: AntdThemeProps) {
   const nonce = useStyleNonce();
   const scheme = useScheme();
   const { letters, cells } = scales();
@@ -114,7 +118,8 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       theme={theme}
       locale={locale}
       wave={{ disabled: true }}
-      {...(nonce === undefined ? {} : { csp: { nonce } })}
+      {...(getPopupContainer !== undefined && { getPopupContainer })}
+      {...(nonce !== undefined && { csp: { nonce } })}
     >
       {children}
     </ConfigProvider>

@@ -1,29 +1,9 @@
 import moment, { type Moment } from 'moment';
 import { useState } from 'react';
-import { oncePer } from '../../async/lazily';
-import type { Clock } from '../../dates';
-import { localTime } from '../../dates/zone';
 import { usePageClock } from '../../react/KernelContext';
 import { AntdTheme, popupContainer } from '../antd/AntdTheme';
+import { pickerBy, pickerLocale } from '../antd/pickers';
 import styles from './TypedField.module.css';
-import generatePicker from 'antd/es/date-picker/generatePicker';
-import locale from 'antd/es/date-picker/locale/nl_NL';
-import momentConfig from '@rc-component/picker/generate/moment';
-import 'moment/locale/nl';
-
-const nowBy = (clock: Clock) => {
-  const { date, time } = localTime(clock.now());
-  return moment(`${date} ${time}`, 'YYYY-MM-DD HH:mm', true);
-};
-
-/**
- * antd's picker on moment, the app's only date library; with antd's own choice a second one would come along. Its today is
- * that of the rest of the app.
- */
-const pickerBy = oncePer((clock: Clock) => generatePicker<Moment>({ ...momentConfig, getNow: () => nowBy(clock) }));
-
-/** Dutch texts; moment's Dutch locale makes weeks begin on Monday. */
-const pickerLocale = { ...locale, lang: { ...locale.lang, locale: 'nl' } };
 
 export interface PickerPopupProps {
   kind: 'day' | 'week' | 'month' | 'time';

@@ -1,0 +1,46 @@
+import { Link } from '@groepsapp/kernel/router';
+import { Alert, Page } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { Desk, Descriptions } from '@groepsapp/kernel/ui/desk';
+import { useTopic } from '@groepsapp/kernel';
+import { useOwnManagementQuery } from '../managementApi';
+import { areaStore } from '../store';
+import { overviewTexts as texts } from './overviewTexts';
+import styles from './OverviewScreen.module.css';
+
+/** `/overview`: what the caller may manage, and where each thing is done. */
+function OverviewScreen() {
+  const mayManage = useTopic('settings', ({ values }) => values['role:manageLocation'] === '1');
+  return <Page heading={texts.heading}>{mayManage ? <Managed /> : <Alert kind="warning">{texts.nothing}</Alert>}</Page>;
+}
+
+function Managed() {
+  const state = useOwnManagementQuery();
+  return (
+    <AsyncContent state={state}>
+      {({ role, company, establishments }) => (
+        <Desk>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              { key: 'company', label: texts.company, children: company.name },
+              { key: 'role', label: texts.role, children: texts.roles[role] },
+              { key: 'places', label: texts.places, children: establishments.map(({ name }) => name).join(', ') },
+            ]}
+          />
+          <ul className={styles.tasks}>
+            {texts.tasks.map(({ path, title, what }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+                <p>{what}</p>
+              </li>
+            ))}
+          </ul>
+        </Desk>
+      )}
+    </AsyncContent>
+  );
+}
+
+export default areaStore.withStore(OverviewScreen);

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { type ColumnsType, Input, Table } from '@groepsapp/kernel/ui/desk';
+import type { Paging } from './usePaging';
+import styles from './PagedTable.module.css';
+
+/** Rows of a page, as the server divides tables. */
+const pageSize = 50;
+
+interface PagedTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  state: AsyncState<{ rows: Row[]; total: number }>;
+  paging: Paging;
+  columns: ColumnsType<Row>;
+  rowKey: (row: Row) => string | number;
+  /** What stands there when nothing is found. */
+  empty: string;
+  /** What can be searched: the label of the search field; none without it. */
+  searchLabel?: string;
+  /** Fields beside the search: filters of a table are fields, which keys reach, and not in the head of a column. */
+  filters?: ReactNode;
+}
+
+/** A table that the server searches and pages, below its search field. Wide tables scroll sideways in their place. */
+export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
+  const { label, state, paging, columns, rowKey, empty, searchLabel, filters } = props;
+  const id = useId();
+  return (
+    <>
+      <div className={styles.tools} role="search">
+        {searchLabel !== undefined && (
+          <label htmlFor={id} className={styles.search}>
+            <span>{searchLabel}</span>
+            <Input
+              id={id}
+              type="search"
+              allowClear
+              value={paging.typed}
+              onChange={(e) => paging.search(e.target.value)}
+            />
+          </label>
+        )}
+        {filters}
+      </div>
+      <AsyncContent state={state} empty={empty} isEmpty={({ total }) => total === 0} lines={8}>
+        {({ rows, total }) => (
+          <Table<Row>
+            aria-label={label}
+            size="small"
+            columns={columns}
+            dataSource={rows}
+            rowKey={rowKey}
+            scroll={{ x: 'max-content' }}
+            loading={state.isFetching}
+            pagination={{
+              current: paging.page,
+              total,
+              pageSize,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              showTotal: (all, [first, last]) => `${first}–${last} van ${all}`,
+              onChange: paging.open,
+            }}
+          />
+        )}
+      </AsyncContent>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@groepsapp/delivery/webpack';
+
+export default remoteConfig(import.meta.dirname);
