@@ -4,7 +4,16 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { giveRecord } from '../records/testing/record.ts';
 import { addChild, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
-import { callOf, guarded, kindsOf, ofTablets, organisationFor, requestsOf, useOf } from './testing/everyCall.ts';
+import {
+  callOf,
+  guarded,
+  kindsOf,
+  makeOffice,
+  ofTablets,
+  organisationFor,
+  requestsOf,
+  useOf,
+} from './testing/everyCall.ts';
 import { makersOf } from './testing/requestThings.ts';
 
 /** Ids of children from here on, which nothing else in an answer resembles. */
@@ -93,6 +102,7 @@ describe.each(['employee', 'childminder'] as const)(
 
       beforeAll(async () => {
         organisation = await organisationFor(server, reading[0] ?? 'GET /children');
+        if (kind === 'employee') await makeOffice(server, organisation);
         makers = makersOf(server, organisation, {});
         await fillLists(organisation);
       });

@@ -31,6 +31,8 @@ import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
 import { signInCalls } from './signIn.ts';
 import { managementCalls } from './management.ts';
+import { managePeopleCalls } from './managePeople.ts';
+import { manageTabletsCalls } from './manageTablets.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -104,6 +106,8 @@ export const calls = {
   ...feedCalls,
   ...realtimeCalls,
   ...managementCalls,
+  ...managePeopleCalls,
+  ...manageTabletsCalls,
   ...tabletCalls,
   ...telemetryCalls,
 };
