@@ -32,7 +32,7 @@ export default {
       ...common,
       displayName: 'node',
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/delivery/template/'],
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tooling/jest/Process.cjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
       testMatch: ['<rootDir>/{server,delivery,tooling}/**/*.test.{ts,mjs}'],
     },

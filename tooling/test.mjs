@@ -4,7 +4,7 @@ import { areaNames, compiler } from '../delivery/src/packages.mjs';
 import { readFactor } from './budgets.mjs';
 import { boundaries, check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
 import { watchProcessors } from './machine.mjs';
-import { bin } from './run.mjs';
+import { bin, run } from './run.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
 import { overruns, table, tooManySecondTries } from './verdict.mjs';
 
@@ -23,20 +23,25 @@ async function skew() {
   return playwright('skew', 'skew.config.ts');
 }
 
-const server = ['--selectProjects', 'node', '--testPathPatterns'];
+/** Runs tests of the server, some of which start what is compiled of it: no two files should compile it at once. */
+async function ofServer(name, paths, wrapper) {
+  await run(process.execPath, [compiler, '-b', 'server']);
+  return jest(name, ['--selectProjects', 'node', '--testPathPatterns', paths], wrapper);
+}
+
 /** All of the server but what comes before a query or asks none: requests, callers, files, pages, another backend, the start. */
 const queries =
   '/server/(?!src/((api|base|config|http|tolerance|fuzz|delivery|releases/gates|gateway|import/cells|import/files|mail|own-backend|pdf|tracing)/|main\\.test|import/read(Files|Sheet)\\.test|files/(?!inUse)|demo/(demo|everyDay)\\.test|authentication/(networks|passwords)\\.test))';
 let onSqlite = 0;
 
 async function sqlite() {
-  const counts = await jest('sqlite', [...server, '/server/']);
+  const counts = await ofServer('sqlite', '/server/');
   onSqlite = counts.totalIn?.(new RegExp(queries)) ?? 0;
   return counts;
 }
 
 async function postgres() {
-  const counts = await jest('postgres', [...server, queries], [process.execPath, 'server/scripts/with-postgres.mjs']);
+  const counts = await ofServer('postgres', queries, [process.execPath, 'server/scripts/with-postgres.mjs']);
   if (onSqlite === 0 || counts.total === onSqlite) return counts;
   console.error(`PostgreSQL ran ${counts.total} tests, SQLite ${onSqlite} of the same files: both must run the same.`);
   return { ...counts, failed: counts.failed + 1 };

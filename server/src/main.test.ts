@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { openDatabase } from './database/index.ts';
 import WebSocket from 'ws';
+import { readConfig } from './config/config.ts';
+import { openDatabase } from './database/index.ts';
+import { describeFailure } from './operate/command.ts';
 import { fakeBuild } from './releases/testing/fakeBuild.ts';
-import { addressAfter, makePrograms, type Programs, ready, type Started } from './testing/program.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { addressAfter, makePrograms, type Programs, ready } from './testing/program.ts';
 
 jest.setTimeout(60_000);
 
@@ -19,11 +22,21 @@ afterEach(() => programs.end());
 
 const start: Programs['start'] = (...how) => programs.start(...how);
 
-async function expectOneLine({ written, exit }: Started, line: RegExp): Promise<void> {
-  expect(await exit).toBe(1);
-  expect(written.err).toMatch(/^[^\n]+\n$/);
-  expect(written.err).toMatch(line);
-  expect(written.out).not.toContain('ready');
+/** Servers that run in the process of the test. */
+const running: RunningServer[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close();
+});
+
+/** Starts a server as the program does, without the seconds that a process of its own takes. */
+async function startHere(variables: Record<string, string> = {}, builds: readonly string[] = []) {
+  const { dataDir, databaseUrl = '' } = programs.options;
+  const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', PORT: '0' };
+  const lines: string[] = [];
+  const server = await startServer(readConfig({ ...own, ...variables }), builds, (line) => void lines.push(line));
+  running.push(server);
+  return { server, lines };
 }
 
 describe('a server that cannot start gives the reason in one line', () => {
@@ -36,58 +49,69 @@ describe('a server that cannot start gives the reason in one line', () => {
 
   afterAll(() => taken.close());
 
-  test('when its port is taken', async () => {
+  /** Expects that the program, which writes the description of its failure, writes this line. */
+  async function expectOneLine(starting: Promise<unknown>, line: RegExp): Promise<string> {
+    const failure = await starting.then(() => 'none', describeFailure);
+    expect(failure).toMatch(/^[^\n]+$/);
+    expect(failure).toMatch(line);
+    return failure;
+  }
+
+  test('when its port is taken, and exits with code 1', async () => {
     const { port } = taken.address() as AddressInfo;
-    await expectOneLine(start({ PORT: String(port) }), new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken;`));
+    const { written, exit } = start({ PORT: String(port) });
+    expect(await exit).toBe(1);
+    expect(written.err).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken;[^\\n]+\\n$`));
+    expect(written.out).not.toContain('ready');
   });
 
   test('when its data folder is not writable', async () => {
     const file = join(programs.folder, 'file');
     writeFileSync(file, '');
     await expectOneLine(
-      start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' }),
-      /^The data folder .* \(ENOTDIR\)\.$/m,
+      startHere({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' }),
+      /^The data folder .* \(ENOTDIR\)\.$/,
     );
-    await expectOneLine(start({ DATA_DIR: file }), /^The data folder .* \((EEXIST|ENOTDIR)\)\.$/m);
+    await expectOneLine(startHere({ DATA_DIR: file }), /^The data folder .* \((EEXIST|ENOTDIR)\)\.$/);
   });
 
   test('when the database is missing or empty in a data folder that was used before', async () => {
     const own = { DATA_DIR: join(programs.folder, 'own'), DATABASE_URL: '' };
     const file = join(programs.folder, 'own/groepsapp.sqlite');
-    const first = start(own);
-    await ready(first);
-    first.child.kill('SIGTERM');
-    await first.exit;
+    await (await startHere(own)).server.close();
+    running.pop();
     writeFileSync(file, '');
-    await expectOneLine(start(own), /^The database .* is missing or empty, .* Restore a backup/m);
+    await expectOneLine(startHere(own), /^The database .* is missing or empty, .* Restore a backup/);
     rmSync(file);
-    await expectOneLine(start(own), /^The database .* is missing or empty, .* Restore a backup/m);
+    await expectOneLine(startHere(own), /^The database .* is missing or empty, .* Restore a backup/);
   });
 
   test('when its database is unreachable, without printing the password', async () => {
-    const started = start({ DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/app' });
-    await expectOneLine(started, /^The database at 127\.0\.0\.1:1\/app .* \(ECONNREFUSED\)\.$/m);
-    expect(started.written.err).not.toContain('secret');
+    const starting = startHere({ DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/app' });
+    const failure = await expectOneLine(starting, /^The database at 127\.0\.0\.1:1\/app .* \(ECONNREFUSED\)\.$/);
+    expect(failure).not.toContain('secret');
   });
 
   test('when a variable or an option is invalid', async () => {
-    await expectOneLine(start({}, ['--pubish', 'dist']), /^Unknown option '--pubish'$/m);
+    const { written, exit } = start({}, ['--pubish', 'dist']);
+    expect(await exit).toBe(1);
+    expect(written.err).toBe("Unknown option '--pubish'\n");
     await expectOneLine(
-      start({ HOST: '192.0.2.1' }),
-      /^HOST is '192\.0\.2\.1', which is not an address of this machine\.$/m,
+      startHere({ HOST: '192.0.2.1' }),
+      /^HOST is '192\.0\.2\.1', which is not an address of this machine\.$/,
     );
   });
 
   test('when a build to publish is damaged', async () => {
     const { directory } = fakeBuild(programs.folder, { name: 'shell' });
     writeFileSync(join(directory, 'main.js'), 'other');
-    await expectOneLine(start({}, ['--publish', directory]), /^'main\.js' has 5 bytes, not the 12/);
+    await expectOneLine(startHere({}, [directory]), /^'main\.js' has 5 bytes, not the 12/);
   });
 
   test('when another server uses the embedded database', async () => {
     const variables = { DATA_DIR: programs.folder, DATABASE_URL: '' };
-    await ready(start(variables));
-    await expectOneLine(start(variables), /^Another server is already running on the data folder /);
+    await startHere(variables);
+    await expectOneLine(startHere(variables), /^Another server is already running on the data folder /);
   });
 });
 
@@ -110,27 +134,25 @@ describe('a server that starts', () => {
   test.each<Record<string, string>>([{ PUBLIC_URL: 'https://app.example' }, { TRUST_PROXY: 'loopback' }])(
     'hides its metrics without a token behind a proxy, and warns of one that is not trusted (%j)',
     async (variables) => {
-      const started = start(variables);
-      const behind = await ready(started);
-      expect(started.written.out.includes('TRUST_PROXY does not name it')).toBe('PUBLIC_URL' in variables);
-      expect((await fetch(new URL('/healthz', behind))).status).toBe(200);
-      expect((await fetch(new URL('/metrics', behind))).status).toBe(404);
+      const { server, lines } = await startHere(variables);
+      expect(lines.join().includes('TRUST_PROXY does not name it')).toBe('PUBLIC_URL' in variables);
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+      expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
     },
   );
 
   test('requires the metrics token when one is set', async () => {
     const METRICS_TOKEN = 'a-token-of-the-operator';
-    const address = new URL('/metrics', await ready(start({ METRICS_TOKEN })));
+    const address = `${(await startHere({ METRICS_TOKEN })).server.origin}/metrics`;
     expect((await fetch(address)).status).toBe(401);
     expect((await fetch(address, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).status).toBe(200);
   });
 
   test('fills an empty database with demo data once, and prints the demo logins and the links that would have been mailed', async () => {
-    const first = start({ DEMO: 'on' });
-    await ready(first);
-    first.child.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
-    expect(first.written.out).toContain('Filled the empty database with demo data\n');
+    const first = await startHere({ DEMO: 'on' });
+    await first.server.close();
+    running.pop();
+    expect(first.lines).toContain('Filled the empty database with demo data');
     const again = start({ DEMO: 'on' });
     const { origin } = await ready(again);
     const answer = await fetch(`${origin}/api/forgot-password`, {
@@ -145,11 +167,9 @@ describe('a server that starts', () => {
     again.child.kill('SIGTERM');
     expect(await again.exit).toBe(0);
     expect(again.written.out).not.toContain('Filled');
-    for (const { written } of [first, again]) {
-      expect(written.out).toContain(
-        'Demo accounts, all with password groepsapp-demo:\n  leidster@zonnewijzer.example\n',
-      );
-      expect(written.out).toContain('  ilse@schakel.example, customer number 21, at /gastouderapp/\n');
+    for (const lines of [first.server.accounts.map((line) => `${line}\n`).join(''), again.written.out]) {
+      expect(lines).toContain('Demo accounts, all with password groepsapp-demo:\n  leidster@zonnewijzer.example\n');
+      expect(lines).toContain('  ilse@schakel.example, customer number 21, at /gastouderapp/\n');
     }
   });
 

@@ -1,12 +1,11 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Files of half a minute and more, the longest first. A clone knows no durations, and would begin with the largest files. */
+/** The files that take longest, the longest first. A clone knows no durations, and would begin with the largest files. */
 const longest = [
   'server/src/main.test.ts',
   'server/src/http/callers.test.ts',
   'server/src/access/reach.test.ts',
-  'server/src/releases/shares/shares.test.ts',
-  'server/src/http/specificationClient.test.ts',
+  'server/src/export/export.test.ts',
 ];
 
 const rank = ({ path }) => longest.findIndex((file) => path.endsWith(`/${file}`));

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { OperatorError } from '../base/errors.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Db, type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeMigratedDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { makeMigratedDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
 import { fillWithDemo } from '../demo/index.ts';
 import { DiskFileStore } from '../files/DiskFileStore.ts';
 import { operatorOf } from '../operate/testing/operator.ts';
@@ -23,6 +23,8 @@ let database: TestDatabase;
 let source: OpenDatabase;
 let files: DiskFileStore;
 let fileId: string;
+/** The export of the first company. */
+let exported: string;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'groepsapp-export-'));
@@ -43,6 +45,8 @@ beforeAll(async () => {
     .insertInto('photo')
     .values({ ...moment, ...place, file_id: fileId, thumb_id: fileId })
     .execute();
+  exported = join(home, 'exported');
+  await exportCompany({ db: source.db, clock, files }, 1, exported);
 });
 
 afterAll(async () => {
@@ -85,16 +89,15 @@ test('every table either moves with a company or is named as one that stays', as
 });
 
 test('a company is the same in another database, on either engine, with its files', async () => {
-  const folder = join(home, 'moved');
-  await exportCompany({ db: source.db, clock, files }, 1, folder);
   const before = await everything(source.db);
   expect(Object.entries(before).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(50);
-  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(exported)).mode & 0o777).toBe(0o700);
 
   const other = await elsewhere('sqlite');
-  const again = await elsewhere('under test');
+  // With SQLite under test, the way back from SQLite would be the same way again.
+  const again = testEngine === 'sqlite' ? other : await elsewhere('under test');
   try {
-    await restoreCompany(other, folder);
+    await restoreCompany(other, exported);
     expect(await everything(other.db)).toEqual(before);
     expect(before.change?.length).toBeGreaterThan(0);
     // Nothing that moved is news to who reads the feed.
@@ -103,8 +106,10 @@ test('a company is the same in another database, on either engine, with its file
 
     const back = join(home, 'back');
     await exportCompany({ ...other, clock }, 1, back);
-    await restoreCompany(again, back);
-    expect(await everything(again.db)).toEqual(before);
+    if (again !== other) {
+      await restoreCompany(again, back);
+      expect(await everything(again.db)).toEqual(before);
+    }
     // The next row gets a number that no row has.
     const { id } = await again.db
       .insertInto('company')
@@ -115,15 +120,13 @@ test('a company is the same in another database, on either engine, with its file
     await expect(restoreCompany(again, back)).rejects.toThrow('This database already has a company 1.');
   } finally {
     await other.close();
-    await again.close();
+    if (again !== other) await again.close();
   }
 });
 
 test('the files of the kinds come back without a change', async () => {
-  const folder = join(home, 'kinds');
-  await exportCompany({ db: source.db, clock, files }, 1, folder);
   const run = operatorOf(database.options);
-  const { out, complaints } = await run(['import', '--company', '1', '--file', folder, '--dry-run']);
+  const { out, complaints } = await run(['import', '--company', '1', '--file', exported, '--dry-run']);
   const different = out.filter((line) => /\d (new|changed|refused|ending)/.test(line));
   expect([complaints, different]).toEqual([[], ['group: 42 unchanged, 1 refused']]);
   // The demo has a group without a name, which no file can bring in.
@@ -131,9 +134,9 @@ test('the files of the kinds come back without a change', async () => {
 });
 
 test('refuses a folder that is in use, and an export that is not whole', async () => {
+  await expect(exportCompany({ db: source.db, clock, files }, 1, exported)).rejects.toThrow(OperatorError);
   const folder = join(home, 'refused');
-  await exportCompany({ db: source.db, clock, files }, 1, folder);
-  await expect(exportCompany({ db: source.db, clock, files }, 1, folder)).rejects.toThrow(OperatorError);
+  await cp(exported, folder, { recursive: true });
   const other = await elsewhere('sqlite');
   try {
     const children = join(folder, 'history/child.jsonl');

@@ -15,7 +15,7 @@ import { giveRecord } from '../records/testing/record.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
 import { keys } from './testing/everyCall.ts';
-import { madeOf, makersOf } from './testing/requestThings.ts';
+import { madeOf, makersOf, shownOf } from './testing/requestThings.ts';
 
 // The conformance kit on this server, and on one that deviates.
 
@@ -48,7 +48,8 @@ function sendAs({ client }: Organisation): Send {
 async function filled(kind: AccountKind): Promise<Organisation> {
   const organisation = await buildOrganisation(server, kind);
   await giveRecord(server, organisation.company);
-  await madeOf(makersOf(server, organisation, {}), null);
+  const makers = makersOf(server, organisation, {});
+  await madeOf(makers, shownOf(makers));
   return organisation;
 }
 

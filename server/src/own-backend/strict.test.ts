@@ -3,7 +3,7 @@ import { usualBackend } from '@groepsapp/contract/backend';
 import { type Fields, isSpecified, specificationCalls } from '@groepsapp/contract/specification';
 import { type Answered, type Asked, runConformance } from '@groepsapp/conformance';
 import { HttpError } from '../base/httpErrors.ts';
-import { madeOf, makersOf } from '../http/testing/requestThings.ts';
+import { madeOf, makersOf, shownOf } from '../http/testing/requestThings.ts';
 import { giveRecord } from '../records/testing/record.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
@@ -101,7 +101,8 @@ test.each<AccountKind>(['employee', 'childminder'])(
   async (kind) => {
     const organisation = await buildOrganisation(server, kind);
     await giveRecord(server, organisation.company);
-    await madeOf(makersOf(server, organisation, {}), null);
+    const makers = makersOf(server, organisation, {});
+    await madeOf(makers, shownOf(makers));
     stand(organisation);
     const own = new OwnBackend({ api, config: { ...usualBackend, amounts: 'cents' } }, server.clock);
     const outcome = await runConformance({

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { loader } from '../database/testing/program.ts';
+import { compiledProgram } from '../database/testing/program.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 
 jest.setTimeout(120_000);
 
 const source = join(__dirname, '..');
+const program = compiledProgram('testing/hostProgram.ts');
 const files = ['werkbladen.xlsx', 'dagen-in-kolommen.csv', 'medewerkers.csv', 'windows-1252.txt'];
 
 /** Far before, far behind and where children are; in Turkish an i becomes an İ. */
@@ -25,9 +26,8 @@ interface Outcome {
 
 async function outcomeOn(host: (typeof hosts)[number]): Promise<Outcome> {
   const { options, drop } = await makeMigratedDatabase();
-  const program = ['--conditions=source', '--import', loader];
   const paths = files.map((name) => join(source, 'import/testing/files', name));
-  const args = [...program, join(__dirname, 'hostProgram.ts'), JSON.stringify(options), ...paths];
+  const args = [program, JSON.stringify(options), ...paths];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH: process.env['PATH'], ...host } });
   await drop();
   return JSON.parse(stdout);

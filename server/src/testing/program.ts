@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../database/index.ts';
-import { loader } from '../database/testing/program.ts';
+import { compiledProgram } from '../database/testing/program.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 
-const source = join(__dirname, '..');
-const command = ['--conditions=source', '--import', loader, join(source, 'main.ts')];
+const program = compiledProgram('main.ts');
 
 /** The real program, running in a separate process. */
 export interface Started {
@@ -24,7 +23,7 @@ export function startProgram(
   args: readonly string[] = [],
 ): Started {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', PORT: '0' };
-  const child = spawn(process.execPath, [...command, ...args], { env: { ...env, ...variables } });
+  const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...variables } });
   const written = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text));

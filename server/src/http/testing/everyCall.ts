@@ -16,7 +16,7 @@ import { allowedRequests } from '../../testing/requests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 import { becomeTablet } from '../../tablets/testing/tablet.ts';
 import { checkRequest } from '../../tolerance/validation.ts';
-import { madeOf, type Makers, type MakeRequests, makersOf, referredBy } from './requestThings.ts';
+import { madeOf, type Makers, type MakeRequests, makersOf, referredBy, shownOf } from './requestThings.ts';
 import { makeResource } from './resources.ts';
 
 type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {
@@ -80,7 +80,7 @@ export async function organisationFor(server: TestServer, key: CallKey): Promise
 interface Asked {
   /** Tokens to send instead of valid ones. */
   tokens?: Partial<Tokens>;
-  /** Whether to make one of everything, so that lists are not empty, or only what the requests refer to. */
+  /** Whether to make one of everything that an answer can show, so that lists are not empty, or only what the requests refer to. */
   make?: 'everything' | 'referred';
   /** What makes them; given to several calls, they share what was made. */
   makers?: Makers;
@@ -101,8 +101,8 @@ export async function requestsOf(
   }
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const requests = allowedRequests[key] as MakeRequests<Request>;
-  const names = make === 'everything' ? null : referredBy(requests, organisation);
-  return [...requests(organisation, await madeOf(makers, names))];
+  const shown = make === 'everything' ? shownOf(makers) : [];
+  return [...requests(organisation, await madeOf(makers, [...shown, ...referredBy(requests, organisation)]))];
 }
 
 type Loose = Record<string, unknown>;

@@ -66,6 +66,7 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
   const generalForm = once(() => makeGeneralForm(server, organisation));
   const newsFiles = once(() => addNewsFiles(server, organisation));
   const tracking = once(() => buildTracking(server, organisation));
+  const passkey = once(() => usedPasskey(server, organisation));
   return {
     device: async () => session.device,
     image: async () => given.image ?? build.imageToken(session.id),
@@ -74,8 +75,8 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     resetKeys: async () => build.keys('reset', await build.account(childminder, [])),
     provider: () => waitingLogin(server, organisation),
     newPasskey: () => newPasskey(server, organisation),
-    usedPasskey: async () => (await usedPasskey(server, organisation)).passkey,
-    passkeyId: async () => (await usedPasskey(server, organisation)).id,
+    usedPasskey: async () => (await passkey()).passkey,
+    passkeyId: async () => (await passkey()).id,
     firstCode: () => firstCode(server, organisation),
     otherSession: async () => (await build.session({ account_id: account })).id,
     colleague: () => makeColleague(server, organisation),
@@ -128,7 +129,7 @@ const anything: unknown = new Proxy(() => undefined, {
 /**
  * The names of the items that the requests of a call refer to, found by building the requests with placeholder values.
  */
-export function referredBy<Request>(make: MakeRequests<Request>, organisation: Organisation): Set<string> {
+export function referredBy<Request>(make: MakeRequests<Request>, organisation: Organisation): string[] {
   const names = new Set<string>();
   const recording = new Proxy({} as RequestTokens, {
     get: (_target, name) => {
@@ -137,14 +138,20 @@ export function referredBy<Request>(make: MakeRequests<Request>, organisation: O
     },
   });
   make(organisation, recording);
-  return names;
+  return [...names];
 }
 
-/** Creates the named items, or all of them. */
-export async function madeOf(makers: Makers, names: ReadonlySet<string> | null): Promise<RequestTokens> {
+/** What a request brings to be let in: no answer shows it, and making it costs as much as making all else. */
+const onlySent: readonly string[] = ['provider', 'newPasskey', 'firstCode', 'loginKeys', 'resetKeys', 'tabletCode'];
+
+/** The names of all items that an answer can show. */
+export const shownOf = (makers: Makers): string[] => Object.keys(makers).filter((name) => !onlySent.includes(name));
+
+/** Creates the named items. */
+export async function madeOf(makers: Makers, names: readonly string[]): Promise<RequestTokens> {
   const made: Record<string, unknown> = {};
   for (const [name, make] of Object.entries(makers)) {
-    if (names === null || names.has(name)) made[name] = await make();
+    if (names.includes(name)) made[name] = await make();
   }
   return made as Partial<RequestTokens> as RequestTokens;
 }
