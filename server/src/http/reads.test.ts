@@ -4,7 +4,16 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { giveRecord } from '../records/testing/record.ts';
 import { addChild, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
-import { callOf, guarded, kindsOf, ofTablets, organisationFor, requestsOf, useOf } from './testing/everyCall.ts';
+import {
+  callOf,
+  guarded,
+  kindsOf,
+  managing,
+  ofTablets,
+  organisationFor,
+  requestsOf,
+  useOf,
+} from './testing/everyCall.ts';
 import { makersOf } from './testing/requestThings.ts';
 
 /** Ids of children from here on, which nothing else in an answer resembles. */
@@ -92,7 +101,10 @@ describe.each(['employee', 'childminder'] as const)(
       let makers: ReturnType<typeof makersOf>;
 
       beforeAll(async () => {
-        organisation = await organisationFor(server, reading[0] ?? 'GET /children');
+        organisation = await organisationFor(
+          server,
+          reading.find((key) => managing.includes(key)) ?? reading[0] ?? 'GET /children',
+        );
         makers = makersOf(server, organisation, {});
         await fillLists(organisation);
       });

@@ -57,11 +57,20 @@ export const ofTablets: readonly CallKey[] = [
   'POST /authentication/persons/lock',
 ];
 
+/** Calls of who manages a location or the company. */
+export const managing = guarded.filter((key) => {
+  const { access } = callOf(key);
+  return access.who === 'session' && access.permission !== null && access.permission !== 'write';
+});
+
 /** An organisation in which somebody is logged in who may make the call: an employee, if employees may. */
 export async function organisationFor(server: TestServer, key: CallKey): Promise<Organisation> {
   const kinds = kindsOf(key);
   const organisation = await buildOrganisation(server, kinds.includes('employee') ? 'employee' : 'childminder');
   if (ofTablets.includes(key)) await becomeTablet(server, organisation);
+  if (managing.includes(key)) {
+    await server.db.updateTable('account').set({ role: 'office' }).where('id', '=', organisation.account).execute();
+  }
   return organisation;
 }
 
