@@ -18,6 +18,7 @@ export const overviewTexts = {
   places: 'Locaties',
   roles,
   tasks: [
+    { path: '/settings', title: 'Instellingen', what: 'Wat staat aan of uit, voor de organisatie en per locatie.' },
     { path: '/history', title: 'Geschiedenis', what: 'Wie heeft wat gewijzigd, met wat er stond en wat er nu staat.' },
   ],
 } as const;
