@@ -19,6 +19,11 @@ export const overviewTexts = {
   roles,
   tasks: [
     { path: '/settings', title: 'Instellingen', what: 'Wat staat aan of uit, voor de organisatie en per locatie.' },
+    {
+      path: '/places',
+      title: 'Locaties en groepen',
+      what: 'Openingstijden, groepen en de kinderen die er geplaatst zijn.',
+    },
     { path: '/history', title: 'Geschiedenis', what: 'Wie heeft wat gewijzigd, met wat er stond en wat er nu staat.' },
   ],
 } as const;

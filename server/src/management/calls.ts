@@ -1,7 +1,9 @@
 import { type CallAnswer, type CallRequest, pageSize, permissionsOf } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
 import { implement } from '../http/calls.ts';
+import { managePlaces } from './places.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
+import { manageReleases } from './releases.ts';
 import { manageSettings } from './settings.ts';
 import { holds, rowsBefore } from './table.ts';
 
@@ -54,5 +56,7 @@ export const management = [
     'GET /management/me': (_request, context) => ownManagement(context),
     'GET /management/history': history,
   }),
+  ...managePlaces,
+  ...manageReleases,
   ...manageSettings,
 ];
