@@ -3,7 +3,7 @@ const count = (children: number) => (children === 1 ? '1 kind' : `${children} ki
 export const placesTexts = {
   heading: 'Locaties en groepen',
   search: 'Zoek een locatie',
-  empty: 'Er is geen locatie die hierop lijkt.',
+  empty: 'Er zijn geen locaties die je beheert.',
   place: 'Locatie',
   hours: 'Openingstijden',
   noHours: 'Niet bekend',
@@ -28,7 +28,7 @@ export const placesTexts = {
   saved: (name: string) => `Opgeslagen: ${name}`,
   childrenOf: (name: string) => `Kinderen van ${name}`,
   searchChild: 'Zoek een kind',
-  noChildren: 'Er is geen kind dat hierop lijkt.',
+  noChildren: 'Er is hier nog geen kind geplaatst.',
   child: 'Kind',
   born: 'Geboren',
   placements: 'Plaatsing',

@@ -4,7 +4,7 @@ export const releasesTexts = {
   served: 'In gebruik',
   history: 'Geschiedenis',
   search: 'Zoek een onderdeel',
-  empty: 'Er is geen onderdeel dat hierop lijkt.',
+  empty: 'Er zijn nog geen uitgaven.',
   area: 'Onderdeel',
   channel: 'Kanaal',
   channels: { stable: 'Stabiel', beta: 'Bèta' } as Readonly<Record<string, string>>,

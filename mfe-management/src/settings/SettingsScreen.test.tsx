@@ -120,7 +120,7 @@ test('says why there are no settings, or that none was found', async () => {
   });
   expect(await screen.findByText('Geen verbinding.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek een instelling' }), 'boot');
-  expect(await screen.findByText('Er is geen instelling die hierop lijkt.')).toBeInTheDocument();
+  expect(await screen.findByText('Niets gevonden.')).toBeInTheDocument();
 });
 
 test('a kind of care shows what changes before it does', async () => {

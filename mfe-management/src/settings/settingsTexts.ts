@@ -3,7 +3,7 @@ export const settingsTexts = {
   place: 'Waarvoor',
   company: 'Hele organisatie',
   search: 'Zoek een instelling',
-  empty: 'Er is geen instelling die hierop lijkt.',
+  empty: 'Er zijn geen instellingen.',
   setting: 'Instelling',
   value: 'Waarde',
   ofCompany: 'Van de organisatie',
