@@ -18,6 +18,16 @@ export const overviewTexts = {
   places: 'Locaties',
   roles,
   tasks: [
+    {
+      path: '/people',
+      title: 'Medewerkers en accounts',
+      what: 'Wie kan inloggen en wat die mag: uitnodigen, een nieuw wachtwoord, beëindigen.',
+    },
+    {
+      path: '/tablets',
+      title: 'Tablets',
+      what: 'De tablets op de groepen: maken, verplaatsen, vergrendelen, intrekken.',
+    },
     { path: '/settings', title: 'Instellingen', what: 'Wat staat aan of uit, voor de organisatie en per locatie.' },
     {
       path: '/places',

@@ -31,6 +31,8 @@ import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
 import { signInCalls } from './signIn.ts';
 import { managementCalls } from './management.ts';
+import { managePeopleCalls } from './managePeople.ts';
+import { manageTabletsCalls } from './manageTablets.ts';
 import { managePlacesCalls } from './managePlaces.ts';
 import { manageReleasesCalls } from './manageReleases.ts';
 import { manageSettingsCalls } from './manageSettings.ts';
@@ -107,6 +109,8 @@ export const calls = {
   ...feedCalls,
   ...realtimeCalls,
   ...managementCalls,
+  ...managePeopleCalls,
+  ...manageTabletsCalls,
   ...managePlacesCalls,
   ...manageReleasesCalls,
   ...manageSettingsCalls,
