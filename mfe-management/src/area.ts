@@ -1,6 +1,7 @@
 import { defineArea } from '@groepsapp/kernel/area';
 
 const ofLocation = ['role:manageLocation'];
+const ofCompany = ['role:manageCompany'];
 
 export default defineArea({
   routes: [
@@ -8,12 +9,18 @@ export default defineArea({
     { path: '/overview', module: './OverviewScreen', needs: 'establishment' },
     { path: '/people', module: './PeopleScreen', needs: 'establishment', enabledBy: ofLocation },
     { path: '/tablets', module: './TabletsScreen', needs: 'establishment', enabledBy: ofLocation },
+    { path: '/settings', module: './SettingsScreen', needs: 'establishment', enabledBy: ofLocation },
+    { path: '/places', module: './PlacesScreen', needs: 'establishment', enabledBy: ofLocation },
+    { path: '/releases', module: './ReleasesScreen', needs: 'establishment', enabledBy: ofCompany },
     { path: '/history', module: './HistoryScreen', needs: 'establishment', enabledBy: ofLocation },
   ],
   menu: [
     { label: 'Overzicht', icon: 'dashboard', path: '/overview', order: 10 },
     { label: 'Medewerkers en accounts', icon: 'employees', path: '/people', order: 20, enabledBy: ofLocation },
     { label: 'Tablets', icon: 'groups', path: '/tablets', order: 30, enabledBy: ofLocation },
+    { label: 'Instellingen', icon: 'about', path: '/settings', order: 40, enabledBy: ofLocation },
+    { label: 'Locaties en groepen', icon: 'children', path: '/places', order: 50, enabledBy: ofLocation },
+    { label: 'Uitgaven', icon: 'activities', path: '/releases', order: 80, enabledBy: ofCompany },
     { label: 'Geschiedenis', icon: 'administration', path: '/history', order: 90, enabledBy: ofLocation },
   ],
 });

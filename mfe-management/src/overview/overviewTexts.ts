@@ -28,6 +28,12 @@ export const overviewTexts = {
       title: 'Tablets',
       what: 'De tablets op de groepen: maken, verplaatsen, vergrendelen, intrekken.',
     },
+    { path: '/settings', title: 'Instellingen', what: 'Wat staat aan of uit, voor de organisatie en per locatie.' },
+    {
+      path: '/places',
+      title: 'Locaties en groepen',
+      what: 'Openingstijden, groepen en de kinderen die er geplaatst zijn.',
+    },
     { path: '/history', title: 'Geschiedenis', what: 'Wie heeft wat gewijzigd, met wat er stond en wat er nu staat.' },
   ],
 } as const;

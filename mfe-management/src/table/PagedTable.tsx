@@ -32,13 +32,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         {searchLabel !== undefined && (
           <label htmlFor={id} className={styles.search}>
             <span>{searchLabel}</span>
-            <Input
-              id={id}
-              type="search"
-              allowClear
-              value={paging.typed}
-              onChange={(e) => paging.search(e.target.value)}
-            />
+            <Input id={id} type="search" value={paging.typed} onChange={(e) => paging.search(e.target.value)} />
           </label>
         )}
         {filters}

@@ -1,7 +1,10 @@
 import { type CallAnswer, type CallRequest, pageSize, permissionsOf } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
 import { implement } from '../http/calls.ts';
+import { managePlaces } from './places.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
+import { manageReleases } from './releases.ts';
+import { manageSettings } from './settings.ts';
 import { holds, rowsBefore } from './table.ts';
 
 async function ownManagement(context: GuardedContext): Promise<CallAnswer<'GET /management/me'>> {
@@ -48,7 +51,12 @@ async function history(
 }
 
 /** The calls of management. */
-export const management = implement({
-  'GET /management/me': (_request, context) => ownManagement(context),
-  'GET /management/history': history,
-});
+export const management = [
+  ...implement({
+    'GET /management/me': (_request, context) => ownManagement(context),
+    'GET /management/history': history,
+  }),
+  ...managePlaces,
+  ...manageReleases,
+  ...manageSettings,
+];

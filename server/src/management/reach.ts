@@ -1,6 +1,6 @@
 import { permissionsOf } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
-import { notFound } from '../base/httpErrors.ts';
+import { notFound, wrongRole } from '../base/httpErrors.ts';
 import type { Services } from '../database/services.ts';
 import { reachEverywhere } from '../access/reach.ts';
 
@@ -19,4 +19,9 @@ export async function managedPlaces(services: Services, caller: Caller): Promise
 export async function requireManaged(services: Services, caller: Caller, ids: readonly number[]): Promise<void> {
   const managed = new Set(await managedPlaces(services, caller));
   if (ids.length === 0 || !ids.every((id) => managed.has(id))) throw notFound();
+}
+
+/** @throws HttpError 403 when the caller does not manage the whole company */
+export function requireCompany(caller: Caller): void {
+  if (!managesCompany(caller)) throw wrongRole('manageCompany');
 }

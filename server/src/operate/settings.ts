@@ -1,16 +1,13 @@
-import { knownSettings, settingTexts } from '@groepsapp/contract';
-import type { Db, Tx } from '../database/index.ts';
-import { publish } from '../events/publish.ts';
-import { readComposed } from '../releases/composed.ts';
+import { settingTexts } from '@groepsapp/contract';
 import { companyDefaults } from '../access/settings.ts';
+import { systemClock } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
+import type { Db, Tx } from '../database/index.ts';
+import { operatorOf } from '../management/changes.ts';
+import { changeManagedSettings } from '../management/settings.ts';
+import { type SettingsOwner, storedSettings } from '../settings/change.ts';
+import { fits, readKnown } from '../settings/known.ts';
 import { type Act, commandOfActions, idOf, ofCompany, text, UsageError } from './command.ts';
-
-/** The owner of settings: an establishment, or a company for its defaults. */
-interface Owner {
-  companyId: number;
-  establishmentId: number;
-}
 
 interface Change {
   name: string;
@@ -23,35 +20,25 @@ function changeOf(text: string): Change {
   return { name, value };
 }
 
-/** The settings that areas have of their own: with which they switch on what they describe. */
-async function settingsOfAreas(db: Db): Promise<string[]> {
-  const composed = await readComposed(db);
-  const areas = [...composed.stable.values(), ...composed.beta.values()].flatMap(({ area }) => area ?? []);
-  return areas.flatMap(({ routes, menu, slots }) =>
-    [...routes, ...menu, ...slots].flatMap(({ enabledBy }) => enabledBy ?? []),
-  );
-}
-
 /**
  * Checks that something reads the settings, and understands their values.
  * @throws OperatorError that names what is known
  */
 async function requireKnown(db: Db, changes: readonly Change[]): Promise<void> {
-  const known = new Map(knownSettings);
-  for (const name of await settingsOfAreas(db)) known.set(name, known.get(name) ?? ['0', '1']);
+  const known = await readKnown(db);
   for (const { name, value } of changes) {
     const values = known.get(name);
     if (values === undefined) {
       throw new OperatorError(`There is no setting ${name}; there are ${[...known.keys()].sort().join(', ')}.`);
     }
-    const isKnown = values instanceof RegExp ? values.test(value) : values.includes(value);
+    if (fits(values, value)) continue;
     const named = values instanceof RegExp ? 'a whole number of minutes, or 0' : values.join(' or ');
-    if (!isKnown) throw new OperatorError(`${name} cannot be '${value}'; it is ${named}.`);
+    throw new OperatorError(`${name} cannot be '${value}'; it is ${named}.`);
   }
 }
 
 /** @throws OperatorError when the company has no such establishment */
-async function requireOwner(db: Db, { companyId, establishmentId }: Owner): Promise<void> {
+async function requireOwner(db: Db, { companyId, establishmentId }: SettingsOwner): Promise<void> {
   if (establishmentId === companyDefaults) return;
   const establishment = await db
     .selectFrom('establishment')
@@ -63,18 +50,8 @@ async function requireOwner(db: Db, { companyId, establishmentId }: Owner): Prom
   throw new OperatorError(`Company ${companyId} has no establishment ${establishmentId}.`);
 }
 
-async function storedSettings(db: Db, { companyId, establishmentId }: Owner) {
-  const rows = await db
-    .selectFrom('setting')
-    .select(['name', 'value'])
-    .where('company_id', '=', companyId)
-    .where('establishment_id', '=', establishmentId)
-    .execute();
-  return new Map(rows.map(({ name, value }) => [name, value]));
-}
-
 /** Lists the settings that apply: the establishment's own, and the inherited defaults of the company. */
-async function listSettings(db: Db, owner: Owner): Promise<string[]> {
+async function listSettings(db: Db, owner: SettingsOwner): Promise<string[]> {
   const own = await storedSettings(db, owner);
   const defaults = await storedSettings(db, { ...owner, establishmentId: companyDefaults });
   const names = [...new Set([...own.keys(), ...defaults.keys()])].sort();
@@ -84,39 +61,11 @@ async function listSettings(db: Db, owner: Owner): Promise<string[]> {
   });
 }
 
-async function setSetting(tx: Tx, owner: Owner, { name, value }: Change): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values({ company_id: owner.companyId, establishment_id: owner.establishmentId, name, value })
-    .onConflict((conflict) => conflict.columns(['company_id', 'establishment_id', 'name']).doUpdateSet({ value }))
-    .execute();
-}
-
-/** The establishments that a change affects; defaults of a company affect all its establishments. */
-async function affectedBy(tx: Tx, { companyId, establishmentId }: Owner): Promise<number[]> {
-  if (establishmentId !== companyDefaults) return [establishmentId];
-  const rows = await tx.selectFrom('establishment').select('id').where('company_id', '=', companyId).execute();
-  return rows.map(({ id }) => id);
-}
-
-async function announce(tx: Tx, owner: Owner): Promise<void> {
-  for (const id of await affectedBy(tx, owner)) {
-    await publish(tx, {
-      name: 'settings-changed',
-      data: { establishmentId: id },
-      to: { establishmentIds: [id] },
-    });
-  }
-}
-
-async function changeSettings(tx: Tx, owner: Owner, changes: readonly Change[]): Promise<string[]> {
-  const before = await storedSettings(tx, owner);
-  for (const change of changes) await setSetting(tx, owner, change);
-  await announce(tx, owner);
-  return changes.map(({ name, value }) => {
-    const previous = before.get(name);
-    return `${name}=${value} (${previous === undefined ? 'new' : `was '${previous}'`})`;
-  });
+async function change(tx: Tx, owner: SettingsOwner, changes: readonly Change[]): Promise<string[]> {
+  const { companyId, establishmentId } = owner;
+  const services = { db: tx, clock: systemClock };
+  const made = await changeManagedSettings(services, operatorOf(companyId), establishmentId, changes);
+  return made.map(({ name, before, after }) => `${name}=${after} (${before === null ? 'new' : `was '${before}'`})`);
 }
 
 /** What settings mean: all, or those that are named. @throws OperatorError for one that is not known */
@@ -140,7 +89,7 @@ interface Named {
 function ofOwner(
   { company, establishment }: Named,
   changes: readonly Change[],
-  act: (tx: Tx, owner: Owner, changes: readonly Change[]) => Promise<string[]>,
+  act: (tx: Tx, owner: SettingsOwner, changes: readonly Change[]) => Promise<string[]>,
 ): Act {
   const establishmentId = establishment === undefined ? companyDefaults : idOf(establishment, 'establishment');
   return ofCompany({ company }, (db, companyId) =>
@@ -171,7 +120,7 @@ export const settingsCommand = commandOfActions(
     },
     set(values, _surroundings, given): Act {
       if (given.length === 0) throw new UsageError(howMany);
-      return ofOwner(values, given.map(changeOf), changeSettings);
+      return ofOwner(values, given.map(changeOf), change);
     },
     explain: (_values, _surroundings, names) => explain(names),
   },

@@ -27,6 +27,8 @@ export interface RequestTokens extends TestTracking {
   passkeyId: number;
   /** The first code of an app that got a secret. */
   firstCode: string;
+  /** A location of the organisation and its group, of which no import has a key. */
+  unkept: { establishment: number; group: number };
   /** Code with which a browser becomes a tablet of the company. */
   tabletCode: string;
   /** Ids of the account of a colleague with a session, and of one that was not invited yet. */

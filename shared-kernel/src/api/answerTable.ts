@@ -27,6 +27,9 @@ POST /management/accounts/:id/reset  code expires_at
 POST /management/accounts/:id/unlock  success
 POST /management/accounts/childminder  id
 POST /management/accounts/employee  id
+POST /management/groups/:id  success
+POST /management/places/:id  success
+POST /management/settings  success
 POST /management/tablets  id
 POST /management/tablets/:id/code  code address expires_at
 POST /management/tablets/:id/lock  success

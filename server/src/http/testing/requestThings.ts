@@ -81,6 +81,11 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     otherSession: async () => (await build.session({ account_id: account })).id,
     colleague: () => makeColleague(server, organisation),
     tablet: async () => (await enrolled(server, organisation)).id,
+    unkept: async () => {
+      const establishment = await build.establishment({ company_id });
+      await build.access(account, establishment);
+      return { establishment, group: await build.group({ establishment_id: establishment }) };
+    },
     tabletCode: () => makeCode(server, organisation),
     person: async () => (await makePerson(server, organisation)).employee,
     self: () => giveEmployee(server, organisation),

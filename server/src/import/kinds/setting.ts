@@ -1,13 +1,13 @@
 import { knownSettings } from '@groepsapp/contract';
 import { companyDefaults } from '../../access/settings.ts';
+import { fits } from '../../settings/known.ts';
 import { type Fault, type ImportContext, keyText, type KindStore, putBy, type RowKey, type Values } from './kind.ts';
 import { putRows } from './rows.ts';
 
 function faultOf({ name, value }: Values): Fault | null {
   const values = knownSettings.get(String(name));
   if (values === undefined) return { field: 'name', reason: `De instelling '${String(name)}' bestaat niet.` };
-  const fits = values instanceof RegExp ? values.test(String(value)) : values.includes(String(value));
-  if (fits) return null;
+  if (fits(values, String(value))) return null;
   const choices = values instanceof RegExp ? 'een geheel aantal minuten, of 0' : values.join(' of ');
   return { field: 'value', reason: `De waarde kan zijn: ${choices}.` };
 }

@@ -33,6 +33,9 @@ import { signInCalls } from './signIn.ts';
 import { managementCalls } from './management.ts';
 import { managePeopleCalls } from './managePeople.ts';
 import { manageTabletsCalls } from './manageTablets.ts';
+import { managePlacesCalls } from './managePlaces.ts';
+import { manageReleasesCalls } from './manageReleases.ts';
+import { manageSettingsCalls } from './manageSettings.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -108,6 +111,9 @@ export const calls = {
   ...managementCalls,
   ...managePeopleCalls,
   ...manageTabletsCalls,
+  ...managePlacesCalls,
+  ...manageReleasesCalls,
+  ...manageSettingsCalls,
   ...tabletCalls,
   ...telemetryCalls,
 };

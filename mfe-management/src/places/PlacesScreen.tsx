@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { Button, type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
+import { areaStore } from '../store';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { ChangeButton } from './ChangeButton';
+import { PlacedChildren } from './PlacedChildren';
+import {
+  type ManagedGroup,
+  type ManagedPlace,
+  useChangeGroupMutation,
+  usePlacesQuery,
+  useRenamePlaceMutation,
+} from './placesApi';
+import { placesTexts as texts } from './placesTexts';
+import styles from './PlacesScreen.module.css';
+
+/** `/places`: locations with their hours, groups and numbers; what no import keeps can be changed. */
+function PlacesScreen() {
+  const paging = usePaging();
+  const state = usePlacesQuery(paging.query);
+  const [shown, setShown] = useState<ManagedPlace | null>(null);
+  return (
+    <Page heading={texts.heading}>
+      <Desk>
+        <PagedTable<ManagedPlace>
+          label={texts.heading}
+          state={state}
+          paging={paging}
+          columns={columnsOf(setShown)}
+          rowKey={({ id }) => id}
+          empty={texts.empty}
+          searchLabel={texts.search}
+        />
+        {shown !== null && <PlacedChildren place={shown} onClose={() => setShown(null)} />}
+      </Desk>
+    </Page>
+  );
+}
+
+const columnsOf = (showChildren: (place: ManagedPlace) => void): ColumnsType<ManagedPlace> => [
+  { title: texts.place, render: (_, place) => <PlaceName place={place} /> },
+  { title: texts.hours, render: (_, { opening_hours }) => <Hours hours={opening_hours} /> },
+  {
+    title: texts.children,
+    render: (_, place) => (
+      <Button
+        size="small"
+        aria-label={texts.countOf(place.child_count, place.name)}
+        onClick={() => showChildren(place)}
+      >
+        {texts.count(place.child_count)}
+      </Button>
+    ),
+  },
+  { title: texts.employees, dataIndex: 'employee_count' },
+  {
+    title: texts.groups,
+    render: (_, { groups }) =>
+      groups.length === 0 ? (
+        texts.noGroups
+      ) : (
+        <ul className={styles.list}>
+          {groups.map((group) => (
+            <GroupLine key={group.id} group={group} />
+          ))}
+        </ul>
+      ),
+  },
+];
+
+function PlaceName({ place: { id, name, kept_by: keeper } }: { place: ManagedPlace }) {
+  const [rename] = useRenamePlaceMutation();
+  return (
+    <>
+      <strong>{name}</strong>
+      <br />
+      {keeper === null ? (
+        <ChangeButton
+          heading={texts.changePlace}
+          start={{ name }}
+          save={(fields) => rename({ id, name: fields.name })}
+        />
+      ) : (
+        <small>{texts.keptBy(keeper)}</small>
+      )}
+    </>
+  );
+}
+
+function GroupLine({ group }: { group: ManagedGroup }) {
+  const { id, name, color, kept_by: keeper } = group;
+  const [change] = useChangeGroupMutation();
+  return (
+    <li className={styles.group}>
+      <svg className={styles.dot} viewBox="0 0 10 10" aria-hidden="true">
+        <circle cx="5" cy="5" r="5" fill={color} />
+      </svg>
+      <span>
+        {name}
+        <br />
+        <small>{texts.group(group.child_count, group.max_children, group.min_age, group.max_age)}</small>
+        {keeper !== null && (
+          <>
+            <br />
+            <small>{texts.keptBy(keeper)}</small>
+          </>
+        )}
+      </span>
+      {keeper === null && (
+        <ChangeButton
+          heading={texts.changeGroup}
+          start={{ name, color }}
+          save={(fields) => change({ id, color, ...fields })}
+        />
+      )}
+    </li>
+  );
+}
+
+function Hours({ hours }: { hours: ManagedPlace['opening_hours'] }) {
+  if (hours.length === 0) return texts.noHours;
+  return (
+    <ul className={styles.list}>
+      {hours.map(({ weekday, start_time, end_time }) => (
+        <li key={weekday}>
+          {texts.days[weekday - 1]} {start_time}–{end_time}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default areaStore.withStore(PlacesScreen);

@@ -1,0 +1,35 @@
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export type ManagedPlace = CallAnswer<'GET /management/places'>['rows'][number];
+export type ManagedGroup = ManagedPlace['groups'][number];
+export type PlacedChild = CallAnswer<'GET /management/places/:id/children'>['rows'][number];
+
+interface OfPlace {
+  id: number;
+  query: CallInput<'GET /management/places/:id/children'>['query'];
+}
+
+export const { usePlacesQuery, usePlacedChildrenQuery, useRenamePlaceMutation, useChangeGroupMutation } =
+  areaStore.inject((build) => ({
+    places: build.query({
+      query: (query: CallInput<'GET /management/places'>['query']) => callQuery('GET /management/places', { query }),
+      providesTags: ['management'],
+    }),
+    placedChildren: build.query({
+      query: ({ id, query }: OfPlace) =>
+        callQuery('GET /management/places/:id/children', { params: { id: String(id) }, query }),
+      providesTags: ['management'],
+    }),
+    renamePlace: build.mutation({
+      query: ({ id, name }: { id: number; name: string }) =>
+        callQuery('POST /management/places/:id', { params: { id: String(id) }, body: { name } }),
+      invalidatesTags: ['management'],
+    }),
+    changeGroup: build.mutation({
+      query: ({ id, ...body }: { id: number; name: string; color: string }) =>
+        callQuery('POST /management/groups/:id', { params: { id: String(id) }, body }),
+      invalidatesTags: ['management'],
+    }),
+  }));

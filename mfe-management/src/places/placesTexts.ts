@@ -1,0 +1,37 @@
+const count = (children: number) => (children === 1 ? '1 kind' : `${children} kinderen`);
+
+export const placesTexts = {
+  heading: 'Locaties en groepen',
+  search: 'Zoek een locatie',
+  empty: 'Er zijn geen locaties die je beheert.',
+  place: 'Locatie',
+  hours: 'Openingstijden',
+  noHours: 'Niet bekend',
+  days: ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'],
+  children: 'Kinderen',
+  count,
+  countOf: (children: number, name: string) => `${count(children)} van ${name}`,
+  employees: 'Medewerkers',
+  groups: 'Groepen',
+  noGroups: 'Geen groepen',
+  group: (children: number, places: number, from: number, until: number) =>
+    `${children} van ${places} plaatsen, ${from} tot ${until} jaar`,
+  keptBy: (reference: string) => `Beheerd door de koppeling, onder ‘${reference}’`,
+  change: 'Wijzigen',
+  of: (act: string, name: string) => `${act}: ${name}`,
+  changePlace: 'Naam van de locatie wijzigen',
+  changeGroup: 'Groep wijzigen',
+  name: 'Naam',
+  color: 'Kleur',
+  save: 'Opslaan',
+  cancel: 'Annuleren',
+  saved: (name: string) => `Opgeslagen: ${name}`,
+  childrenOf: (name: string) => `Kinderen van ${name}`,
+  searchChild: 'Zoek een kind',
+  noChildren: 'Er is hier nog geen kind geplaatst.',
+  child: 'Kind',
+  born: 'Geboren',
+  placements: 'Plaatsing',
+  placement: (group: string, from: string, until: string | null) =>
+    until === null ? `${group}, vanaf ${from}` : `${group}, ${from} t/m ${until}`,
+} as const;

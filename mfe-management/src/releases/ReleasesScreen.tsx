@@ -1,0 +1,104 @@
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { callQuery } from '@groepsapp/kernel/store';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { type ColumnsType, Desk, Tabs } from '@groepsapp/kernel/ui/desk';
+import { areaStore } from '../store';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { releasesTexts as texts } from './releasesTexts';
+
+type Query = CallInput<'GET /management/releases'>['query'];
+type Served = CallAnswer<'GET /management/releases'>['rows'][number];
+type Move = CallAnswer<'GET /management/releases/history'>['rows'][number];
+
+const { useReleasesQuery, useMovesQuery } = areaStore.inject((build) => ({
+  releases: build.query({
+    query: (query: Query) => callQuery('GET /management/releases', { query }),
+    providesTags: ['management'],
+  }),
+  moves: build.query({
+    query: (query: Query) => callQuery('GET /management/releases/history', { query }),
+    providesTags: ['management'],
+  }),
+}));
+
+const moment = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+const channelOf = (channel: string) => texts.channels[channel] ?? channel;
+
+const servedColumns: ColumnsType<Served> = [
+  { title: texts.area, dataIndex: 'name' },
+  { title: texts.channel, render: (_, { channel }) => channelOf(channel) },
+  { title: texts.release, dataIndex: 'release' },
+  { title: texts.since, render: (_, { moved_at }) => moment(moved_at) },
+  { title: texts.by, render: (_, { moved_by }) => <bdi>{moved_by}</bdi> },
+  {
+    title: texts.share,
+    render: (_, { share }) => (share === null ? texts.none : texts.shared(share.percentage, share.release)),
+  },
+];
+
+const moveColumns: ColumnsType<Move> = [
+  { title: texts.movedAt, render: (_, { moved_at }) => moment(moved_at) },
+  { title: texts.by, render: (_, { moved_by }) => <bdi>{moved_by}</bdi> },
+  { title: texts.area, dataIndex: 'name' },
+  { title: texts.channel, render: (_, { channel }) => channelOf(channel) },
+  {
+    title: texts.action,
+    render: (_, { action, note }) => `${texts.actions[action]}${note === '' ? '' : ` (${note})`}`,
+  },
+  { title: texts.before, render: (_, { before }) => before ?? texts.none },
+  { title: texts.after, render: (_, { after }) => after ?? texts.none },
+];
+
+function ServedReleases() {
+  const paging = usePaging();
+  const state = useReleasesQuery(paging.query);
+  return (
+    <PagedTable<Served>
+      label={texts.served}
+      state={state}
+      paging={paging}
+      columns={servedColumns}
+      rowKey={({ name, channel }) => `${channel} ${name}`}
+      empty={texts.empty}
+      searchLabel={texts.search}
+    />
+  );
+}
+
+function Moves() {
+  const paging = usePaging();
+  const state = useMovesQuery(paging.query);
+  return (
+    <PagedTable<Move>
+      label={texts.history}
+      state={state}
+      paging={paging}
+      columns={moveColumns}
+      rowKey={({ moved_at, name, channel, action }) => `${moved_at} ${name} ${channel} ${action}`}
+      empty={texts.empty}
+      searchLabel={texts.search}
+    />
+  );
+}
+
+/** `/releases`: which release of each area is served, which are tried by a part of the locations, and what moved when. */
+function ReleasesScreen() {
+  return (
+    <Page heading={texts.heading}>
+      <Desk>
+        <p>{texts.what}</p>
+        <Tabs
+          destroyOnHidden
+          items={[
+            { key: 'served', label: texts.served, children: <ServedReleases /> },
+            { key: 'history', label: texts.history, children: <Moves /> },
+          ]}
+        />
+      </Desk>
+    </Page>
+  );
+}
+
+export default areaStore.withStore(ReleasesScreen);

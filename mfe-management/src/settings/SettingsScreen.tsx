@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { App, type ColumnsType, Desk, Tag } from '@groepsapp/kernel/ui/desk';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { useOwnManagementQuery } from '../managementApi';
+import { areaStore } from '../store';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { PresetsButton } from './PresetsButton';
+import { BackButton, type ChangeSetting, SettingControl } from './SettingControl';
+import { type ManagedSetting, textOfValue, useChangeSettingsMutation, useSettingsQuery } from './settingsApi';
+import { settingsTexts as texts } from './settingsTexts';
+import styles from './SettingsScreen.module.css';
+
+/** `/settings`: what each setting means, its value for the company and a location, and who changed it last. */
+function SettingsScreen() {
+  const state = useOwnManagementQuery();
+  return (
+    <Page heading={texts.heading}>
+      <Desk>
+        <AsyncContent state={state}>
+          {({ permissions, establishments }) => {
+            const company = permissions.includes('manageCompany') ? [{ value: '', label: texts.company }] : [];
+            const places = establishments.map(({ id, name }) => ({ value: String(id), label: name }));
+            return <Settings places={[...company, ...places]} />;
+          }}
+        </AsyncContent>
+      </Desk>
+    </Page>
+  );
+}
+
+interface SettingsProps {
+  /** The company, which has no id, and locations. */
+  places: readonly { value: string; label: string }[];
+}
+
+function Settings({ places }: SettingsProps) {
+  const { message } = App.useApp();
+  const paging = usePaging();
+  const [place, setPlace] = useState(places[0]?.value ?? '');
+  const state = useSettingsQuery({ ...paging.query, ...(place !== '' && { id_establishment: place }) });
+  const [change] = useChangeSettingsMutation();
+  const changeOne: ChangeSetting = async (setting, value) => {
+    const outcome = await change({
+      id_establishment: place === '' ? null : Number(place),
+      changes: [{ name: setting.name, value }],
+    });
+    if (!outcome.error) {
+      const now = value ?? (place === '' ? setting.without : (setting.company ?? setting.without));
+      void message.success(texts.saved(setting.meaning, textOfValue(setting, now, texts.minutes)));
+    }
+    return outcome;
+  };
+  return (
+    <PagedTable<ManagedSetting>
+      label={texts.heading}
+      state={state}
+      paging={paging}
+      columns={columnsOf(place, changeOne)}
+      rowKey={({ name }) => `${place} ${name}`}
+      empty={texts.empty}
+      searchLabel={texts.search}
+      filters={
+        <>
+          <SelectField
+            label={texts.place}
+            value={place}
+            options={places}
+            onChange={(value) => {
+              setPlace(value);
+              paging.open(1);
+            }}
+          />
+          {place === '' && <PresetsButton />}
+        </>
+      }
+    />
+  );
+}
+
+/** @param place the id of the location; empty: the company */
+function columnsOf(place: string, change: ChangeSetting): ColumnsType<ManagedSetting> {
+  const ofPlace = (setting: ManagedSetting) => (place === '' ? setting.company : setting.own);
+  const text = (setting: ManagedSetting, value: string) => textOfValue(setting, value, texts.minutes);
+  return [
+    {
+      title: texts.setting,
+      render: (_, { meaning, effect, name }) => (
+        <div className={styles.setting}>
+          <strong>{meaning}</strong>
+          <p>{effect}</p>
+          <code>{name}</code>
+        </div>
+      ),
+    },
+    {
+      title: texts.value,
+      render: (_, setting) => {
+        const value = ofPlace(setting) ?? setting.company ?? setting.without;
+        return <SettingControl key={value} setting={setting} value={value} change={change} />;
+      },
+    },
+    {
+      title: texts.ofCompany,
+      hidden: place === '',
+      render: (_, setting) => (setting.company === null ? texts.standard : text(setting, setting.company)),
+    },
+    { title: texts.without, render: (_, setting) => text(setting, setting.without) },
+    {
+      title: texts.changed,
+      render: (_, { changed }) =>
+        changed === null ? (
+          texts.never
+        ) : (
+          <>
+            {formatDate(changed.made_at)} {formatTime(changed.made_at)}
+            <br />
+            <bdi>{changed.made_by}</bdi>
+          </>
+        ),
+    },
+    {
+      title: texts.source,
+      render: (_, setting) => {
+        if (ofPlace(setting) === null) return <Tag>{place === '' ? texts.standard : texts.inherited}</Tag>;
+        const label = place === '' ? texts.backToStandard : texts.backToCompany;
+        return <BackButton label={label} meaning={setting.meaning} back={() => change(setting, null)} />;
+      },
+    },
+  ];
+}
+
+export default areaStore.withStore(SettingsScreen);

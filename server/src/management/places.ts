@@ -1,0 +1,228 @@
+import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
+import type { Caller } from '../authentication/sessions.ts';
+import { today } from '../base/clock.ts';
+import { grouped } from '../base/grouping.ts';
+import { HttpError, notFound } from '../base/httpErrors.ts';
+import { byName, fullName, nameColumns } from '../base/names.ts';
+import type { Db } from '../database/schema.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
+import { hoursOf } from '../schedules/keptHours.ts';
+import { makerOf, noteChange, type NotedChange } from './changes.ts';
+import { managedPlaces, requireManaged } from './reach.ts';
+import { pageIn } from './table.ts';
+
+type Kind = 'establishment' | 'group';
+
+/** The keys under which an import keeps rows, by id. A row of a preset is the company's own. */
+async function keepersOf(db: Db, { companyId }: Caller, kind: Kind, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>();
+  const rows = await db
+    .selectFrom('external_reference')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('row_id', 'in', ids)
+    .where('reference', 'not like', 'preset:%')
+    .select(['row_id', 'reference'])
+    .execute();
+  return new Map(rows.map(({ row_id, reference }) => [row_id, reference]));
+}
+
+/** The placements in groups of locations that have not ended. */
+function openPlacements(db: Db, placeIds: readonly number[], day: string) {
+  return db
+    .selectFrom('placement')
+    .innerJoin('care_group', 'care_group.id', 'placement.group_id')
+    .where('care_group.establishment_id', 'in', placeIds)
+    .where((e) => e.or([e('placement.end_date', 'is', null), e('placement.end_date', '>=', day)]));
+}
+
+/** How many different children are placed today, by group or by location. */
+async function countChildren(
+  db: Db,
+  ids: readonly number[],
+  day: string,
+  by: 'placement.group_id' | 'establishment_id',
+) {
+  const rows = await openPlacements(db, ids, day)
+    .where('placement.start_date', '<=', day)
+    .select((e) => [e.ref(by).as('id'), e.fn.count('placement.child_id').distinct().as('children')])
+    .groupBy(by)
+    .execute();
+  return new Map(rows.map(({ id, children }) => [id, Number(children)]));
+}
+
+/** How many employees usually work in the groups of locations, by location. */
+async function countEmployees(db: Db, placeIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('employee_group')
+    .innerJoin('care_group', 'care_group.id', 'employee_group.group_id')
+    .where('establishment_id', 'in', placeIds)
+    .select((e) => ['establishment_id as id', e.fn.count('employee_id').distinct().as('employees')])
+    .groupBy('establishment_id')
+    .execute();
+  return new Map(rows.map(({ id, employees }) => [id, Number(employees)]));
+}
+
+async function openingHours(db: Db, placeIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('opening_hours')
+    .where('establishment_id', 'in', placeIds)
+    .selectAll()
+    .orderBy('weekday')
+    .execute();
+  return grouped(rows, ({ establishment_id }) => establishment_id);
+}
+
+async function groupsOf(db: Db, caller: Caller, placeIds: readonly number[], day: string) {
+  const rows = await db.selectFrom('care_group').where('establishment_id', 'in', placeIds).selectAll().execute();
+  const children = await countChildren(db, placeIds, day, 'placement.group_id');
+  const keepers = await keepersOf(
+    db,
+    caller,
+    'group',
+    rows.map(({ id }) => id),
+  );
+  const groups = rows.sort(byName(({ name }) => name));
+  return grouped(
+    groups.map((group) => ({
+      ...group,
+      child_count: children.get(group.id) ?? 0,
+      kept_by: keepers.get(group.id) ?? null,
+    })),
+    ({ establishment_id }) => establishment_id,
+  );
+}
+
+async function places(
+  { query }: CallRequest<'GET /management/places'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'GET /management/places'>> {
+  const { db, caller, clock } = context;
+  const day = today(clock);
+  const managed = await managedPlaces(context, caller);
+  if (managed.length === 0) return { rows: [], total: 0 };
+  const all = await db.selectFrom('establishment').where('id', 'in', managed).select(['id', 'name']).execute();
+  const wanted = foldText(query.search);
+  const found = all.filter(({ name }) => foldText(name).includes(wanted)).sort(byName(({ name }) => name));
+  const { rows, total } = pageIn(found, query.page);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], total };
+  const [children, employees] = [await countChildren(db, ids, day, 'establishment_id'), await countEmployees(db, ids)];
+  const [hours, groups] = [await openingHours(db, ids), await groupsOf(db, caller, ids, day)];
+  const keepers = await keepersOf(db, caller, 'establishment', ids);
+  return {
+    rows: rows.map(({ id, name }) => ({
+      id,
+      name,
+      child_count: children.get(id) ?? 0,
+      employee_count: employees.get(id) ?? 0,
+      opening_hours: (hours.get(id) ?? []).map((row) => ({ weekday: row.weekday, ...hoursOf(row) })),
+      groups: (groups.get(id) ?? []).map(({ establishment_id: _, ...group }) => group),
+      kept_by: keepers.get(id) ?? null,
+    })),
+    total,
+  };
+}
+
+async function childrenOf(
+  { params, query }: CallRequest<'GET /management/places/:id/children'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'GET /management/places/:id/children'>> {
+  const { db, caller, clock } = context;
+  await requireManaged(context, caller, [params.id]);
+  const rows = await openPlacements(db, [params.id], today(clock))
+    .innerJoin('child', 'child.id', 'placement.child_id')
+    .select(['child.id', ...nameColumns, 'date_of_birth', 'placement.start_date', 'placement.end_date'])
+    .select(['care_group.id as group_id', 'care_group.name as group_name'])
+    .orderBy('placement.start_date')
+    .orderBy('placement.id')
+    .execute();
+  const wanted = foldText(query.search);
+  const found = [...grouped(rows, ({ id }) => id).values()]
+    .flatMap(([child, ...others]) => (child === undefined ? [] : [{ ...child, all: [child, ...others] }]))
+    .filter((child) => foldText(fullName(child)).includes(wanted))
+    .sort(byName((child) => fullName(child)));
+  const page = pageIn(found, query.page);
+  return {
+    rows: page.rows.map((child) => ({
+      child_id: child.id,
+      full_name: fullName(child),
+      date_of_birth: child.date_of_birth,
+      placements: child.all.map(({ group_id, group_name, start_date, end_date }) => ({
+        group: { id: group_id, name: group_name },
+        start_date,
+        end_date,
+      })),
+    })),
+    total: page.total,
+  };
+}
+
+/** @throws HttpError 403 that says that an import keeps the row */
+async function requireOwn(db: Db, caller: Caller, kind: Kind, id: number): Promise<void> {
+  const keeper = (await keepersOf(db, caller, kind, [id])).get(id);
+  if (keeper === undefined) return;
+  throw new HttpError(403, 'forbidden', `Beheerd door de koppeling, onder ‘${keeper}’: wijzig het daar.`);
+}
+
+type Noted = Pick<NotedChange, 'subject' | 'before' | 'after'> & { establishmentId: number };
+
+/** Makes a change and writes it into the history, if it is one. */
+async function changePlace({ db, caller, clock }: GuardedContext, noted: Noted, put: (db: Db) => Promise<unknown>) {
+  if (noted.before !== noted.after) {
+    await db.transaction().execute(async (tx) => {
+      await put(tx);
+      await noteChange({ db: tx, clock }, await makerOf(tx, caller), { kind: 'place', action: 'gewijzigd', ...noted });
+    });
+  }
+  return { success: true };
+}
+
+async function renamePlace(
+  { params: { id }, body: { name } }: CallRequest<'POST /management/places/:id'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'POST /management/places/:id'>> {
+  const { db, caller } = context;
+  await requireManaged(context, caller, [id]);
+  await requireOwn(db, caller, 'establishment', id);
+  const { name: before } = await db
+    .selectFrom('establishment')
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return changePlace(context, { establishmentId: id, subject: before, before, after: name }, (tx) =>
+    tx.updateTable('establishment').set({ name }).where('id', '=', id).execute(),
+  );
+}
+
+async function changeGroup(
+  { params: { id }, body: { name, color } }: CallRequest<'POST /management/groups/:id'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'POST /management/groups/:id'>> {
+  const { db, caller } = context;
+  const group = await db
+    .selectFrom('care_group')
+    .where('id', '=', id)
+    .select(['establishment_id', 'name', 'color'])
+    .executeTakeFirst();
+  if (group === undefined) throw notFound();
+  await requireManaged(context, caller, [group.establishment_id]);
+  await requireOwn(db, caller, 'group', id);
+  const noted = {
+    establishmentId: group.establishment_id,
+    subject: group.name,
+    before: `${group.name}, ${group.color}`,
+    after: `${name}, ${color}`,
+  };
+  return changePlace(context, noted, (tx) =>
+    tx.updateTable('care_group').set({ name, color }).where('id', '=', id).execute(),
+  );
+}
+
+/** The calls of locations and groups in management. */
+export const managePlaces = implement({
+  'GET /management/places': places,
+  'GET /management/places/:id/children': childrenOf,
+  'POST /management/places/:id': renamePlace,
+  'POST /management/groups/:id': changeGroup,
+});
