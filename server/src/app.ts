@@ -40,6 +40,7 @@ import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
 import { management } from './management/calls.ts';
+import { managementPrivacy } from './management/privacy.ts';
 import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { eachVariant } from './releases/variants.ts';
@@ -96,6 +97,7 @@ const fixed = [
   ...requests,
   ...settings,
   ...management,
+  ...managementPrivacy,
   ...tablets,
   ...tracking(keepFinalForms),
 ];

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type Call,
   type CallAnswer,
@@ -19,7 +20,7 @@ import type { Permission } from '../access/authorisation.ts';
 /** A response that is not JSON. */
 export interface FileAnswer {
   type: string;
-  content: string | Buffer;
+  content: string | Buffer | Readable;
 }
 
 /** What every handler works with. */

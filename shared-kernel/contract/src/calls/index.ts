@@ -31,6 +31,7 @@ import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
 import { signInCalls } from './signIn.ts';
 import { managementCalls } from './management.ts';
+import { managePrivacyCalls } from './managePrivacy.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -104,6 +105,7 @@ export const calls = {
   ...feedCalls,
   ...realtimeCalls,
   ...managementCalls,
+  ...managePrivacyCalls,
   ...tabletCalls,
   ...telemetryCalls,
 };
