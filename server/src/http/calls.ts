@@ -21,6 +21,8 @@ import type { Permission } from '../access/authorisation.ts';
 export interface FileAnswer {
   type: string;
   content: string | Buffer | Readable;
+  /** Offered to save under this name, instead of shown. */
+  filename?: string;
 }
 
 /** What every handler works with. */

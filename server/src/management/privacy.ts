@@ -8,7 +8,7 @@ import { exportChild } from '../privacy/exportChild.ts';
 import { whoLooked } from '../privacy/looked.ts';
 import { registerRows } from '../privacy/register.ts';
 import { makerOf, noteChange } from './changes.ts';
-import { managedPlaces } from './reach.ts';
+import { managedPlaces, managesCompany } from './reach.ts';
 
 /** Ids beyond what the database counts name nobody. */
 function known(id: number): number {
@@ -72,10 +72,13 @@ export const managementPrivacy = implement({
     if (query.before === undefined) await note(context, askedOf(query), 'bekeken wie keek');
     return answer;
   },
+  /** 404 for who does not manage the company. */
   'GET /management/privacy/children/:id/export': async ({ params: { id } }, context) => {
+    if (!managesCompany(context.caller)) throw notFound();
     const child = await childOf(context.db, context.caller.companyId, known(id));
     await note(context, numberedChild(child.id), 'inzage gemaakt');
-    return { type: 'application/zip', content: await exportChild(context, child) };
+    const filename = `inzage-kind-${child.id}.zip`;
+    return { type: 'application/zip', filename, content: await exportChild(context, child) };
   },
   'GET /management/privacy/children/:id/erasure': async ({ params: { id } }, context) =>
     previewErasure(context, context.caller.companyId, known(id)),

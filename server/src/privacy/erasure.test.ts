@@ -246,10 +246,11 @@ test('only the office of the company itself may see or do it', async () => {
   const organisation = await office();
   const other = await office();
   const of = { params: { id: `${other.child}` } };
+  const token = await server.build.imageToken(organisation.session.id);
   const body = { confirm: '' };
   for (const ask of [
     organisation.client.refused('GET /management/privacy/children/:id/erasure', of),
-    organisation.client.refused('GET /management/privacy/children/:id/export', of),
+    organisation.client.refused('GET /management/privacy/children/:id/export', { ...of, query: { token } }),
     organisation.client.refused('POST /management/privacy/children/:id/erasure', { ...of, body }),
   ]) {
     expect((await ask).status).toBe(404);

@@ -64,8 +64,10 @@ export const managePrivacyCalls = defineCalls({
   'GET /management/privacy/children/:id/export': {
     ours: true,
     summary: 'All that is known of a child, as a ZIP to read and to hand over',
-    access: ofCompany,
+    // A link, as browsers save large files by; the handler asks for who may manage the company.
+    access: { who: 'image-token', scope: {} },
     ...Child,
+    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
   },
   'GET /management/privacy/children/:id/erasure': {
     ours: true,
