@@ -18,6 +18,11 @@ export const overviewTexts = {
   places: 'Locaties',
   roles,
   tasks: [
+    {
+      path: '/privacy',
+      title: 'Privacy',
+      what: 'Wie keek er, inzage voor ouders, wissen, en hoe lang wat bewaard wordt.',
+    },
     { path: '/history', title: 'Geschiedenis', what: 'Wie heeft wat gewijzigd, met wat er stond en wat er nu staat.' },
   ],
 } as const;

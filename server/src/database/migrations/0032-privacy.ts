@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import { type Columns, type Engine, inTurn, required, type Schema } from './columns.ts';
 
 /** By which is found what was read on a tablet. */
@@ -16,6 +16,25 @@ async function erasedReferences(schema: Schema, { text }: Columns): Promise<void
     .execute();
 }
 
+/** The months of the audit that PostgreSQL put aside get what the table of now has. */
+async function readsPutAside(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ schema: string }>`
+    select namespace.nspname as schema
+    from pg_inherits as link
+    join pg_class as class on class.oid = link.inhrelid
+    join pg_namespace as namespace on namespace.oid = class.relnamespace
+    where link.inhparent = 'audit'::regclass`.execute(db);
+  for (const { schema } of rows) {
+    await sql`create index audit_device on ${sql.table(`${schema}.audit`)} (device_id, at)`.execute(db);
+  }
+}
+
 export function privacyTables(engine: Engine): Migration {
-  return inTurn(engine, [readsOfDevices, erasedReferences]);
+  const tables = inTurn(engine, [readsOfDevices, erasedReferences]);
+  return {
+    async up(db: Kysely<unknown>) {
+      await tables.up(db);
+      if (engine === 'postgres') await readsPutAside(db);
+    },
+  };
 }
