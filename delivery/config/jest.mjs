@@ -20,6 +20,7 @@ const swc = (tsx) => [
 const modulesOnly = [
   ...['@groepsapp', 'antd/es', '@rc-component', '@ant-design', 'rc-util', 'valibot', '@valibot', '@noble'],
   ...['openid-client', 'oauth4webapi', 'jose'],
+  ...['scroll-into-view-if-needed', 'compute-scroll-into-view'],
 ];
 
 /** How tests are compiled, whatever they run in. */

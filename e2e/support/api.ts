@@ -7,6 +7,8 @@ export const accounts = {
   twoFactor: 'tweefactor@zonnewijzer.example',
   withoutGroups: 'leeg@zondergroepen.example',
   withoutEstablishments: 'nieuw@zonnewijzer.example',
+  office: 'kantoor@zonnewijzer.example',
+  locationManager: 'locatie@zonnewijzer.example',
   childminder: 'ilse@schakel.example',
 } as const;
 

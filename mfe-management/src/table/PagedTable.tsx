@@ -43,7 +43,12 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         )}
         {filters}
       </div>
-      <AsyncContent state={state} empty={empty} isEmpty={({ total }) => total === 0} lines={8}>
+      <AsyncContent
+        state={state}
+        empty={paging.query.search === '' ? empty : 'Niets gevonden.'}
+        isEmpty={({ total }) => total === 0}
+        lines={8}
+      >
         {({ rows, total }) => (
           <Table<Row>
             aria-label={label}

@@ -59,6 +59,7 @@ test('invents a support contact in demo mode only', () => {
   expect(readFacts({}, false)).toEqual({
     groepsapp: { name: 'Groepsapp', ...none },
     gastouderapp: { name: 'Gastouderapp', ...none },
+    beheer: { name: 'Beheer', ...none },
   });
   const made = { supportPhone: expect.stringMatching(/\d/), supportEmail: expect.stringContaining('@') };
   expect(readFacts({}, true)).toMatchObject({ groepsapp: made, gastouderapp: made });

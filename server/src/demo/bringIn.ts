@@ -1,12 +1,14 @@
 import type { ImportFields } from '@groepsapp/contract';
 import { addDays, type Clock, dayOf } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import type { References } from '../import/kinds/references.ts';
 import { importWhole } from '../import/run.ts';
 import { readContent } from '../tracking/listContent.ts';
-import { withSecondFactor } from './accounts.ts';
+import { createAccount } from '../accounts/manage.ts';
+import { accountName } from '../authentication/accounts.ts';
+import { managers, withSecondFactor } from './accounts.ts';
 import { companies, type DemoRow, rowsOfCompanies, rowsOfPresets } from './companyFiles.ts';
 import type { BroughtIn, Version } from './Demo.ts';
 
@@ -50,6 +52,22 @@ async function addUnbrought(db: Db, password_hash: string): Promise<void> {
   await db.updateTable('care_group').set({ name: '', abbreviation: '' }).where('name', '=', standIn).execute();
 }
 
+/** The accounts of management, which come from the desk and not from a file. */
+async function addManagers(db: Tx, passwordHash: string): Promise<void> {
+  const companyId = companies[0]?.id ?? 0;
+  const places = await db
+    .selectFrom('establishment')
+    .where('company_id', '=', companyId)
+    .select(['id', 'name'])
+    .execute();
+  for (const { username, role, establishment } of managers) {
+    const own = places.filter(({ name }) => establishment === null || name === establishment);
+    const establishmentIds = own.map(({ id }) => id);
+    const name = accountName('employee', username);
+    await createAccount(db, { companyId, name, establishmentIds, employee: null, role: { role }, passwordHash });
+  }
+}
+
 async function versionsIn(db: Db): Promise<Map<number, readonly Version[]>> {
   const rows = await db.selectFrom('observation_version').selectAll().orderBy('number').execute();
   const lists = grouped(rows, ({ list_id }) => list_id);
@@ -64,7 +82,7 @@ async function versionsIn(db: Db): Promise<Map<number, readonly Version[]>> {
  * @param services with a transaction in which the companies exist
  */
 export async function bringIn(
-  services: Services,
+  services: Services & { db: Tx },
   { establishments, passwordHash }: { establishments?: number | undefined; passwordHash: string },
 ): Promise<BroughtIn> {
   const { db, clock } = services;
@@ -79,6 +97,7 @@ export async function bringIn(
     known.set(id, await bring(services, id, own));
   }
   await addUnbrought(db, passwordHash);
+  await addManagers(db, passwordHash);
   const accounts = await db.selectFrom('account').select(['id', 'username']).execute();
   return {
     rows: [...companies.flatMap(({ id }) => rowsOfPresets(id)), ...rows],

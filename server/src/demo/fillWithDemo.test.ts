@@ -100,7 +100,7 @@ describe('a database with demo data', () => {
     expect(groups).toEqual([{ abbreviation: '' }]);
   });
 
-  test('makes the five accounts, which share one password', async () => {
+  test('makes the accounts, which share one password', async () => {
     const accounts = await opened.db
       .selectFrom('account')
       .leftJoin('account_establishment as own', 'own.account_id', 'account.id')
@@ -117,8 +117,10 @@ describe('a database with demo data', () => {
       .execute();
     expect(accounts.map((a) => [a.username, a.kind, a.client_number, a.mfa_enabled, a.establishments])).toEqual([
       ['ilse@schakel.example', 'childminder', '21', 0, 1],
+      ['kantoor@zonnewijzer.example', 'employee', '', 0, 14],
       ['leeg@zondergroepen.example', 'employee', '', 0, 1],
       ['leidster@zonnewijzer.example', 'employee', '', 0, 14],
+      ['locatie@zonnewijzer.example', 'employee', '', 0, 1],
       ['nieuw@zonnewijzer.example', 'employee', '', 0, 0],
       ['tweefactor@zonnewijzer.example', 'employee', '', 1, 1],
     ]);

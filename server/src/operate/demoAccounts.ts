@@ -1,5 +1,5 @@
 import type { Db } from '../database/index.ts';
-import { childminder, demoPassword, usernames } from '../demo/accounts.ts';
+import { childminder, demoPassword, managers, usernames } from '../demo/accounts.ts';
 
 /**
  * The accounts of the demo, one per line, all with the demo password.
@@ -10,10 +10,11 @@ export async function describeDemoAccounts(db: Db): Promise<string[]> {
   const present = new Set(rows.map(({ username }) => username));
   const lines = usernames
     .filter((username) => present.has(username))
-    .map((username) =>
-      username === childminder.username
+    .map((username) => {
+      if (managers.some((manager) => manager.username === username)) return `  ${username}, at /beheer/`;
+      return username === childminder.username
         ? `  ${username}, customer number ${childminder.clientNumber}, at /gastouderapp/`
-        : `  ${username}`,
-    );
+        : `  ${username}`;
+    });
   return lines.length === 0 ? [] : [`Demo accounts, all with password ${demoPassword}:`, ...lines];
 }

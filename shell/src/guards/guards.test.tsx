@@ -41,6 +41,7 @@ function open(
           <Route path="/select-establishment" element={<Here />} />
           <Route element={<RequireEstablishment />}>
             <Route path="/select-group" element={<Here />} />
+            <Route path="/overview" element={<Here />} />
             <Route element={<RequireGroups />}>
               <Route path="*" element={<Here />} />
             </Route>
@@ -109,6 +110,14 @@ test.each(['groepsapp', 'gastouderapp'] as const)('in %s the selection follows t
 test.each(['/about', '/logout', '/select-establishment'])('%s needs a session only', (path) => {
   open(path, nowhere);
   expect(screen.getByText(`at ${path} wanting null`)).toBeInTheDocument();
+});
+
+test.each([
+  ['/login/user', {}, 'at /overview wanting null'],
+  ['/planning', groupless, 'at /overview wanting /planning'],
+] as const)('management begins with its overview and never asks for groups: %s', async (path, options, text) => {
+  open(path, options, 'beheer');
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('the requested path is kept through login and selection', () => {

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useKernel, useTopic, type Variant } from '@groepsapp/kernel';
 import { Navigate, Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
-import { Loading } from '@groepsapp/kernel/ui/base';
+import { Alert, Loading } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
 import { homeOf, worksInGroups } from '../variant/variant';
+
+const noHome = 'Dit onderdeel is er nu niet. Probeer het later opnieuw of vraag de beheerder van je organisatie.';
 
 interface Place {
   pathname: string;
@@ -96,9 +98,11 @@ export function EntryPage() {
   return <Redirect to={hasSession ? homeOf(variant) : loginPath(variant)} />;
 }
 
-/** Leads from an address that no screen has to the first screen. */
+/** Leads from an address that no screen has to the first screen; says so where that is of an area that is not there. */
 export function RedirectHome() {
-  return <Redirect to={homeOf(useTopic('variant'))} />;
+  const home = homeOf(useTopic('variant'));
+  const { pathname } = useLocation();
+  return pathname === home ? <Alert kind="warning">{noHome}</Alert> : <Redirect to={home} />;
 }
 
 /**

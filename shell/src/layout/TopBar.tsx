@@ -33,7 +33,7 @@ export function TopBar({ triggers, compact }: TopBarProps) {
       </span>
       <div className={styles.names}>
         <p className={styles.establishment}>{establishment?.name}</p>
-        <p className={styles.group}>{groupsName(groups, texts.combined)}</p>
+        {hasGroups && <p className={styles.group}>{groupsName(groups, texts.combined)}</p>}
       </div>
       {hasGroups && <GroupBadges groups={groups} />}
       <div className={`${styles.tools} ${hasPeople ? styles.tight : ''}`}>

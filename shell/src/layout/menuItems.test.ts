@@ -87,3 +87,23 @@ test('shows the unread count at the messages, and sleep checks at the Logboek', 
     ['Berichten', 7],
   ]);
 });
+
+describe('management', () => {
+  const counts = { unread: 0, sleepChecks: 0 };
+  const items = (user: Parameters<typeof menuParts>[2]) => menuParts([item('Accounts', 10)], counts, user).flat();
+
+  test('has its own screens, and a choice of location instead of groups', () => {
+    expect(items({ variant: 'beheer' }).map(({ label }) => label)).toEqual([
+      'Accounts',
+      'Andere locatie',
+      'Over',
+      'Uitloggen',
+    ]);
+  });
+
+  test('is left for by who may manage, and never from a tablet of the group', () => {
+    expect(items({ manages: true })).toContainEqual(expect.objectContaining({ path: '/beheer/', leaves: true }));
+    expect(items({}).map(({ path }) => path)).not.toContain('/beheer/');
+    expect(items({ manages: true, isTablet: true }).map(({ path }) => path)).not.toContain('/beheer/');
+  });
+});

@@ -33,6 +33,7 @@ function antdToken(tokens: Tokens, { letters }: Scales): ThemeConfig['token'] {
     colorSuccess: tokens.success,
     colorInfo: tokens.primary,
     colorText: tokens.text,
+    colorTextTertiary: tokens.textSecondary,
     colorTextDescription: tokens.textSecondary,
     colorTextPlaceholder: tokens.textSecondary,
     colorTextDisabled: tokens.textSecondary,
