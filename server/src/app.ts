@@ -40,7 +40,7 @@ import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
 import { management } from './management/calls.ts';
-import { managementPrivacy } from './management/privacy.ts';
+import { managementPrivacy } from './privacy/calls.ts';
 import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { eachVariant } from './releases/variants.ts';

@@ -25,9 +25,7 @@ function Gone({ tables, files, notes }: Erasure) {
           {subjects.map((subject) => (
             <tr key={subject}>
               <th scope="row">{subject}</th>
-              <td>
-                {rowsOf(subject)} {texts.rows.toLowerCase()}
-              </td>
+              <td>{texts.rows(rowsOf(subject))}</td>
             </tr>
           ))}
         </tbody>
@@ -74,7 +72,11 @@ export function EraseDialog({ child: { id, name }, onErased, onClose }: EraseDia
   return (
     <Modal
       open
-      title={<bdi>{texts.heading(name)}</bdi>}
+      title={
+        <>
+          <bdi>{name}</bdi> {texts.question}
+        </>
+      }
       okText={texts.act}
       cancelText={texts.cancel}
       okButtonProps={{ danger: true, disabled: state.currentData === undefined, loading: isLoading }}

@@ -1,11 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
-import { Input, Select } from '@groepsapp/kernel/ui/desk';
+import { Input } from '@groepsapp/kernel/ui/desk';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { usePaging } from '../table/usePaging';
 import { usePrivacyChildrenQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 import styles from '../table/PagedTable.module.css';
 
-const { looked: texts, child: childText, searchChild, noChildren } = privacyTexts;
+const { looked: texts, child: childText, searchChild } = privacyTexts;
 
 /** What is looked for: ids and days as texts; empty: all. */
 export type LookedFilter = Record<'child' | 'account' | 'tablet' | 'from' | 'until', string>;
@@ -15,10 +17,10 @@ export const noFilter: LookedFilter = { child: '', account: '', tablet: '', from
 function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <label htmlFor={id} className={styles.search}>
-      <span>{label}</span>
+    <div className={styles.search}>
+      <label htmlFor={id}>{label}</label>
       {children(id)}
-    </label>
+    </div>
   );
 }
 
@@ -30,42 +32,32 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(id) => (
-        <Select
-          id={id}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={texts.any}
-          value={value === '' ? null : value}
-          options={options.map((option) => ({ value: String(option.id), label: option.name }))}
-          onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
-        />
-      )}
-    </Field>
-  );
+  const all = [{ value: '', label: texts.any }, ...options.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return <SelectField label={label} value={value} options={all} onChange={onChange} />;
 }
 
-/** A child, which the server searches: there may be thousands. */
+/** A child, among those whom the server finds by name: there may be thousands. */
 function ChildChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
-  const [search, setSearch] = useState('');
-  const { currentData } = usePrivacyChildrenQuery({ page: '1', search });
+  const { typed, search, query } = usePaging();
+  const { currentData } = usePrivacyChildrenQuery(query);
   return (
-    <Field label={childText}>
-      {(id) => (
-        <Select
-          id={id}
-          allowClear
-          showSearch={{ filterOption: false, onSearch: setSearch }}
-          placeholder={searchChild}
-          notFoundContent={noChildren}
-          value={value === '' ? null : value}
-          options={(currentData?.rows ?? []).map((child) => ({ value: String(child.id), label: child.name }))}
-          onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
-        />
-      )}
-    </Field>
+    <>
+      <Field label={searchChild}>
+        {(id) => (
+          <Input
+            id={id}
+            type="search"
+            allowClear
+            value={typed}
+            onChange={(e) => {
+              search(e.target.value);
+              onChange('');
+            }}
+          />
+        )}
+      </Field>
+      <Choice label={childText} value={value} options={currentData?.rows ?? []} onChange={onChange} />
+    </>
   );
 }
 

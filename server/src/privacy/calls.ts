@@ -2,13 +2,13 @@ import type { CallAnswer } from '@groepsapp/contract';
 import { highestId } from '../access/resource.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { searchChildren } from '../privacy/children.ts';
-import { childOf, eraseChild, numberedChild, previewErasure } from '../privacy/eraseChild.ts';
-import { exportChild } from '../privacy/exportChild.ts';
-import { whoLooked } from '../privacy/looked.ts';
-import { registerRows } from '../privacy/register.ts';
-import { makerOf, noteChange } from './changes.ts';
-import { managedPlaces, managesCompany } from './reach.ts';
+import { searchChildren } from './children.ts';
+import { childOf, eraseChild, numberedChild, previewErasure } from './eraseChild.ts';
+import { exportChild } from './exportChild.ts';
+import { whoLooked } from './looked.ts';
+import { registerRows } from './register.ts';
+import { makerOf, noteChange } from '../management/changes.ts';
+import { managedPlaces, managesCompany } from '../management/reach.ts';
 
 /** Ids beyond what the database counts name nobody. */
 function known(id: number): number {
