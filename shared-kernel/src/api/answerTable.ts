@@ -19,6 +19,7 @@ POST /deprecated/share-photo/:id  id id_group date created_at message shared fil
 POST /deprecated/upload-child-profile-photo  data
 POST /deprecated/upload-photos  id id_group date created_at message shared filename src link_viewer
 POST /instructions  id child_id title body priority created_at
+POST /management/privacy/children/:id/erasure  success
 POST /messages  id child_id text created_at enterd_by name
 POST /messages/read  success
 POST /mutation-requests/:id/approve  id child_id kind date status created_at child_name group note parent_name
