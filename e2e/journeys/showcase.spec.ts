@@ -73,3 +73,24 @@ test('opened parts are accessible too, and keys work as in a form', async ({ pag
   await expectAccessible(page, 'an offer to undo');
   expect(refused).toEqual([]);
 });
+
+test('what opens at the desk is accessible, and the page behind it does not scroll', async ({ page }) => {
+  const refused = await open(page, 1280);
+  const scrolling = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+  for (const [button, dialog] of [
+    ['Vraag openen', 'Tablet intrekken?'],
+    ['Zijpaneel openen', 'Account'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    expect(await scrolling()).toBe('hidden');
+    await expectAccessible(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
+    expect(await scrolling()).not.toBe('hidden');
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Melding tonen' }).click();
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
+  expect(refused).toEqual([]);
+});

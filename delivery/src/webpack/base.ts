@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { buildSources, isRepository, root } from '../packages.mjs';
+import { buildSources, isRepository, kernelDir, root } from '../packages.mjs';
 import { FixedIdsPlugin } from './FixedIdsPlugin.ts';
 import type { Configuration, RuleSetRule } from 'webpack';
 
@@ -135,6 +135,13 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // 'es2015' is how rxjs names its modern build.
       conditionNames: ['source', 'browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
+      // antd's tables measure scroll bars with a style without nonce, which the page's security policy refuses.
+      alias: {
+        [path.join(root, 'node_modules/@rc-component/util/es/getScrollBarSize.js')]: path.join(
+          kernelDir,
+          'src/ui/antd/scrollBarSize.ts',
+        ),
+      },
     },
     module: {
       // A page may start workers of its own origin only, also when its scripts come from elsewhere.

@@ -45,7 +45,7 @@ const insideGroup = {
  * thread works before the login can be used, and 77 of the 300 ms before the dashboard is filled (measured); and the
  * kernel's own late entries, which come with the screens of areas. Those with a library call a part of it only.
  */
-const calledAtOnce = /^(main|app|inside|vault|kernel-(?!(search-select|ui-(markdown|virtual))\.).*)\..*\.js$/;
+const calledAtOnce = /^(main|app|inside|vault|kernel-(?!(search-select|ui-(desk|markdown|virtual))\.).*)\..*\.js$/;
 
 /**
  * The build of the page: an ordinary webpack build, which starts the federation runtime when an area is first needed.

@@ -50,24 +50,25 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         lines={8}
       >
         {({ rows, total }) => (
-          <Table<Row>
-            aria-label={label}
-            size="small"
-            columns={columns}
-            dataSource={rows}
-            rowKey={rowKey}
-            scroll={{ x: 'max-content' }}
-            loading={state.isFetching}
-            pagination={{
-              current: paging.page,
-              total,
-              pageSize,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              showTotal: (all, [first, last]) => `${first}–${last} van ${all}`,
-              onChange: paging.open,
-            }}
-          />
+          <div role="region" aria-label={label} tabIndex={0} className={styles.scroller} data-ga-scroller>
+            <Table<Row>
+              aria-label={label}
+              size="small"
+              columns={columns}
+              dataSource={rows}
+              rowKey={rowKey}
+              loading={state.isFetching}
+              pagination={{
+                current: paging.page,
+                total,
+                pageSize,
+                showSizeChanger: false,
+                hideOnSinglePage: true,
+                showTotal: (all, [first, last]) => `${first}–${last} van ${all}`,
+                onChange: paging.open,
+              }}
+            />
+          </div>
         )}
       </AsyncContent>
     </>

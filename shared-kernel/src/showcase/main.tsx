@@ -3,6 +3,7 @@ import { KernelProvider } from '../react';
 import { BrowserRouter } from '../router';
 import { ThemeRoot, Page } from '../ui/base';
 import { BasicParts, DataParts } from './BasicParts';
+import { DeskParts } from './DeskParts';
 import { FieldParts } from './FieldParts';
 import { LongParts } from './LongParts';
 import { systemClock } from '../dates';
@@ -47,6 +48,7 @@ export function Showcase() {
         <FieldParts />
         <DataParts />
         <LongParts />
+        <DeskParts />
       </Page>
     </main>
   );
