@@ -57,7 +57,10 @@ export function refuseRepeated(rows: readonly Checked[]): RowsByReference {
 }
 
 /** Refuses children who were erased: their sender still has them, or a file of before is read again. */
-export async function refuseErased({ db, companyId }: Pick<ImportContext, 'db' | 'companyId'>, rows: readonly Checked[]) {
+export async function refuseErased(
+  { db, companyId }: Pick<ImportContext, 'db' | 'companyId'>,
+  rows: readonly Checked[],
+) {
   const found = await db.selectFrom('erased_reference').where('company_id', '=', companyId).select('hash').execute();
   const erased = new Set(found.map(({ hash }) => hash));
   for (const row of erased.size === 0 ? [] : rows) {
