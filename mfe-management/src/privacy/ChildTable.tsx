@@ -26,7 +26,7 @@ export function ChildTable({ label, action }: { label: string; action: (child: P
       state={state}
       paging={paging}
       columns={[...columns, { title: label, render: (_, child) => action(child) }]}
-      rowKey={({ id }) => id}
+      rowKey={({ child_id }) => child_id}
       empty={texts.noChildren}
       searchLabel={texts.searchChild}
     />

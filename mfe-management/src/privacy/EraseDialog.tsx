@@ -58,7 +58,7 @@ interface EraseDialogProps {
 }
 
 /** Shows what would be erased and what speaks against it, and asks before it is done. */
-export function EraseDialog({ child: { id, name }, onErased, onClose }: EraseDialogProps) {
+export function EraseDialog({ child: { child_id: id, name }, onErased, onClose }: EraseDialogProps) {
   const state = useErasureQuery(id);
   const [erase, { isLoading, error }] = useEraseMutation();
   const [confirm, setConfirm] = useState('');

@@ -13,7 +13,7 @@ export function ExportPanel() {
       <p>{texts.intro}</p>
       <ChildTable
         label={tabs.export}
-        action={({ id, name }) => (
+        action={({ child_id: id, name }) => (
           <Button
             href={imageUrl(`/management/privacy/children/${id}/export`) ?? undefined}
             download

@@ -56,7 +56,12 @@ function ChildChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'
           />
         )}
       </Field>
-      <Choice label={childText} value={value} options={currentData?.rows ?? []} onChange={onChange} />
+      <Choice
+        label={childText}
+        value={value}
+        options={(currentData?.rows ?? []).map(({ child_id: id, name }) => ({ id, name }))}
+        onChange={onChange}
+      />
     </>
   );
 }

@@ -4,9 +4,16 @@ import { ApiError } from '@groepsapp/kernel';
 import { type Answers, createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import PrivacyScreen from './PrivacyScreen';
 
-const noor = { id: 12, name: 'Noor Smit', date_of_birth: '2022-03-01', groups: 'Vlinders', last_day: '2025-01-31' };
+const noor = {
+  child_id: 12,
+  name: 'Noor Smit',
+  date_of_birth: '2022-03-01',
+  groups: 'Vlinders',
+  last_day: '2025-01-31',
+};
 
 const erasure = {
+  child_id: 12,
   name: 'Noor Smit',
   tables: [
     { table: 'message', subject: 'Berichten en overdracht', rows: 3 },

@@ -18,6 +18,7 @@ const subjects: Readonly<Record<string, string>> = {
   photos: 'Foto’s',
   planning: 'Planning',
   presence: 'Aanwezigheid',
+  privacy: 'Privacy',
   record: 'Kindgegevens',
   reminders: 'Herinneringen',
   requests: 'Aanvragen',

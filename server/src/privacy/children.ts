@@ -61,7 +61,13 @@ export async function searchChildren(
       const ends = own.map(({ end_date }) => end_date ?? openEnd);
       const last = ends.sort().at(-1) ?? openEnd;
       const groups = new Set(own.filter(({ end_date }) => (end_date ?? openEnd) === last).map(({ group }) => group));
-      return { ...child, groups: [...groups].join(', '), last_day: last === openEnd ? null : last };
+      return {
+        child_id: child.id,
+        name: child.name,
+        date_of_birth: child.date_of_birth,
+        groups: [...groups].join(', '),
+        last_day: last === openEnd ? null : last,
+      };
     }),
     total,
   };

@@ -43,6 +43,7 @@ export async function previewErasure({ db, clock }: Context, companyId: number, 
   }
   const { alone, shared } = await (await NamedElsewhere.of(db, child)).notes();
   return {
+    child_id: childId,
     name: fullName(child),
     tables: counts,
     files: (await rows.files(db)).length,

@@ -69,7 +69,8 @@ test('by account, tablet and period', async () => {
     .executeTakeFirstOrThrow();
   await read(organisation, 3, tablet);
   await read(organisation, 2);
-  const found = async (query: Record<string, string>) => (await ask(organisation, query)).rows;
+  const found = async (query: Record<string, string>) =>
+    (await ask(organisation, query)).rows.filter(({ action }) => action === 'messages.read');
   expect(await found({ account: `${account}` })).toHaveLength(5);
   expect(await found({ tablet: `${tablet}` })).toMatchObject(
     [3, 2, 1].map(() => ({ tablet: { name: 'Tablet rood' } })),
@@ -90,12 +91,14 @@ test('a location manager sees lines of the children of that location only', asyn
   await read(manager);
   await read({ account: manager.account, child });
   await read(elsewhere);
-  const seen = async (query: Record<string, string>) => (await ask(manager, query)).rows.map((row) => row.child.id);
+  const seen = async (query: Record<string, string>) => [
+    ...new Set((await ask(manager, query)).rows.map((row) => row.child.id)),
+  ];
   expect(await seen({ account: `${manager.account}` })).toEqual([manager.child]);
   expect(await seen({ child: `${child}` })).toEqual([]);
   expect(await seen({ child: `${elsewhere.child}` })).toEqual([]);
   const children = await manager.client.ask('GET /management/privacy/children', { query: {} });
-  expect(children.rows.map(({ id }) => id)).toEqual([manager.child]);
+  expect(children.rows.map(({ child_id: id }) => id)).toEqual([manager.child]);
   const of = { params: { id: `${manager.child}` } };
   const refused = await manager.client.refused('GET /management/privacy/children/:id/erasure', of);
   expect(refused).toMatchObject({ status: 403 });
@@ -110,7 +113,7 @@ test('children are found by name without accents, with where they were last', as
   const child_id = await server.build.child({ company_id, first_name: 'Ömer', last_name: 'Kaya' });
   await server.build.placement({ child_id, group_id, start_date: '2019-01-01', end_date: '2022-12-31' });
   const { rows, total } = await client.ask('GET /management/privacy/children', { query: { search: 'omer' } });
-  expect([total, rows]).toMatchObject([1, [{ id: child_id, name: 'Ömer Kaya', last_day: '2022-12-31' }]]);
+  expect([total, rows]).toMatchObject([1, [{ child_id, name: 'Ömer Kaya', last_day: '2022-12-31' }]]);
 });
 
 test('nothing is searched without a child, an account or a tablet', async () => {

@@ -62,6 +62,9 @@ export async function organisationFor(server: TestServer, key: CallKey): Promise
   const kinds = kindsOf(key);
   const organisation = await buildOrganisation(server, kinds.includes('employee') ? 'employee' : 'childminder');
   if (ofTablets.includes(key)) await becomeTablet(server, organisation);
+  if (key.includes(' /management/')) {
+    await server.db.updateTable('account').set({ role: 'office' }).where('id', '=', organisation.account).execute();
+  }
   return organisation;
 }
 

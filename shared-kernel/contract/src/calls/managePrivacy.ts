@@ -3,7 +3,10 @@ import { defineCalls, mayManage } from '../call.ts';
 import { DateText, Id, IdText, MomentText, Named, ShortText } from '../primitives.ts';
 import { PageQuery, pageOf } from './management.ts';
 
-const ofCompany = mayManage('read', {}, 'manageCompany');
+/** Who looks at the desk is in the log too. */
+const audit = 'privacy.read';
+const ofLocation = { ...mayManage('read', {}), audit } as const;
+const ofCompany = { ...mayManage('read', {}, 'manageCompany'), audit } as const;
 const Child = { params: v.strictObject({ id: IdText }) };
 
 /** That an account read or changed something of a child; never what. */
@@ -23,11 +26,12 @@ export const managePrivacyCalls = defineCalls({
   'GET /management/privacy/children': {
     ours: true,
     summary: 'The children whom the caller manages, also those who left, by name',
-    access: mayManage('read', {}),
+    access: ofLocation,
     query: v.strictObject(PageQuery),
     answer: pageOf(
       v.object({
-        ...Named.entries,
+        child_id: Id,
+        name: v.string(),
         date_of_birth: DateText,
         /** The groups in which the child was placed last. */
         groups: v.string(),
@@ -45,7 +49,7 @@ export const managePrivacyCalls = defineCalls({
   'GET /management/privacy/looked': {
     ours: true,
     summary: 'Who read or changed something of a child, newest first; of one child, account or tablet',
-    access: mayManage('read', {}),
+    access: ofLocation,
     query: v.strictObject({
       child: v.optional(IdText),
       account: v.optional(IdText),
@@ -75,6 +79,7 @@ export const managePrivacyCalls = defineCalls({
     access: ofCompany,
     ...Child,
     answer: v.object({
+      child_id: Id,
       name: v.string(),
       tables: v.array(v.object({ table: v.string(), subject: v.string(), rows: v.number() })),
       files: v.number(),
