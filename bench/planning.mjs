@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { signIn as account } from './account.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
-import { addActivities, addGroup, inDatabase } from './largeDay.mjs';
+import { addActivities, addGroup, inDatabase, setSetting } from './largeDay.mjs';
 import { firstVisit, logboek, scrollFrames, tapPresence } from './planningScreens.mjs';
 import { serverTimes } from './planningServer.mjs';
 import { startServer } from './server.mjs';
@@ -18,11 +18,14 @@ const frame = 1000 / 60;
 const views = ['list', 'timeline', 'time_registration'];
 const parts = ['planning', 'logboek', 'server'];
 
-/** A server with a group for each screen, and the storage of a tablet that has chosen it. */
+/**
+ * A server with a group for each screen, and the storage of tablets that have chosen it: one for the Logboek and one for each
+ * view of the planning, as a tablet asks for its settings when it chooses groups.
+ */
 async function prepare(browser) {
   const server = await startServer(folders.map((name) => `${name}/dist`));
   const { establishmentId } = await account(server.origin);
-  const file = (work) => inDatabase(server.dataDirectory, (db) => work(db, establishmentId));
+  const file = (work) => inDatabase(server.dataDirectory, work);
   const names = { planning: 'Bench planning', logboek: 'Bench logboek' };
   const log = file((db) => {
     addGroup(db, { establishmentId, name: names.planning, children: sizes.planning });
@@ -32,19 +35,21 @@ async function prepare(browser) {
     return made;
   });
   const states = {};
-  for (const [key, name] of Object.entries(names)) {
+  for (const [key, name] of [['logboek', names.logboek], ...views.map((view) => [view, names.planning])]) {
+    if (key !== 'logboek') file((db) => setSetting(db, establishmentId, 'ipad_planning_view', key));
     const context = await browser.newContext({ locale: 'nl-NL' });
     states[key] = await signIn(context, server.origin, [name]);
     await context.close();
   }
-  return { server, file, states, names: log.children.map(({ name }) => name) };
+  return { server, states, names: log.children.map(({ name }) => name) };
 }
 
-async function measurePlanning(browser, planning, rounds) {
+async function measurePlanning(browser, { origin, states }, rounds) {
+  const placeOf = (view) => ({ origin, state: states[view] });
   const taps = {};
-  for (const view of views) taps[view] = await tapPresence(browser, planning, view, rounds);
-  const visits = await firstVisit(browser, planning, rounds);
-  for (const view of views) printFrames(view, await scrollFrames(browser, planning, view));
+  for (const view of views) taps[view] = await tapPresence(browser, placeOf(view), rounds);
+  const visits = await firstVisit(browser, placeOf('timeline'), rounds);
+  for (const view of views) printFrames(view, await scrollFrames(browser, placeOf(view)));
   return [
     ...views.map((view) => [`tap to painted presence, ${view}, ${sizes.planning} children`, taps[view], aims.tap]),
     ['first visit of the timeline from the dashboard', visits, aims.firstVisit],
@@ -103,13 +108,12 @@ function printFrames(view, { shown, plain, empty }) {
 
 async function measureScreens(part, rounds) {
   const browser = await launchBrowser();
-  const { server, file, states, names } = await prepare(browser);
-  const place = { origin: server.origin, file };
+  const { server, states, names } = await prepare(browser);
+  const { origin } = server;
   try {
-    const planning =
-      part === 'logboek' ? [] : await measurePlanning(browser, { ...place, state: states.planning }, rounds);
+    const planning = part === 'logboek' ? [] : await measurePlanning(browser, { origin, states }, rounds);
     const count = part === 'planning' ? 1 : rounds;
-    const { bare, lines } = await measureLogboek(browser, { ...place, state: states.logboek }, names, count);
+    const { bare, lines } = await measureLogboek(browser, { origin, state: states.logboek }, names, count);
     print(bare, part === 'planning' ? planning : [...planning, ...lines], rounds);
   } finally {
     await browser.close();

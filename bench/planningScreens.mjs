@@ -1,5 +1,4 @@
 // What `npm run bench -- planning` does on a slow tablet: presence, the timeline, and the Logboek.
-import { setSetting } from './largeDay.mjs';
 import { bareKeystrokes, fingerDownMs, measured, openPage, settled, slowDown } from './stopwatch.mjs';
 
 /** Typed in a bare page in between, as a measure of the machine at that moment. */
@@ -29,9 +28,8 @@ const nextToSignIn = (page) => page.locator('main button[aria-pressed="false"][a
 
 const childrenHere = () => document.querySelectorAll('main [aria-pressed="true"]').length;
 
-/** Signs children in, one after the other, in one of the views of planning. */
-export async function tapPresence(browser, { origin, state, file }, view, rounds) {
-  file((db, place) => setSetting(db, place, 'ipad_planning_view', view));
+/** Signs children in, one after the other, in the view of planning that a tablet has. */
+export async function tapPresence(browser, { origin, state }, rounds) {
   const page = await openPage(browser, origin, state, '/planning');
   await nextToSignIn(page).waitFor();
   await settled(page);
@@ -49,8 +47,7 @@ export async function tapPresence(browser, { origin, state, file }, view, rounds
 }
 
 /** The first visit to the timeline from the dashboard, once all areas have been preloaded. */
-export async function firstVisit(browser, { origin, state, file }, rounds) {
-  file((db, place) => setSetting(db, place, 'ipad_planning_view', 'timeline'));
+export async function firstVisit(browser, { origin, state }, rounds) {
   const samples = [];
   for (let count = 0; count < rounds; count += 1) {
     const page = await openPage(browser, origin, state, '/dashboard');
@@ -95,8 +92,7 @@ function bareScreen(height, rows) {
  * rows of plain text: what those take is the browser's own, which without a graphics card is most of a frame.
  * @returns how long each frame of the three takes, in ms
  */
-export async function scrollFrames(browser, { origin, state, file }, view) {
-  file((db, place) => setSetting(db, place, 'ipad_planning_view', view));
+export async function scrollFrames(browser, { origin, state }) {
   const page = await openPage(browser, origin, state, '/planning');
   await nextToSignIn(page).waitFor();
   await settled(page);

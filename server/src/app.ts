@@ -40,6 +40,8 @@ import type { Services } from './database/services.ts';
 import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
 import { management } from './management/calls.ts';
+import { people } from './management/people.ts';
+import { managedTablets } from './management/tablets.ts';
 import { managementPrivacy } from './privacy/calls.ts';
 import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
@@ -136,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...observationForms(printer),
     ...generalForms(printer),
     ...imports({ invitations, background }),
+    ...people({ invitations, publicUrl }),
+    ...managedTablets({ publicUrl }),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,

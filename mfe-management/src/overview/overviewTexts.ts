@@ -19,6 +19,16 @@ export const overviewTexts = {
   roles,
   tasks: [
     {
+      path: '/people',
+      title: 'Medewerkers en accounts',
+      what: 'Wie kan inloggen en wat die mag: uitnodigen, een nieuw wachtwoord, beëindigen.',
+    },
+    {
+      path: '/tablets',
+      title: 'Tablets',
+      what: 'De tablets op de groepen: maken, verplaatsen, vergrendelen, intrekken.',
+    },
+    {
       path: '/privacy',
       title: 'Privacy',
       what: 'Wie keek er, inzage voor ouders, wissen, en hoe lang wat bewaard wordt.',

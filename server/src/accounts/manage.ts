@@ -45,14 +45,17 @@ export function stateOf({ password_hash }: { password_hash: string }): AccountSt
   return password_hash === noPassword.ended ? 'ended' : 'in use';
 }
 
-/** All accounts of people of a company, also those that were ended, by address. */
-export function accountsOfCompany(db: Db, companyId: number) {
-  return db
+/** All accounts of people of a company, also those that were ended, by address. @param id only this one */
+export function accountsOfCompany(db: Db, companyId: number, id?: number) {
+  let accounts = db
     .selectFrom('account')
     .where('company_id', '=', companyId)
-    .where('password_hash', '<>', noPassword.tablet)
-    .select(columns)
+    .where('password_hash', '<>', noPassword.tablet);
+  if (id !== undefined) accounts = accounts.where('id', '=', id);
+  return accounts
+    .select([...columns, 'break_glass'])
     .orderBy('username')
+    .orderBy('id')
     .execute();
 }
 
@@ -68,6 +71,11 @@ export function findAccount(
     .where('client_number', '=', clientNumber)
     .select(columns)
     .executeTakeFirst();
+}
+
+/** The accounts with an address, of an employee and with client numbers of childminders; also one that was ended. */
+export function accountsNamed(db: Db, username: string): Promise<ManagedAccount[]> {
+  return db.selectFrom('account').where('username', '=', username).select(columns).execute();
 }
 
 /** A person who works for a company. */
@@ -160,6 +168,17 @@ async function giveEstablishments(tx: Tx, account_id: number, establishmentIds: 
   await tx.insertInto('account_establishment').values(reach).execute();
 }
 
+/** Says which establishments an account reaches. @throws HttpError 400 for another company's, or none */
+export async function changeReach(
+  tx: Tx,
+  { id, company_id }: ManagedAccount,
+  establishmentIds: readonly number[],
+): Promise<void> {
+  await checkEstablishments(tx, company_id, establishmentIds);
+  await tx.deleteFrom('account_establishment').where('account_id', '=', id).execute();
+  await giveEstablishments(tx, id, establishmentIds);
+}
+
 /** The name by which an account logs in. */
 function nameOf({ kind, username, client_number }: { kind: AccountKind; username: string; client_number: string }) {
   return { kind, username, clientNumber: client_number };
@@ -221,13 +240,16 @@ export async function unlockAccount(services: Services, account: ManagedAccount)
 /**
  * Makes a code that management reads out to the owner of an account, who chooses a password with it. It works once and
  * for an hour.
- * @returns the code, in groups of four letters and digits
+ * @returns the code, in groups of four letters and digits, and until when it can be used
  * @throws HttpError 404 for an account that was ended
  */
-export async function makeResetCode(services: Services, account: ManagedAccount): Promise<string> {
+export async function makeResetCode(
+  services: Services,
+  account: ManagedAccount,
+): Promise<{ code: string; expires_at: string }> {
   if (stateOf(account) === 'ended') throw notFound();
-  const { keys } = await makeKeys(services, 'reset', account.id, undefined, readableKeys());
-  return keys.join('-');
+  const { keys, expires_at } = await makeKeys(services, 'reset', account.id, undefined, readableKeys());
+  return { code: keys.join('-'), expires_at };
 }
 
 /**

@@ -259,17 +259,20 @@ export async function findCaller(services: Services, tokens: Tokens): Promise<Ca
   return found === undefined ? null : withPerson(services, callerOf(found), tokens);
 }
 
-/** Ends every session of an account at once. @returns the number of sessions that were ended */
-export async function revokeSessionsOf({ db, clock }: Services, accountId: number): Promise<number> {
+/**
+ * Ends every session of an account at once. @param only the one session to end
+ * @returns the number of sessions that were ended
+ */
+export async function revokeSessionsOf({ db, clock }: Services, accountId: number, only?: number): Promise<number> {
   const now = momentAfter(clock, 0);
-  const ended = await db
+  let sessions = db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .execute();
+    .where('expires_at', '>', now);
+  if (only !== undefined) sessions = sessions.where('id', '=', only);
+  const ended = await sessions.returning('id').execute();
   for (const { id } of ended) await publishSessionEnd(db, id);
   return ended.length;
 }

@@ -128,6 +128,24 @@ export async function uncountTry({ db }: Services, { subject, deviceId }: Target
     .execute();
 }
 
+/** The subjects among these targets, all of one kind, that must wait on a device or on all. */
+export async function waiting({ db, clock }: Services, targets: readonly Target[]): Promise<ReadonlySet<string>> {
+  const [target] = targets;
+  if (target === undefined) return new Set();
+  const rows = await db
+    .selectFrom('throttle')
+    .where(
+      'subject',
+      'in',
+      targets.map(({ subject }) => subject),
+    )
+    .where('tries', '>=', target.limit.tries)
+    .where('ends_at', '>', momentAfter(clock, 0))
+    .select('subject')
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** Deletes the attempt counters of a subject, on every device. */
 export async function forgetTries({ db }: Services, { subject }: Target): Promise<void> {
   await db.deleteFrom('throttle').where('subject', '=', subject).execute();

@@ -4,7 +4,16 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { giveRecord } from '../records/testing/record.ts';
 import { addChild, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
-import { callOf, guarded, kindsOf, ofTablets, organisationFor, requestsOf, useOf } from './testing/everyCall.ts';
+import {
+  callOf,
+  guarded,
+  kindsOf,
+  makeOffice,
+  ofTablets,
+  organisationFor,
+  requestsOf,
+  useOf,
+} from './testing/everyCall.ts';
 import { makersOf } from './testing/requestThings.ts';
 
 /** Ids of children from here on, which nothing else in an answer resembles. */
@@ -92,9 +101,8 @@ describe.each(['employee', 'childminder'] as const)(
       let makers: ReturnType<typeof makersOf>;
 
       beforeAll(async () => {
-        // One who may also make the calls of management, where the kind has them.
-        const managing = reading.find((key) => key.includes(' /management/'));
-        organisation = await organisationFor(server, managing ?? reading[0] ?? 'GET /children');
+        organisation = await organisationFor(server, reading[0] ?? 'GET /children');
+        if (kind === 'employee') await makeOffice(server, organisation);
         makers = makersOf(server, organisation, {});
         await fillLists(organisation);
       });

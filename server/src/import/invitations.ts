@@ -1,5 +1,5 @@
 import type { AccountKind } from '@groepsapp/contract';
-import { invitationLifetimeMs, makeKeys } from '../authentication/oneTimeKeys.ts';
+import { invitationLifetimeMs, type KeySet, makeKeys } from '../authentication/oneTimeKeys.ts';
 import type { Selectable } from 'kysely';
 import { noPassword } from '../authentication/passwords.ts';
 import { resetAddress, type ResetKeys } from '../login/resetLinks.ts';
@@ -43,13 +43,27 @@ export function invitationsOf({ mail }: Pick<Config, 'mail'>, publicUrl: () => s
 /** The account of an invited person. */
 type Invited = Pick<Selectable<Database['account']>, 'id' | 'kind' | 'username' | 'client_number'>;
 
+/** Keys with which an invited person chooses a password. */
+const keysFor = async (services: Services, { id }: Pick<Invited, 'id'>): Promise<KeySet> =>
+  (await makeKeys(services, 'reset', id, invitationLifetimeMs)).keys;
+
+/**
+ * Invites the owner of an account to choose a password, in the transaction of the caller. Until then nobody can log in with
+ * it.
+ * @returns the keys, which `sendInvitation` brings to the owner after the transaction
+ */
+export async function openInvitation(services: Services, account: Pick<Invited, 'id'>): Promise<KeySet> {
+  const invited = services.db.updateTable('account').set({ password_hash: noPassword.invited });
+  await invited.where('id', '=', account.id).execute();
+  return keysFor(services, account);
+}
+
 /** Sends one person a link. @returns whom, with the link when it was not mailed */
-async function send(
-  services: Services,
+export async function sendInvitation(
   { address, mail }: Invitations,
-  { id, kind, username: email, client_number: clientNumber }: Invited,
+  { kind, username: email, client_number: clientNumber }: Invited,
+  keys: KeySet,
 ): Promise<Invitation> {
-  const { keys } = await makeKeys(services, 'reset', id, invitationLifetimeMs);
   const link = address({ kind, keys, clientNumber });
   const isMailed =
     mail !== undefined &&
@@ -58,16 +72,6 @@ async function send(
       () => false,
     ));
   return isMailed ? { email } : { email, address: link };
-}
-
-/**
- * Invites the owner of an account to choose a password. Until then nobody can log in with it.
- * @returns whom, with the link when it was not mailed
- */
-export async function inviteOwner(services: Services, account: Invited, invitations: Invitations): Promise<Invitation> {
-  const { id } = account;
-  await services.db.updateTable('account').set({ password_hash: noPassword.invited }).where('id', '=', id).execute();
-  return send(services, invitations, account);
 }
 
 /** Takes accounts for one who invites, so that of two who invite at the same moment only one does. */
@@ -96,7 +100,7 @@ export async function inviteAll(
 ): Promise<Invitation[]> {
   const invited: Invitation[] = [];
   for (const account of await claim(services, companyId, again)) {
-    invited.push(await send(services, invitations, account));
+    invited.push(await sendInvitation(invitations, account, await keysFor(services, account)));
   }
   return invited;
 }

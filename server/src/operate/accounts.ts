@@ -1,44 +1,60 @@
 import { type Role, roleNames } from '@groepsapp/contract';
 import {
   type AccountRole,
+  accountsNamed,
   accountsOfCompany,
-  changeRole,
-  createAccount,
-  endAccount,
   findAccount,
-  makeBreakGlass,
-  makeResetCode,
   type ManagedAccount,
   stateOf,
-  unlockAccount,
 } from '../accounts/manage.ts';
 import { accountName } from '../authentication/accounts.ts';
-import { dropFactors } from '../authentication/codes.ts';
-import { readableKeys } from '../authentication/oneTimeKeys.ts';
+import { type KeySet, readableKeys } from '../authentication/oneTimeKeys.ts';
 import { hashPassword } from '../authentication/passwords.ts';
-import { revokeSessionsOf } from '../authentication/sessions.ts';
 import { OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
+import type { Services } from '../database/services.ts';
 import { readDate } from '../import/cells/dates.ts';
-import { inviteOwner } from '../import/invitations.ts';
+import { sendInvitation } from '../import/invitations.ts';
+import {
+  addAccount,
+  changeRight as noteRight,
+  end,
+  forgetFactors,
+  giveBreakGlass,
+  giveResetCode,
+  giveRole,
+  inviteAgain,
+  logOut,
+  unlock,
+} from '../management/accountActs.ts';
+import { type Maker, operatorOf } from '../management/changes.ts';
 import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text, UsageError } from './command.ts';
 import { emailIn, employeeIn, employeeOptions, employeeUsage } from './companies.ts';
 import { invitationLines, invitationsFrom } from './import.ts';
 
 const addressOf = (account: string | undefined) => required(account, 'account').toLowerCase();
 
+const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
+
 /**
- * Revokes the sessions of every account with this address: the same address can belong to an employee and, with client
- * numbers, to childminders.
+ * Logs out every account with this address: the same address can belong to an employee and, with client numbers, to
+ * childminders.
  */
 async function revoke(db: Db, username: string): Promise<string[]> {
-  const accounts = await db.selectFrom('account').where('username', '=', username).select('id').execute();
+  const accounts = await accountsNamed(db, username);
   if (accounts.length === 0) throw new OperatorError(`There is no account for ${username}.`);
   let ended = 0;
-  for (const { id } of accounts) ended += await revokeSessionsOf({ db, clock: systemClock }, id);
+  for (const account of accounts) ended += await byOperator(db, account, logOut);
   return [`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${username}`];
+}
+
+type ActOn<T> = (services: Services & { db: Tx }, maker: Maker, account: ManagedAccount) => Promise<T>;
+
+/** Carries out an act of management on an account. @param missing what a 404 or a 409 means */
+function byOperator<T>(db: Db, account: ManagedAccount, act: ActOn<T>, missing = ''): Promise<T> {
+  return changed(db, missing, (tx) => act(servicesOn(tx), operatorOf(account.company_id), account));
 }
 
 export const sessionsCommand = commandOfActions(
@@ -57,14 +73,12 @@ export const sessionsCommand = commandOfActions(
 );
 
 const rights = ['mentor', 'coach'] as const;
-type Right = (typeof rights)[number];
 
 /** Only employees have rights in the tracking system; an address can also belong to childminders. */
-async function accountsOf(db: Db, username: string): Promise<number[]> {
-  const accounts = db.selectFrom('account').where('username', '=', username).where('kind', '=', 'employee');
-  const ids = (await accounts.select('id').execute()).map(({ id }) => id);
-  if (ids.length === 0) throw new OperatorError(`There is no account of an employee for ${username}.`);
-  return ids;
+async function employeeOf(db: Db, username: string): Promise<ManagedAccount> {
+  const account = await findAccount(db, accountName('employee', username));
+  if (account === undefined) throw new OperatorError(`There is no account of an employee for ${username}.`);
+  return account;
 }
 
 interface Named {
@@ -72,16 +86,13 @@ interface Named {
   right?: string | undefined;
 }
 
-/** @param verb what the accounts are after the change, 'is' or 'is no longer' a mentor */
-function changeRight(
-  { account, right }: Named,
-  verb: string,
-  change: (db: Db, accountIds: readonly number[], right: Right) => Promise<unknown>,
-): Act {
+/** @param verb what the account is after the change, 'is' or 'is no longer' a mentor */
+function changeRight({ account, right }: Named, verb: string, given: boolean): Act {
   const username = addressOf(account);
   const name = oneOf(rights, required(right, 'right'), 'right');
   return async (db) => {
-    await change(db, await accountsOf(db, username), name);
+    const change: ActOn<void> = (services, maker, owner) => noteRight(services, maker, owner, { name, given });
+    await byOperator(db, await employeeOf(db, username), change);
     return [`${username} ${verb} a ${name}`];
   };
 }
@@ -95,18 +106,8 @@ export const rightsCommand = commandOfActions(
     options: { account: text, right: text },
   },
   {
-    give: (named) =>
-      changeRight(named, 'is', (db, accountIds, name) =>
-        db
-          .insertInto('account_right')
-          .values(accountIds.map((account_id) => ({ account_id, name })))
-          .onConflict((known) => known.columns(['account_id', 'name']).doNothing())
-          .execute(),
-      ),
-    take: (named) =>
-      changeRight(named, 'is no longer', (db, accountIds, name) =>
-        db.deleteFrom('account_right').where('account_id', 'in', accountIds).where('name', '=', name).execute(),
-      ),
+    give: (named) => changeRight(named, 'is', true),
+    take: (named) => changeRight(named, 'is no longer', false),
   },
 );
 
@@ -132,13 +133,8 @@ function onAccount(values: NamedAccount, act: (db: Db, account: ManagedAccount) 
   };
 }
 
-const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
-
-async function invite(db: Db, account: ManagedAccount, config: Config): Promise<string[]> {
-  if (stateOf(account) === 'in use') {
-    throw new OperatorError(`${account.username} has a password already; \`accounts reset\` gives a code for another.`);
-  }
-  return invitationLines([await inviteOwner(servicesOn(db), account, invitationsFrom(config))]);
+async function told(account: ManagedAccount, keys: KeySet, config: Config): Promise<string[]> {
+  return invitationLines([await sendInvitation(invitationsFrom(config), account, keys)]);
 }
 
 const establishmentsIn = (list: string | undefined) =>
@@ -210,43 +206,49 @@ export const accountsCommand = commandOfActions(
         name.kind === 'employee' ? { employee: employeeIn(values), role: roleIn(values, 'group-leader') } : null;
       return ofCompany(values, async (db, companyId) => {
         const wanted = { companyId, name, establishmentIds, ...(own ?? { employee: null }) };
-        return invite(db, await changed(db, '', (tx) => createAccount(tx, wanted)), config);
+        const add = (tx: Tx) => addAccount(servicesOn(tx), operatorOf(companyId), wanted);
+        const { account, keys } = await changed(db, '', add);
+        return told(account, keys, config);
       });
     },
     role(values): Act {
       const role = roleIn(values);
       return onAccount({ account: values.account }, async (db, account) => {
-        await db.transaction().execute((tx) => changeRole(servicesOn(tx), account, role));
+        await byOperator(db, account, (services, maker, owner) => giveRole(services, maker, owner, role));
         return [`${account.username} is ${role.role}`];
       });
     },
-    invite: (values, { config }) => onAccount(values, (db, account) => invite(db, account, config)),
+    invite: (values, { config }) =>
+      onAccount(values, async (db, account) => {
+        const inUse = `${account.username} has a password already; \`accounts reset\` gives a code for another.`;
+        return told(account, await byOperator(db, account, inviteAgain, inUse), config);
+      }),
     reset: (values) =>
       onAccount(values, async (db, account) => {
         const ended = `The account of ${account.username} was ended; \`accounts invite\` opens it again.`;
-        const code = await changed(db, ended, (tx) => makeResetCode(servicesOn(tx), account));
+        const { code } = await byOperator(db, account, giveResetCode, ended);
         return [`Code for ${account.username}, for an hour: ${code}`];
       }),
     unlock: (values) =>
       onAccount(values, async (db, account) => {
-        await unlockAccount(servicesOn(db), account);
+        await byOperator(db, account, unlock);
         return [`${account.username} can log in again`];
       }),
     forget: (values) =>
       onAccount(values, async (db, account) => {
-        await db.transaction().execute((tx) => dropFactors(servicesOn(tx), account.id));
+        await byOperator(db, account, forgetFactors);
         return [`${account.username} logs in with the password only, or by the provider anew`];
       }),
     'break-glass': (values) =>
       ofCompany(values, async (db, companyId) => {
         const password = readableKeys().join('-');
         const hash = await hashPassword(password);
-        const account = await changed(db, '', (tx) => makeBreakGlass(servicesOn(tx), companyId, hash));
+        const account = await changed(db, '', (tx) => giveBreakGlass(servicesOn(tx), operatorOf(companyId), hash));
         return [`E-mail address: ${account.username}`, `Password, shown this once, works once: ${password}`];
       }),
     end: (values) =>
       onAccount(values, async (db, account) => {
-        const sessions = await db.transaction().execute((tx) => endAccount(servicesOn(tx), account.id));
+        const sessions = await byOperator(db, account, end);
         return [`Ended the account of ${account.username} and ${sessions} of its sessions`];
       }),
   },

@@ -2,17 +2,20 @@ import { lockMinutes, personModes } from '@groepsapp/contract';
 import { renderANSI } from 'uqr';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
+import { type Maker, operatorOf } from '../management/changes.ts';
 import {
-  changeTablet,
-  chooseForTablets,
-  lockTablet,
-  makeTablet,
-  makeTabletCode,
-  type TabletPlace,
-  tabletsOfCompany,
-  withdrawTablet,
-} from '../tablets/manage.ts';
+  addTablet,
+  choose,
+  giveTabletCode,
+  lock,
+  placeTablet,
+  tabletAddress,
+  unlock,
+  withdraw,
+} from '../management/tabletActs.ts';
+import type { Services } from '../database/services.ts';
+import { type TabletPlace, tabletsOfCompany } from '../tablets/manage.ts';
 import { type Act, changed, commandOfActions, idOf, ofCompany, oneOf, required, text, UsageError } from './command.ts';
 
 const servicesOn = <D extends Db>(db: D) => ({ db, clock: systemClock });
@@ -27,10 +30,11 @@ const unknown = 'There is no such tablet of this company, or it was withdrawn.';
 
 /** How somebody makes a browser the tablet: by the picture, or by hand. */
 async function codeLines(db: Db, companyId: number, id: number, { publicUrl }: Config): Promise<string[]> {
-  const code = await changed(db, unknown, (tx) => makeTabletCode(servicesOn(tx), companyId, id));
+  const give = (tx: Tx) => giveTabletCode(servicesOn(tx), operatorOf(companyId), id);
+  const { code } = await changed(db, unknown, give);
   const byHand = `Code of tablet ${id}, for an hour: ${code}`;
   if (publicUrl === undefined) return [byHand, 'Open the app there and choose ‘Dit is een groepstablet’.'];
-  const address = `${publicUrl}/groepsapp/tablet#${code}`;
+  const address = tabletAddress(publicUrl, code);
   return [byHand, `Open ${address} there, or scan it:`, renderANSI(address)];
 }
 
@@ -55,11 +59,11 @@ type Named = { company?: string | undefined; tablet?: string | undefined };
 function onTablet(
   values: Named,
   said: string,
-  act: (tx: Parameters<typeof changeTablet>[0], companyId: number, id: number) => Promise<unknown>,
+  act: (services: Services & { db: Tx }, maker: Maker, id: number) => Promise<unknown>,
 ): Act {
   const id = idOf(values.tablet, 'tablet');
   return ofCompany(values, async (db, companyId) => {
-    await changed(db, unknown, (tx) => act(tx, companyId, id));
+    await changed(db, unknown, (tx) => act(servicesOn(tx), operatorOf(companyId), id));
     return [`Tablet ${id} ${said}`];
   });
 }
@@ -112,22 +116,19 @@ export const tabletsCommand = commandOfActions(
         establishmentId: idOf(values.establishment, 'establishment'),
       };
       return ofCompany(values, async (db, companyId) => {
-        const { id } = await changed(db, unknown, (tx) => makeTablet(servicesOn(tx), companyId, place));
+        const id = await changed(db, unknown, (tx) => addTablet(servicesOn(tx), operatorOf(companyId), place));
         return codeLines(db, companyId, id, config);
       });
     },
     change: (values) =>
-      onTablet(values, 'was changed', (tx, companyId, id) => changeTablet(tx, companyId, id, placeIn(values))),
+      onTablet(values, 'was changed', (services, maker, id) => placeTablet(services, maker, id, placeIn(values))),
     code(values, { config }): Act {
       const id = idOf(values.tablet, 'tablet');
       return ofCompany(values, (db, companyId) => codeLines(db, companyId, id, config));
     },
-    lock: (values) =>
-      onTablet(values, 'is locked', (tx, companyId, id) => lockTablet(servicesOn(tx), companyId, id, true)),
-    unlock: (values) =>
-      onTablet(values, 'can be used again', (tx, companyId, id) => lockTablet(servicesOn(tx), companyId, id, false)),
-    withdraw: (values) =>
-      onTablet(values, 'was withdrawn', (tx, companyId, id) => withdrawTablet(servicesOn(tx), companyId, id)),
+    lock: (values) => onTablet(values, 'is locked', lock),
+    unlock: (values) => onTablet(values, 'can be used again', unlock),
+    withdraw: (values) => onTablet(values, 'was withdrawn', withdraw),
     choose(values): Act {
       const { persons, only } = values;
       const minutes = values['lock-minutes'];
@@ -140,7 +141,7 @@ export const tabletsCommand = commandOfActions(
       };
       if (Object.keys(choices).length === 0) throw new UsageError('Choose --persons, --lock-minutes or --only.');
       return ofCompany(values, async (db, companyId) => {
-        await chooseForTablets(db, companyId, choices);
+        await changed(db, unknown, (tx) => choose(servicesOn(tx), operatorOf(companyId), choices));
         return ['Chosen; tablets follow within a minute'];
       });
     },

@@ -9,7 +9,7 @@ const lifetimeMs = 60 * 60 * 1000;
 const asKept = (code: string) => hashToken(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 
 /** Makes the code of a tablet, in groups of four letters and digits; codes that it had before end. */
-export async function keepCode(services: Services, deviceId: number): Promise<string> {
+export async function keepCode(services: Services, deviceId: number): Promise<{ code: string; expires_at: string }> {
   await dropCodes(services, deviceId);
   const code = readableKeys().join('-');
   const expires_at = momentAfter(services.clock, lifetimeMs);
@@ -17,7 +17,7 @@ export async function keepCode(services: Services, deviceId: number): Promise<st
     .insertInto('device_code')
     .values({ code_hash: asKept(code), device_id: deviceId, expires_at })
     .execute();
-  return code;
+  return { code, expires_at };
 }
 
 /** Consumes a code. @returns the id of its tablet; `null` for a code that is unknown, used or expired */

@@ -42,6 +42,7 @@ export function tabletsOfCompany(db: Db, companyId: number) {
     .select([
       'device.id',
       'device.name',
+      'establishment.id as establishment_id',
       'establishment.name as establishment',
       'enrolled_at',
       'locked_at',
@@ -158,7 +159,11 @@ export async function changeTablet(
  * longer.
  * @throws HttpError 404 when there is none, or it was withdrawn
  */
-export async function makeTabletCode(services: Services, companyId: number, id: number): Promise<string> {
+export async function makeTabletCode(
+  services: Services,
+  companyId: number,
+  id: number,
+): Promise<{ code: string; expires_at: string }> {
   await findTablet(services.db, companyId, id);
   return keepCode(services, id);
 }

@@ -50,7 +50,7 @@ test('a code works once, however it is typed, and for an hour', async () => {
 
 test('the browser that was the tablet before is it no longer', async () => {
   const before = await enrolled(server, organisation);
-  const code = await makeTabletCode(server, organisation.company, before.id);
+  const { code } = await makeTabletCode(server, organisation.company, before.id);
   await server.as({}).ask('POST /authentication/tablet/enrol', enrol(code));
   expect(await before.client.refused('GET /establishments', {})).toMatchObject({ status: 401, code: 'unauthorised' });
 });

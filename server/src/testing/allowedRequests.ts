@@ -29,6 +29,10 @@ export interface RequestTokens extends TestTracking {
   firstCode: string;
   /** Code with which a browser becomes a tablet of the company. */
   tabletCode: string;
+  /** Ids of the account of a colleague with a session, and of one that was not invited yet. */
+  colleague: { account: number; session: number; uninvited: number };
+  /** Id of a tablet of the organisation's establishment. */
+  tablet: number;
   /** Id of an employee with an account, who may take over a tablet of the organisation's establishment. */
   person: number;
   /** Id of the employee of the organisation's own account. */

@@ -1,3 +1,4 @@
+export * from './browsers.ts';
 export * from './call.ts';
 export * from './errors.ts';
 export * from './features.ts';

@@ -19,7 +19,20 @@ POST /deprecated/share-photo/:id  id id_group date created_at message shared fil
 POST /deprecated/upload-child-profile-photo  data
 POST /deprecated/upload-photos  id id_group date created_at message shared filename src link_viewer
 POST /instructions  id child_id title body priority created_at
+POST /management/accounts/:id/end  success
+POST /management/accounts/:id/forget  success
+POST /management/accounts/:id/invite  id
+POST /management/accounts/:id/log-out  success
+POST /management/accounts/:id/reset  code expires_at
+POST /management/accounts/:id/unlock  success
+POST /management/accounts/childminder  id
+POST /management/accounts/employee  id
 POST /management/privacy/children/:id/erasure  success
+POST /management/tablets  id
+POST /management/tablets/:id/code  code address expires_at
+POST /management/tablets/:id/lock  success
+POST /management/tablets/:id/unlock  success
+POST /management/tablets/:id/withdraw  success
 POST /messages  id child_id text created_at enterd_by name
 POST /messages/read  success
 POST /mutation-requests/:id/approve  id child_id kind date status created_at child_name group note parent_name
@@ -30,6 +43,9 @@ POST /transfer-notes  id date note sticky id_group created_at
 PUT /activities/:id  id child_id activity icon_id text date start_time enter_time_end created_at
 PUT /childminder-own-children  success
 PUT /instructions/:id  id child_id title body priority created_at
+PUT /management/accounts/:id/establishments  success
+PUT /management/accounts/:id/role  success
+PUT /management/tablets/:id  success
 PUT /presence/:id  id group_id start_time
 PUT /transfer-notes/:id  id date note sticky id_group created_at
 legacy POST /ChildPlanning/add  id id_child child date start_time end_time group status

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeBrowser } from '@groepsapp/contract/browsers';
 import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
@@ -7,7 +8,6 @@ import { AsyncContent, Card } from '@groepsapp/kernel/ui/data';
 import { accessTexts } from '../access/accessTexts';
 import { shellStore } from '../store/shellStore';
 import { aboutTexts as texts } from './aboutTexts';
-import { describeBrowser } from './deviceInfo';
 import styles from './About.module.css';
 
 const { useSessionsQuery, useEndSessionMutation } = shellStore.inject((build) => ({

@@ -8,7 +8,7 @@ import { AccessForm, refusedWith } from '../access/AccessForm';
 import { CodeSecret, RecoveryCodes } from '../access/CodeParts';
 import { shellStore } from '../store/shellStore';
 import { aboutTexts as texts } from './aboutTexts';
-import { describeBrowser } from './deviceInfo';
+import { describeBrowser } from '@groepsapp/contract/browsers';
 import styles from './About.module.css';
 
 const { useFactorsQuery } = shellStore.inject((build) => ({

@@ -57,14 +57,22 @@ export const ofTablets: readonly CallKey[] = [
   'POST /authentication/persons/lock',
 ];
 
+/** Whether a call is of management, which needs a role that other calls do not. */
+export function isOfManagement(key: CallKey): boolean {
+  return key.includes(' /management/');
+}
+
+/** Gives the account of an organisation the role of the office. */
+export async function makeOffice({ db }: TestServer, { account }: Organisation): Promise<void> {
+  await db.updateTable('account').set({ role: 'office' }).where('id', '=', account).execute();
+}
+
 /** An organisation in which somebody is logged in who may make the call: an employee, if employees may. */
 export async function organisationFor(server: TestServer, key: CallKey): Promise<Organisation> {
   const kinds = kindsOf(key);
   const organisation = await buildOrganisation(server, kinds.includes('employee') ? 'employee' : 'childminder');
+  if (isOfManagement(key)) await makeOffice(server, organisation);
   if (ofTablets.includes(key)) await becomeTablet(server, organisation);
-  if (key.includes(' /management/')) {
-    await server.db.updateTable('account').set({ role: 'office' }).where('id', '=', organisation.account).execute();
-  }
   return organisation;
 }
 

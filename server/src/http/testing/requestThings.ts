@@ -8,7 +8,8 @@ import { timeAt } from '../../ratio/times.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
-import { giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
+import { makeColleague } from '../../management/testing/colleague.ts';
+import { enrolled, giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import { makeResource } from './resources.ts';
 
@@ -77,6 +78,8 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     passkeyId: async () => (await usedPasskey(server, organisation)).id,
     firstCode: () => firstCode(server, organisation),
     otherSession: async () => (await build.session({ account_id: account })).id,
+    colleague: () => makeColleague(server, organisation),
+    tablet: async () => (await enrolled(server, organisation)).id,
     tabletCode: () => makeCode(server, organisation),
     person: async () => (await makePerson(server, organisation)).employee,
     self: () => giveEmployee(server, organisation),

@@ -3,6 +3,54 @@ import type { AllowedRequests } from '../../testing/allowedRequests.ts';
 export const managementRequests = {
   'GET /management/me': () => [{}],
   'GET /management/history': () => [{ query: { search: 'a', kind: 'setting' } }],
+  'GET /management/accounts': () => [{ query: { search: 'a' } }],
+  'GET /management/accounts/choices': () => [{}],
+  'POST /management/accounts/employee': ({ company, establishment }) => [
+    {
+      body: {
+        ...{ username: `nieuw${company}@opvang.example`, first_name: 'Noor', last_name_suffix: '', last_name: 'Meer' },
+        ...{ gender: 'V', role: 'relief', last_day: '2026-03-31', establishments: [establishment] },
+      },
+    },
+  ],
+  'POST /management/accounts/childminder': ({ company, establishment }) => [
+    { body: { username: `gast${company}@opvang.example`, client_number: '7', establishments: [establishment] } },
+  ],
+  'PUT /management/accounts/:id/role': ({ establishment }, { colleague }) => [
+    { params: { id: `${colleague.account}` }, body: { role: 'trainee', establishments: [establishment] } },
+  ],
+  'PUT /management/accounts/:id/establishments': ({ establishment }, { colleague }) => [
+    { params: { id: `${colleague.account}` }, body: { establishments: [establishment] } },
+  ],
+  'POST /management/accounts/:id/invite': (_organisation, { colleague }) => [
+    { params: { id: `${colleague.uninvited}` } },
+  ],
+  'POST /management/accounts/:id/reset': (_organisation, { colleague }) => [{ params: { id: `${colleague.account}` } }],
+  'POST /management/accounts/:id/unlock': (_organisation, { colleague }) => [
+    { params: { id: `${colleague.account}` } },
+  ],
+  'POST /management/accounts/:id/forget': (_organisation, { colleague }) => [
+    { params: { id: `${colleague.account}` } },
+  ],
+  'POST /management/accounts/:id/end': (_organisation, { colleague }) => [{ params: { id: `${colleague.account}` } }],
+  'GET /management/accounts/:id/sessions': (_organisation, { colleague }) => [
+    { params: { id: `${colleague.account}` } },
+  ],
+  'POST /management/accounts/:id/log-out': (_organisation, { colleague }) => [
+    { params: { id: `${colleague.account}` }, body: { session: colleague.session } },
+  ],
+  'GET /management/tablets': () => [{ query: { search: 'tab' } }],
+  'GET /management/tablets/places': () => [{}],
+  'POST /management/tablets': ({ establishment, group }) => [
+    { headers: {}, body: { name: 'Babygroep', establishment, groups: [group] } },
+  ],
+  'PUT /management/tablets/:id': ({ establishment }, { tablet }) => [
+    { params: { id: `${tablet}` }, body: { name: 'Peuters', establishment, groups: [] } },
+  ],
+  'POST /management/tablets/:id/code': (_organisation, { tablet }) => [{ params: { id: `${tablet}` } }],
+  'POST /management/tablets/:id/lock': (_organisation, { tablet }) => [{ params: { id: `${tablet}` } }],
+  'POST /management/tablets/:id/unlock': (_organisation, { tablet }) => [{ params: { id: `${tablet}` } }],
+  'POST /management/tablets/:id/withdraw': (_organisation, { tablet }) => [{ params: { id: `${tablet}` } }],
   'GET /management/privacy/children': () => [{ query: { search: 'a' } }],
   'GET /management/privacy/subjects': () => [{}],
   'GET /management/privacy/looked': ({ child }) => [

@@ -18,7 +18,7 @@ export async function makeCode(
 ): Promise<string> {
   const place = { name, establishmentId: establishment, groupIds: [] };
   const { id } = await db.transaction().execute((tx) => makeTablet({ db: tx, clock }, company, place));
-  return makeTabletCode({ db, clock }, company, id);
+  return (await makeTabletCode({ db, clock }, company, id)).code;
 }
 
 /** A tablet of the establishment of an organisation, with the tokens that its browser got. */

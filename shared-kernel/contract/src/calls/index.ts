@@ -31,6 +31,8 @@ import { mutationRequestCalls } from './mutationRequests.ts';
 import { resultPhotoCalls } from './resultPhotos.ts';
 import { signInCalls } from './signIn.ts';
 import { managementCalls } from './management.ts';
+import { managePeopleCalls } from './managePeople.ts';
+import { manageTabletsCalls } from './manageTablets.ts';
 import { managePrivacyCalls } from './managePrivacy.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -105,6 +107,8 @@ export const calls = {
   ...feedCalls,
   ...realtimeCalls,
   ...managementCalls,
+  ...managePeopleCalls,
+  ...manageTabletsCalls,
   ...managePrivacyCalls,
   ...tabletCalls,
   ...telemetryCalls,

@@ -1,0 +1,53 @@
+import { formatDate } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { type ColumnsType, Tag } from '@groepsapp/kernel/ui/desk';
+import { peopleTexts as texts } from './peopleTexts';
+import type { Account } from './placed';
+
+function nameOf({ kind, name, client_number }: Account): string {
+  return kind === 'childminder' ? texts.childminder(client_number ?? '') : (name ?? texts.nobody);
+}
+
+function whenOf({ last_day, days }: Account): string {
+  if (last_day !== null) return texts.until(formatDate(last_day));
+  return days.length === 0 ? texts.always : texts.onDays(days.map((day) => formatDate(day)).join(', '));
+}
+
+const placesOf = ({ establishments }: Account) => establishments.map(({ name }) => name).join(', ') || texts.noPlaces;
+
+function State({ account: { state, blocked } }: { account: Account }) {
+  return (
+    <>
+      {texts.states[state]} {blocked && <Tag color="error">{texts.blocked}</Tag>}
+    </>
+  );
+}
+
+const roleOf = ({ role }: Account) => role?.label ?? texts.childminderRole;
+
+/** The columns of the table of accounts. @param open shows an account with what can be done */
+export const accountColumns = (open: (account: Account) => void): ColumnsType<Account> => [
+  { title: texts.username, render: (_, { username }) => <bdi>{username}</bdi> },
+  { title: texts.who, render: (_, account) => <bdi>{nameOf(account)}</bdi> },
+  { title: texts.role, render: (_, account) => roleOf(account) },
+  { title: texts.places, render: (_, account) => placesOf(account) },
+  { title: texts.state, render: (_, account) => <State account={account} /> },
+  { title: texts.when, render: (_, account) => whenOf(account) },
+  {
+    title: texts.manage,
+    render: (_, account) => (
+      <Button aria-label={texts.manageOf(account.username)} onClick={() => open(account)}>
+        {texts.manage}
+      </Button>
+    ),
+  },
+];
+
+/** The same facts below each other. */
+export const descriptionOf = (account: Account) => [
+  { key: 'who', label: texts.who, children: <bdi>{nameOf(account)}</bdi> },
+  { key: 'role', label: texts.role, children: roleOf(account) },
+  { key: 'places', label: texts.places, children: placesOf(account) },
+  { key: 'state', label: texts.state, children: <State account={account} /> },
+  { key: 'when', label: texts.when, children: whenOf(account) },
+];

@@ -1,0 +1,78 @@
+import type { CallInput, CallKey } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+type Body<K extends Extract<CallKey, `${'POST' | 'PUT'} /management/accounts/${string}`>> =
+  CallInput<K> extends { body: infer B } ? B : never;
+
+const byId = (id: number) => ({ params: { id: String(id) } });
+
+/** What is done with an account, and answers nothing else. */
+export type Act = 'unlock' | 'forget' | 'end';
+
+export const {
+  useAccountsQuery,
+  useChoicesQuery,
+  useSessionsQuery,
+  useAddEmployeeMutation,
+  useAddChildminderMutation,
+  useChangeRoleMutation,
+  useChangePlacesMutation,
+  useInviteMutation,
+  useResetMutation,
+  useActMutation,
+  useLogOutMutation,
+} = areaStore.inject((build) => ({
+  accounts: build.query({
+    query: (query: CallInput<'GET /management/accounts'>['query']) => callQuery('GET /management/accounts', { query }),
+    providesTags: ['management'],
+  }),
+  choices: build.query({
+    query: () => callQuery('GET /management/accounts/choices', {}),
+    providesTags: ['management'],
+  }),
+  sessions: build.query({
+    query: (id: number) => callQuery('GET /management/accounts/:id/sessions', byId(id)),
+    providesTags: ['management'],
+  }),
+  addEmployee: build.mutation({
+    query: (body: Body<'POST /management/accounts/employee'>) =>
+      callQuery('POST /management/accounts/employee', { body }),
+    invalidatesTags: ['management'],
+  }),
+  addChildminder: build.mutation({
+    query: (body: Body<'POST /management/accounts/childminder'>) =>
+      callQuery('POST /management/accounts/childminder', { body }),
+    invalidatesTags: ['management'],
+  }),
+  changeRole: build.mutation({
+    query: ({ id, ...body }: Body<'PUT /management/accounts/:id/role'> & { id: number }) =>
+      callQuery('PUT /management/accounts/:id/role', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  changePlaces: build.mutation({
+    query: ({ id, ...body }: Body<'PUT /management/accounts/:id/establishments'> & { id: number }) =>
+      callQuery('PUT /management/accounts/:id/establishments', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  invite: build.mutation({
+    query: (id: number) => callQuery('POST /management/accounts/:id/invite', byId(id)),
+    invalidatesTags: ['management'],
+  }),
+  reset: build.mutation({
+    query: (id: number) => callQuery('POST /management/accounts/:id/reset', byId(id)),
+    invalidatesTags: ['management'],
+  }),
+  act: build.mutation({
+    query: ({ id, act }: { id: number; act: Act }) => callQuery(`POST /management/accounts/:id/${act}`, byId(id)),
+    invalidatesTags: ['management'],
+  }),
+  logOut: build.mutation({
+    query: ({ id, session }: { id: number; session?: number }) =>
+      callQuery('POST /management/accounts/:id/log-out', {
+        ...byId(id),
+        body: { ...(session !== undefined && { session }) },
+      }),
+    invalidatesTags: ['management'],
+  }),
+}));

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
+import { type ColumnsType, Desk } from '@groepsapp/kernel/ui/desk';
+import { AskedDialog, type Question } from '../asking/AskedDialog';
+import styles from '../people/people.module.css';
+import { areaStore } from '../store';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { CodeDialog } from './CodeDialog';
+import { TabletDialog } from './TabletDialog';
+import { usePlacesQuery, useTabletActMutation, useTabletsQuery, type Act, type Tablet } from './tabletsApi';
+import { tabletsTexts as texts } from './tabletsTexts';
+
+const moment = (at: string | null) => (at === null ? texts.never : `${formatDate(at)} ${formatTime(at)}`);
+
+const facts: ColumnsType<Tablet> = [
+  { title: texts.name, render: (_, { name }) => <bdi>{name}</bdi> },
+  { title: texts.place, render: (_, { establishment }) => establishment.name },
+  { title: texts.groups, render: (_, { groups }) => groups.map(({ name }) => name).join(', ') || texts.noGroups },
+  { title: texts.state, render: (_, { state }) => texts.states[state] },
+  { title: texts.enrolled, render: (_, { enrolled_at }) => moment(enrolled_at) },
+  { title: texts.seen, render: (_, { last_seen_at }) => moment(last_seen_at) },
+  { title: texts.release, render: (_, { release }) => release ?? texts.never },
+];
+
+interface ActsProps {
+  tablet: Tablet;
+  onChange: () => void;
+  onCode: () => void;
+  ask: (act: Act) => void;
+}
+
+/** What can be done with a tablet, in its row. */
+function Acts({ tablet: { name, state }, onChange, onCode, ask }: ActsProps) {
+  if (state === 'withdrawn') return null;
+  const lock = state === 'locked' ? 'unlock' : 'lock';
+  const button = (label: string, press: () => void, danger = false) => (
+    <Button kind={danger ? 'danger' : 'default'} aria-label={texts.of(label, name)} onClick={press}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.tools}>
+      {button(texts.change, onChange)}
+      {button(texts.code, onCode)}
+      {button(texts[lock].label, () => ask(lock))}
+      {button(texts.withdraw.label, () => ask('withdraw'), true)}
+    </div>
+  );
+}
+
+type Opened = { about: Tablet | null } | { code: { id: number; name: string } } | { asked: Question; of: string };
+
+/** `/tablets`: the groups' tablets, from making one to withdrawing it. */
+function TabletsScreen() {
+  const paging = usePaging();
+  const state = useTabletsQuery(paging.query);
+  const { currentData: places } = usePlacesQuery();
+  const [act] = useTabletActMutation();
+  const [opened, open] = useState<Opened | null>(null);
+  const [said, say] = useState<string | null>(null);
+  const close = () => open(null);
+  const askTo = ({ id, name }: Tablet, what: Act) =>
+    open({
+      of: name,
+      asked: { ...texts[what], danger: what === 'withdraw', run: () => act({ id, act: what }) },
+    });
+  const columns: ColumnsType<Tablet> = [
+    ...facts,
+    {
+      title: texts.acts,
+      render: (_, tablet) => (
+        <Acts
+          tablet={tablet}
+          onChange={() => open({ about: tablet })}
+          onCode={() => open({ code: tablet })}
+          ask={(what) => askTo(tablet, what)}
+        />
+      ),
+    },
+  ];
+  return (
+    <Page heading={texts.heading}>
+      <Desk>
+        <div className={styles.tools}>
+          <Button kind="primary" icon="add" disabled={!places?.length} onClick={() => open({ about: null })}>
+            {texts.new}
+          </Button>
+        </div>
+        {said !== null && <Alert kind="success">{said}</Alert>}
+        <PagedTable<Tablet>
+          label={texts.heading}
+          state={state}
+          paging={paging}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={texts.empty}
+          searchLabel={texts.search}
+        />
+        {opened && 'about' in opened && (
+          <TabletDialog
+            tablet={opened.about}
+            places={places ?? []}
+            onSaved={(made) => {
+              say(texts.saved);
+              if (made !== null) open({ code: made });
+            }}
+            // A new tablet goes on to its code.
+            onClose={() => open((now) => (now !== null && 'about' in now ? null : now))}
+          />
+        )}
+        {opened && 'code' in opened && <CodeDialog {...opened.code} onClose={close} />}
+        {opened && 'asked' in opened && (
+          <AskedDialog question={opened.asked} about={opened.of} onDone={say} onClose={close} />
+        )}
+      </Desk>
+    </Page>
+  );
+}
+
+export default areaStore.withStore(TabletsScreen);

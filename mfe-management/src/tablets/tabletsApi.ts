@@ -1,0 +1,48 @@
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export type Tablet = CallAnswer<'GET /management/tablets'>['rows'][number];
+export type Place = CallAnswer<'GET /management/tablets/places'>[number];
+type Placed = CallInput<'POST /management/tablets'>['body'];
+
+const byId = (id: number) => ({ params: { id: String(id) } });
+
+/** What is done with a tablet, and answers nothing else. */
+export type Act = 'lock' | 'unlock' | 'withdraw';
+
+export const {
+  useTabletsQuery,
+  usePlacesQuery,
+  useAddTabletMutation,
+  useChangeTabletMutation,
+  useTabletCodeMutation,
+  useTabletActMutation,
+} = areaStore.inject((build) => ({
+  tablets: build.query({
+    query: (query: CallInput<'GET /management/tablets'>['query']) => callQuery('GET /management/tablets', { query }),
+    providesTags: ['management'],
+  }),
+  places: build.query({
+    query: () => callQuery('GET /management/tablets/places', {}),
+    providesTags: ['management'],
+  }),
+  addTablet: build.mutation({
+    query: ({ key, ...body }: Placed & { key: string }) =>
+      callQuery('POST /management/tablets', { headers: { 'idempotency-key': key }, body }),
+    invalidatesTags: ['management'],
+  }),
+  changeTablet: build.mutation({
+    query: ({ id, ...body }: Placed & { id: number }) =>
+      callQuery('PUT /management/tablets/:id', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  tabletCode: build.mutation({
+    query: (id: number) => callQuery('POST /management/tablets/:id/code', byId(id)),
+    invalidatesTags: ['management'],
+  }),
+  tabletAct: build.mutation({
+    query: ({ id, act }: { id: number; act: Act }) => callQuery(`POST /management/tablets/:id/${act}`, byId(id)),
+    invalidatesTags: ['management'],
+  }),
+}));

@@ -1,0 +1,136 @@
+import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
+import { grouped } from '../base/grouping.ts';
+import type { Tx } from '../database/schema.ts';
+import { type GuardedContext, type Implementation, implement, type InTransaction } from '../http/calls.ts';
+import { makeOnce } from '../http/once.ts';
+import { findTablet, tabletsOfCompany } from '../tablets/manage.ts';
+import { type Maker, makerOf } from './changes.ts';
+import { managedPlaces, requireManaged } from './reach.ts';
+import { pageIn } from './table.ts';
+import { addTablet, giveTabletCode, lock, placeTablet, tabletAddress, unlock, withdraw } from './tabletActs.ts';
+
+type Page = CallAnswer<'GET /management/tablets'>;
+type Found = Awaited<ReturnType<typeof tabletsOfCompany>>[number];
+
+function stateOf({ withdrawn_at, locked_at, enrolled_at }: Found): Page['rows'][number]['state'] {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (locked_at !== null) return 'locked';
+  return enrolled_at === null ? 'waits' : 'in use';
+}
+
+async function tabletsPage({ query }: CallRequest<'GET /management/tablets'>, context: GuardedContext): Promise<Page> {
+  const { db, caller } = context;
+  const managed = new Set(await managedPlaces(context, caller));
+  const wanted = foldText(query.search.trim());
+  const found = (await tabletsOfCompany(db, caller.companyId)).filter(
+    ({ name, establishment, establishment_id }) =>
+      managed.has(establishment_id) && foldText(`${name ?? ''}\n${establishment}`).includes(wanted),
+  );
+  const { rows, total } = pageIn(found, query.page);
+  const groups = await db
+    .selectFrom('device_group')
+    .innerJoin('care_group', 'care_group.id', 'device_group.group_id')
+    .where('device_id', 'in', [0, ...rows.map(({ id }) => id)])
+    .select(['device_id', 'care_group.id', 'care_group.name'])
+    .orderBy('care_group.name')
+    .execute();
+  const groupsOf = grouped(groups, (group) => group.device_id);
+  return {
+    rows: rows.map((tablet) => {
+      const { id, name, establishment, establishment_id, enrolled_at, last_seen_at, release } = tablet;
+      return {
+        ...{ id, name: name ?? '', enrolled_at, last_seen_at, release },
+        establishment: { id: establishment_id, name: establishment },
+        groups: (groupsOf.get(id) ?? []).map((group) => ({ id: group.id, name: group.name })),
+        state: stateOf(tablet),
+      };
+    }),
+    total,
+  };
+}
+
+async function places(context: GuardedContext): Promise<CallAnswer<'GET /management/tablets/places'>> {
+  const ids = await managedPlaces(context, context.caller);
+  if (ids.length === 0) return [];
+  const { db } = context;
+  const named = await db
+    .selectFrom('establishment')
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute();
+  const groups = await db
+    .selectFrom('care_group')
+    .where('establishment_id', 'in', ids)
+    .select(['id', 'name', 'establishment_id'])
+    .orderBy('name')
+    .execute();
+  const groupsOf = grouped(groups, (group) => group.establishment_id);
+  return named.map((place) => ({
+    ...place,
+    groups: (groupsOf.get(place.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+type InTx = InTransaction<'caller' | 'clock'>;
+
+/** Runs an act on a tablet of a location that the caller manages. @throws HttpError 404 for others */
+function changeTablet<T>(
+  context: GuardedContext,
+  id: number,
+  act: (services: InTx, maker: Maker, id: number) => Promise<T>,
+): Promise<T> {
+  return context.db.transaction().execute(async (db: Tx) => {
+    const services = { ...context, db };
+    const { establishmentId } = await findTablet(db, context.caller.companyId, id);
+    await requireManaged(services, context.caller, [establishmentId]);
+    return act(services, await makerOf(db, context.caller), id);
+  });
+}
+
+const placeIn = ({ name, establishment, groups }: CallRequest<'POST /management/tablets'>['body']) => ({
+  name,
+  establishmentId: establishment,
+  groupIds: groups,
+});
+
+async function add(
+  { body, headers }: CallRequest<'POST /management/tablets'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'POST /management/tablets'>> {
+  await requireManaged(context, context.caller, [body.establishment]);
+  const content = [body.name, body.establishment, ...body.groups];
+  const id = await makeOnce(context, { key: headers['idempotency-key'], content }, async (db) =>
+    addTablet({ ...context, db }, await makerOf(db, context.caller), placeIn(body)),
+  );
+  return { id };
+}
+
+const done = { success: true };
+
+/** The calls of management about tablets. @param publicUrl the address at which people find the app */
+export function managedTablets({ publicUrl }: { publicUrl: () => string }): Implementation[] {
+  const onTablet =
+    (act: (services: InTx, maker: Maker, id: number) => Promise<unknown>) =>
+    async ({ params }: { params: { id: number } }, context: GuardedContext) => {
+      await changeTablet(context, params.id, act);
+      return done;
+    };
+  return implement({
+    'GET /management/tablets': tabletsPage,
+    'GET /management/tablets/places': (_request, context) => places(context),
+    'POST /management/tablets': add,
+    'PUT /management/tablets/:id': async ({ params, body }, context) => {
+      await requireManaged(context, context.caller, [body.establishment]);
+      await changeTablet(context, params.id, (services, maker, id) => placeTablet(services, maker, id, placeIn(body)));
+      return done;
+    },
+    'POST /management/tablets/:id/code': async ({ params }, context) => {
+      const { code, expires_at } = await changeTablet(context, params.id, giveTabletCode);
+      return { code, address: tabletAddress(publicUrl(), code), expires_at };
+    },
+    'POST /management/tablets/:id/lock': onTablet(lock),
+    'POST /management/tablets/:id/unlock': onTablet(unlock),
+    'POST /management/tablets/:id/withdraw': onTablet(withdraw),
+  });
+}

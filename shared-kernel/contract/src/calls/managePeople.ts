@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { accountKinds, defineCalls, mayManage } from '../call.ts';
+import { ById, DateText, Id, MomentText, Named, optionalText, ShortText, Success, typedText } from '../primitives.ts';
+import { roleNames } from '../roles.ts';
+import { pageOf, PageQuery } from './management.ts';
+
+/** A role with its Dutch name. */
+const RoleChoice = v.object({ value: v.picklist(roleNames), label: v.string() });
+
+const ManagedAccount = v.object({
+  id: Id,
+  kind: v.picklist(accountKinds),
+  username: v.string(),
+  /** Of an employee; `null` where the account belongs to nobody in particular. */
+  name: v.nullable(v.string()),
+  /** Of a childminder. */
+  client_number: v.nullable(v.string()),
+  /** `null`: of a childminder. */
+  role: v.nullable(RoleChoice),
+  establishments: v.array(Named),
+  state: v.picklist(['not invited', 'invited', 'in use', 'used', 'ended']),
+  last_day: v.nullable(DateText),
+  /** The only days on which it can be used; empty: every day. */
+  days: v.array(DateText),
+  /** Whether who has it waits after too many wrong passwords. */
+  blocked: v.boolean(),
+  /** Why the caller may not change it; `null`: the caller may. */
+  closed: v.nullable(v.string()),
+});
+
+const Email = v.pipe(ShortText, v.trim(), v.email('Vul een e-mailadres in, zoals noor@opvang.nl.'));
+
+const Establishments = v.pipe(v.array(Id), v.minLength(1, 'Kies ten minste één locatie.'), v.maxLength(1_000));
+
+/** What an account may do; who helps out does so until a last day or on days. */
+const GivenRole = {
+  role: v.picklist(roleNames),
+  last_day: v.optional(v.nullable(DateText), null),
+  days: v.optional(v.pipe(v.array(DateText), v.maxLength(366)), []),
+};
+
+/** The link with which the owner chooses a password, to pass on; `null`: it was mailed. */
+const Invited = v.object({ id: Id, address: v.nullable(v.string()) });
+
+const write = mayManage('write', {});
+
+export const managePeopleCalls = defineCalls({
+  'GET /management/accounts': {
+    ours: true,
+    summary: 'The accounts that reach a location of the caller, by address; for who manages the company all of them',
+    access: mayManage('read', {}),
+    query: v.strictObject(PageQuery),
+    answer: pageOf(ManagedAccount),
+  },
+  'GET /management/accounts/choices': {
+    ours: true,
+    summary: 'The roles and the locations that the caller may give to an account',
+    access: mayManage('read', {}),
+    answer: v.object({ roles: v.array(RoleChoice), establishments: v.array(Named) }),
+  },
+  'POST /management/accounts/employee': {
+    ours: true,
+    summary: 'Make an employee with an account, and invite its owner',
+    access: write,
+    body: v.strictObject({
+      username: Email,
+      first_name: typedText(100),
+      last_name_suffix: optionalText(50),
+      last_name: typedText(100),
+      gender: v.picklist(['M', 'V']),
+      ...GivenRole,
+      establishments: Establishments,
+    }),
+    answer: Invited,
+  },
+  'POST /management/accounts/childminder': {
+    ours: true,
+    summary: 'Make the account of a childminder, and invite its owner',
+    access: write,
+    body: v.strictObject({ username: Email, client_number: typedText(50), establishments: Establishments }),
+    answer: Invited,
+  },
+  'PUT /management/accounts/:id/role': {
+    ours: true,
+    summary: 'Say what the account of an employee may do, until when and where',
+    access: write,
+    params: ById,
+    body: v.strictObject({ ...GivenRole, establishments: Establishments }),
+    answer: Success,
+  },
+  'PUT /management/accounts/:id/establishments': {
+    ours: true,
+    summary: 'Say which locations an account reaches',
+    access: write,
+    params: ById,
+    body: v.strictObject({ establishments: Establishments }),
+    answer: Success,
+  },
+  'POST /management/accounts/:id/invite': {
+    ours: true,
+    summary: 'Invite the owner of an account to choose a password; an account that was ended is opened again',
+    access: write,
+    params: ById,
+    answer: Invited,
+  },
+  'POST /management/accounts/:id/reset': {
+    ours: true,
+    summary: 'Make a code to read out, with which the owner of an account chooses another password once',
+    access: write,
+    params: ById,
+    answer: v.object({ code: v.string(), expires_at: MomentText }),
+  },
+  'POST /management/accounts/:id/unlock': {
+    ours: true,
+    summary: 'End the wait after too many wrong passwords',
+    access: write,
+    params: ById,
+    answer: Success,
+  },
+  'POST /management/accounts/:id/forget': {
+    ours: true,
+    summary: 'Forget the codes, the passkeys and the provider of who lost the telephone',
+    access: write,
+    params: ById,
+    answer: Success,
+  },
+  'POST /management/accounts/:id/end': {
+    ours: true,
+    summary: 'End an account: nobody can log in with it, and who was logged in is logged out',
+    access: write,
+    params: ById,
+    answer: Success,
+  },
+  'GET /management/accounts/:id/sessions': {
+    ours: true,
+    summary: 'Where an account is logged in, the newest first',
+    access: mayManage('read', {}),
+    params: ById,
+    answer: v.array(
+      v.object({
+        id: Id,
+        created_at: MomentText,
+        /** Browser and system in words; empty for one that is not known. */
+        browser: v.string(),
+        /** The tablet at which the person stands. */
+        tablet: v.nullable(v.string()),
+      }),
+    ),
+  },
+  'POST /management/accounts/:id/log-out': {
+    ours: true,
+    summary: 'Log an account out everywhere, or end one of its sessions',
+    access: write,
+    params: ById,
+    body: v.strictObject({ session: v.optional(Id) }),
+    answer: Success,
+  },
+});
