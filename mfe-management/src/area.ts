@@ -12,6 +12,7 @@ export default defineArea({
     { path: '/settings', module: './SettingsScreen', needs: 'establishment', enabledBy: ofLocation },
     { path: '/places', module: './PlacesScreen', needs: 'establishment', enabledBy: ofLocation },
     { path: '/releases', module: './ReleasesScreen', needs: 'establishment', enabledBy: ofCompany },
+    { path: '/privacy', module: './PrivacyScreen', needs: 'establishment', enabledBy: ofLocation },
     { path: '/history', module: './HistoryScreen', needs: 'establishment', enabledBy: ofLocation },
   ],
   menu: [
@@ -20,7 +21,8 @@ export default defineArea({
     { label: 'Tablets', icon: 'groups', path: '/tablets', order: 30, enabledBy: ofLocation },
     { label: 'Instellingen', icon: 'about', path: '/settings', order: 40, enabledBy: ofLocation },
     { label: 'Locaties en groepen', icon: 'children', path: '/places', order: 50, enabledBy: ofLocation },
+    { label: 'Privacy', icon: 'administration', path: '/privacy', order: 70, enabledBy: ofLocation },
     { label: 'Uitgaven', icon: 'activities', path: '/releases', order: 80, enabledBy: ofCompany },
-    { label: 'Geschiedenis', icon: 'administration', path: '/history', order: 90, enabledBy: ofLocation },
+    { label: 'Geschiedenis', icon: 'planning', path: '/history', order: 90, enabledBy: ofLocation },
   ],
 });

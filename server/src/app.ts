@@ -42,6 +42,7 @@ import { keepFinalForms } from './observation-forms/saving.ts';
 import { management } from './management/calls.ts';
 import { people } from './management/people.ts';
 import { managedTablets } from './management/tablets.ts';
+import { managementPrivacy } from './privacy/calls.ts';
 import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { eachVariant } from './releases/variants.ts';
@@ -98,6 +99,7 @@ const fixed = [
   ...requests,
   ...settings,
   ...management,
+  ...managementPrivacy,
   ...tablets,
   ...tracking(keepFinalForms),
 ];

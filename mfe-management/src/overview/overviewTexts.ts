@@ -34,6 +34,11 @@ export const overviewTexts = {
       title: 'Locaties en groepen',
       what: 'Openingstijden, groepen en de kinderen die er geplaatst zijn.',
     },
+    {
+      path: '/privacy',
+      title: 'Privacy',
+      what: 'Wie keek er, inzage voor ouders, wissen, en hoe lang wat bewaard wordt.',
+    },
     { path: '/history', title: 'Geschiedenis', what: 'Wie heeft wat gewijzigd, met wat er stond en wat er nu staat.' },
   ],
 } as const;

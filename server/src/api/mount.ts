@@ -5,7 +5,7 @@ import { type Caller, placeOfTrace, type Tokens } from '../authentication/sessio
 import { checkSignature } from '../authentication/signatures.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { Upload } from '../files/receiveUpload.ts';
-import { sendStored, type StoredAnswer } from '../files/sendStored.ts';
+import { offerAs, sendStored, type StoredAnswer } from '../files/sendStored.ts';
 import type { Services } from '../database/services.ts';
 import type { Monitoring } from '../metrics/Monitoring.ts';
 import {
@@ -209,6 +209,7 @@ function sendFile(
   { request, reply }: Exchange,
 ): FastifyReply | Promise<FastifyReply> {
   if ('id' in answer) return sendStored(files, answer, request, reply);
+  if (answer.filename !== undefined) offerAs(reply, answer.filename);
   return reply.type(answer.type).send(answer.content);
 }
 

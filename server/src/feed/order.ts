@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { feedLimits } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
+import { inBatches } from '../base/batches.ts';
 import { momentAfter } from '../base/clock.ts';
 import { lockRows } from '../database/engine.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';
@@ -44,6 +45,33 @@ async function orderSome({ db, clock }: Services): Promise<boolean> {
     });
     if (rows.length > 0) await transaction.insertInto('change').values(rows).execute();
     return pending.length === mostAtOnce;
+  });
+}
+
+/**
+ * Gives what was noted of a child that is about to be erased its place, and tells that it is gone: later nothing says of
+ * which company it was.
+ */
+export async function orderErased(
+  transaction: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { companyId: company_id, childId: child_id }: { companyId: number; childId: number },
+): Promise<void> {
+  await lockRows(transaction, transaction.selectFrom('feed_state').select('id'));
+  const pending = await transaction
+    .deleteFrom('change_pending')
+    .where('child_id', '=', child_id)
+    .returningAll()
+    .execute();
+  const gone = { kind: 'child' as const, item_id: 0, date: '' };
+  const last = lastOfEach([...pending, { ...gone, id: 0, child_id }], itemOf);
+  const noted_at = momentAfter(clock, 0);
+  const rows = last.map(({ kind, item_id, date }) => ({ company_id, child_id, kind, item_id, date, noted_at }));
+  await inBatches(rows, mostAtOnce, async (some) => {
+    await transaction
+      .insertInto('change')
+      .values([...some])
+      .execute();
   });
 }
 

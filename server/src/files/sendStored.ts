@@ -33,6 +33,11 @@ function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, escaped);
 }
 
+/** Lets the browser save what is answered under a name, instead of showing it. */
+export function offerAs(reply: FastifyReply, filename: string): void {
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(filename)}`);
+}
+
 /** Streams a stored file, or the requested range of it. @throws HttpError 404 when there is no such file */
 export async function sendStored(
   store: FileStore,
@@ -44,9 +49,7 @@ export async function sendStored(
   if (file === null) throw notFound();
   const etag = `"${id}"`;
   reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl }).type(type);
-  if (filename !== undefined) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(filename)}`);
-  }
+  if (filename !== undefined) offerAs(reply, filename);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, file.size) : null;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type Call,
   type CallAnswer,
@@ -19,7 +20,9 @@ import type { Permission } from '../access/authorisation.ts';
 /** A response that is not JSON. */
 export interface FileAnswer {
   type: string;
-  content: string | Buffer;
+  content: string | Buffer | Readable;
+  /** Offered to save under this name, instead of shown. */
+  filename?: string;
 }
 
 /** What every handler works with. */

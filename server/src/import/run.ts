@@ -13,7 +13,7 @@ import { References } from './kinds/references.ts';
 import { makeReport } from './plan/makeReport.ts';
 import { childrenWithoutGroup, employeesWithoutGender } from './plan/notices.ts';
 import type { ImportReport, Notice } from './report/report.ts';
-import { refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './plan/resolve.ts';
+import { refuseErased, refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './plan/resolve.ts';
 import type { ImportedRow } from './row.ts';
 import { beginRun, ImportBusy, runningImport } from './runs.ts';
 import { holdCompany, writeChunk, writePlan } from './write/write.ts';
@@ -117,6 +117,7 @@ async function prepare(
   else await references.loadAll(services.db, companyId);
   const byReference = refuseRepeated(rows);
   const context = makeContext(services, companyId, references, byReference);
+  await refuseErased(context, rows);
   await refuseUnfit(context, rows, byReference, references);
   const plan = await makePlan(context, rows, references, complete);
   const notices = few ? [] : [...told, ...employeesWithoutGender(plan), ...(await childrenWithoutGroup(context, plan))];

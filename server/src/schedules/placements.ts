@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts';
 import { lockRows } from '../database/engine.ts';
 
 /** For how many days after its last day at an establishment a child's record stays readable there. */
-const daysAfterPlacement = 365;
+export const daysAfterPlacement = 365;
 
 /** How many days before its first day at an establishment a child's record becomes readable there. */
 const daysBeforePlacement = 30;

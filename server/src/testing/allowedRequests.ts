@@ -76,6 +76,8 @@ export interface RequestTokens extends TestTracking {
   sharedDocument: number;
   /** Id of a message of staff to its parents. */
   staffMessage: number;
+  /** Id of a child of the company that is placed nowhere, so that nothing speaks against erasing it. */
+  unplaced: number;
   /** Id of an employee who works in the organisation's group. */
   employee: number;
   /** Id of a presence record of that child. */

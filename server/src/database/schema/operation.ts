@@ -68,6 +68,8 @@ export interface OperationTables {
     ended: string | null;
     changed_at: string;
   };
+  /** By a hash, the references of children that were erased: the import refuses them. */
+  erased_reference: { company_id: number; hash: string };
   /** A run of the import. At most one per company is not finished. */
   import_run: {
     id: Generated<number>;

@@ -113,6 +113,7 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
       const { id: file_id } = await server.files.add(Buffer.from('%PDF-1.4'));
       return build.document({ child_id, file_id, share: 1 });
     },
+    unplaced: () => build.child({ company_id }),
     staffMessage: () => build.message({ child_id, entered_by: 0 }),
     employee: () => makeResource.employee(server, organisation),
     intakeTemplate: () => giveTemplate(server, company_id),

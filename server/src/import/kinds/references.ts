@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
 import { asOneRow, rowsIn } from '../../database/rows.ts';
 import type { Db } from '../../database/schema.ts';
@@ -99,6 +100,11 @@ export async function saveReferences(
     changed_at: now,
   }));
   if (put.length > 0) await putRows(db, 'external_reference', ['company_id', 'kind', 'reference'], put);
+}
+
+/** By which the reference of an erased child is recognised, without telling it. */
+export function hashOfReference(companyId: number, reference: string): string {
+  return createHash('sha256').update(`${companyId} ${reference}`).digest('hex');
 }
 
 /** References of rows that a preset made: a company may take these rows over under its own references. */

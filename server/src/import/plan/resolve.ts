@@ -4,7 +4,7 @@ import type { Checked } from './check.ts';
 import { kindStores } from '../kinds/index.ts';
 import type { ImportContext, Values } from '../kinds/kind.ts';
 import { theKind, kindWord } from '../records/kindWords.ts';
-import type { References } from '../kinds/references.ts';
+import { hashOfReference, type References } from '../kinds/references.ts';
 
 /** The kind of which a field holds references, by field. */
 const refersTo = new Map(
@@ -54,6 +54,19 @@ export function refuseRepeated(rows: readonly Checked[]): RowsByReference {
     if (identity !== undefined && twin === undefined) identities.set(`${row.kind} ${identity}`, row);
   }
   return found;
+}
+
+/** Refuses children who were erased: their sender still has them, or a file of before is read again. */
+export async function refuseErased(
+  { db, companyId }: Pick<ImportContext, 'db' | 'companyId'>,
+  rows: readonly Checked[],
+) {
+  const found = await db.selectFrom('erased_reference').where('company_id', '=', companyId).select('hash').execute();
+  const erased = new Set(found.map(({ hash }) => hash));
+  for (const row of erased.size === 0 ? [] : rows) {
+    if (row.kind !== 'child' || !erased.has(hashOfReference(companyId, row.reference))) continue;
+    refuse(row, 'Dit kind is gewist op verzoek. Komt het terug, geef het dan een ander nummer.');
+  }
 }
 
 function faultOfReferences(row: Checked, rows: RowsByReference, references: References): void {

@@ -36,6 +36,7 @@ import { manageTabletsCalls } from './manageTablets.ts';
 import { managePlacesCalls } from './managePlaces.ts';
 import { manageReleasesCalls } from './manageReleases.ts';
 import { manageSettingsCalls } from './manageSettings.ts';
+import { managePrivacyCalls } from './managePrivacy.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -114,6 +115,7 @@ export const calls = {
   ...managePlacesCalls,
   ...manageReleasesCalls,
   ...manageSettingsCalls,
+  ...managePrivacyCalls,
   ...tabletCalls,
   ...telemetryCalls,
 };

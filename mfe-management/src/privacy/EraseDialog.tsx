@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { type CallAnswer, refusalOf } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { TextField } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { Alert, Modal } from '@groepsapp/kernel/ui/desk';
+import type { PrivacyChild } from './ChildTable';
+import { useEraseMutation, useErasureQuery } from './privacyApi';
+import { privacyTexts } from './privacyTexts';
+
+const { erase: texts } = privacyTexts;
+
+type Erasure = CallAnswer<'GET /management/privacy/children/:id/erasure'>;
+
+/** What goes, by what it is about: several tables may be about the same. */
+function Gone({ tables, files, notes }: Erasure) {
+  const subjects = [...new Set(tables.map(({ subject }) => subject))];
+  const rowsOf = (wanted: string) =>
+    tables.reduce((sum, { subject, rows }) => (subject === wanted ? sum + rows : sum), 0);
+  return (
+    <>
+      <table>
+        <caption>{texts.what}</caption>
+        <tbody>
+          {subjects.map((subject) => (
+            <tr key={subject}>
+              <th scope="row">{subject}</th>
+              <td>{texts.rows(rowsOf(subject))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{texts.files(files)}</p>
+      <p>{texts.notes(notes.erased, notes.blanked)}</p>
+      <p>{texts.stays}</p>
+    </>
+  );
+}
+
+function Held({ holds }: Pick<Erasure, 'holds'>) {
+  const lines = holds.map(({ reason, until }) =>
+    until === null ? reason : `${reason} (${texts.until(formatDate(until))})`,
+  );
+  const list = (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+  return <Alert type="warning" title={texts.held} description={list} />;
+}
+
+interface EraseDialogProps {
+  child: PrivacyChild;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Shows what would be erased and what speaks against it, and asks before it is done. */
+export function EraseDialog({ child: { child_id: id, name }, onErased, onClose }: EraseDialogProps) {
+  const state = useErasureQuery(id);
+  const [erase, { isLoading, error }] = useEraseMutation();
+  const [confirm, setConfirm] = useState('');
+  const refusal = refusalOf(error, ['confirm']);
+  const isHeld = (state.currentData?.holds.length ?? 0) > 0;
+
+  async function act() {
+    if ('data' in (await erase({ id, confirm }))) onErased();
+  }
+
+  return (
+    <Modal
+      open
+      title={
+        <>
+          <bdi>{name}</bdi> {texts.question}
+        </>
+      }
+      okText={texts.act}
+      cancelText={texts.cancel}
+      okButtonProps={{ danger: true, disabled: state.currentData === undefined, loading: isLoading }}
+      onOk={() => void act()}
+      onCancel={onClose}
+    >
+      <AsyncContent state={state} lines={6}>
+        {(erasure) => (
+          <>
+            <Gone {...erasure} />
+            {isHeld && <Held holds={erasure.holds} />}
+            <p>{texts.check}</p>
+            {isHeld && (
+              <TextField label={texts.confirm} value={confirm} error={refusal.fields.confirm} onChange={setConfirm} />
+            )}
+            {refusal.general !== null && Object.keys(refusal.fields).length === 0 && (
+              <Alert type="error" role="alert" title={refusal.general} />
+            )}
+          </>
+        )}
+      </AsyncContent>
+    </Modal>
+  );
+}

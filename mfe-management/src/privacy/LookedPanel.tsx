@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useLookedSubjectsQuery } from './privacyApi';
+import { LookedFilters, type LookedFilter, noFilter } from './LookedFilters';
+import { LookedLines } from './LookedLines';
+import { privacyTexts } from './privacyTexts';
+
+/** Who read or changed something of a child, once it is said of what. */
+export function LookedPanel() {
+  const [filter, setFilter] = useState<LookedFilter>(noFilter);
+  const subjects = useLookedSubjectsQuery();
+  const { child, account, tablet, from, until } = filter;
+  const query = Object.fromEntries(
+    Object.entries({ child, account, tablet, from, until }).filter(([, value]) => value !== ''),
+  );
+  const isAsked = [child, account, tablet].some((value) => value !== '');
+  return (
+    <>
+      <p>{privacyTexts.looked.intro}</p>
+      <LookedFilters filter={filter} subjects={subjects.currentData} onChange={setFilter} />
+      {isAsked && <LookedLines key={JSON.stringify(query)} query={query} />}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { type Answers, createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import PrivacyScreen from './PrivacyScreen';
+
+const noor = {
+  child_id: 12,
+  name: 'Noor Smit',
+  date_of_birth: '2022-03-01',
+  groups: 'Vlinders',
+  last_day: '2025-01-31',
+};
+
+const erasure = {
+  child_id: 12,
+  name: 'Noor Smit',
+  tables: [
+    { table: 'message', subject: 'Berichten en overdracht', rows: 3 },
+    { table: 'message_receipt', subject: 'Berichten en overdracht', rows: 2 },
+  ],
+  files: 1,
+  notes: { erased: 1, blanked: 2 },
+  holds: [],
+};
+
+const line = {
+  id: 5,
+  at: '2026-03-10T09:00:00.000Z',
+  account: { id: 4, name: 'noor@opvang.example' },
+  tablet: { id: 8, name: 'Tablet rood' },
+  child: { id: 12, name: 'Noor Smit' },
+  action: 'messages.read',
+};
+
+function open(answers: Answers = {}, mayManageCompany = true) {
+  const kernel = createTestKernel({
+    answers: {
+      'GET /management/privacy/children': () => ({ rows: [noor], total: 1 }),
+      'GET /management/privacy/subjects': () => ({ accounts: [line.account], tablets: [line.tablet] }),
+      ...answers,
+    },
+  });
+  const values = { 'role:manageLocation': '1', 'role:manageCompany': mayManageCompany ? '1' : '0' };
+  kernel.owner.set('settings', { state: 'ready', error: null, values });
+  renderWithKernel(<PrivacyScreen />, kernel);
+  return kernel;
+}
+
+const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('who looked is asked once it is said of what, and goes on with older lines', async () => {
+  const looked = jest.fn(({ query }: { query: { before?: string } }) =>
+    query.before === undefined ? { rows: [line], next: 'there' } : { rows: [{ ...line, id: 4 }], next: null },
+  );
+  open({ 'GET /management/privacy/looked': looked });
+  expect(looked).not.toHaveBeenCalled();
+  await screen.findByRole('option', { name: 'noor@opvang.example' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'noor@opvang.example');
+  expect(await screen.findByText('Berichten: bekeken')).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Tablet rood' })).toBeInTheDocument();
+  await press('Oudere regels');
+  await waitFor(() =>
+    expect(looked).toHaveBeenLastCalledWith(expect.objectContaining({ query: { account: '4', before: 'there' } })),
+  );
+  expect(await screen.findByRole('button', { name: 'Nieuwste regels' })).toBeInTheDocument();
+});
+
+test('a child’s data are a link to save', async () => {
+  const kernel = open();
+  await tab('Inzage');
+  const link = await screen.findByRole('link', { name: 'Inzage opslaan: Noor Smit' });
+  expect(link).toHaveAttribute('href', kernel.imageUrl('/management/privacy/children/12/export'));
+  expect(link).toHaveAttribute('download');
+});
+
+test('what goes is shown before a child is erased, and said after it', async () => {
+  const erased = jest.fn(() => ({ success: true as const }));
+  open({
+    'GET /management/privacy/children/:id/erasure': () => erasure,
+    'POST /management/privacy/children/:id/erasure': erased,
+  });
+  await tab('Wissen');
+  await press('Wissen: Noor Smit');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('row', { name: 'Berichten en overdracht 5 regels' })).toBeInTheDocument();
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(erased).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
+  expect(await screen.findByText('Het kind is gewist.')).toBeInTheDocument();
+});
+
+test('what speaks against it asks for the name, and keeps what was typed when that is refused', async () => {
+  const confirm = 'Het kind is geplaatst, of komt nog. Typ de naam van het kind om toch te wissen.';
+  open({
+    'GET /management/privacy/children/:id/erasure': () => ({
+      ...erasure,
+      holds: [{ reason: 'Het kind is geplaatst, of komt nog.', until: null }],
+    }),
+    'POST /management/privacy/children/:id/erasure': () => {
+      throw new ApiError('invalid', 'Controleer de invoer.', { confirm });
+    },
+  });
+  await tab('Wissen');
+  await press('Wissen: Noor Smit');
+  const field = await screen.findByRole('textbox', { name: 'Typ de naam van het kind om toch te wissen' });
+  await userEvent.type(field, 'Sam');
+  await press('Definitief wissen');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(confirm));
+  expect(field).toHaveValue('Sam');
+  expect(screen.queryByText('Het kind is gewist.')).not.toBeInTheDocument();
+});
+
+test('a location manager sees who looked and the register, and nothing to hand over or erase', async () => {
+  const row = {
+    table: 'message',
+    subject: 'Berichten',
+    purpose: 'Afspraken',
+    ground: 'Overeenkomst',
+    term: 'Twee jaar',
+  };
+  open({ 'GET /management/privacy/register': () => ({ rows: [row] }) }, false);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Wie keek er', 'Bewaartermijnen']);
+  await tab('Bewaartermijnen');
+  expect(await screen.findByText('Twee jaar')).toBeInTheDocument();
+});
+
+test('says that no child is found, and that the list cannot be had', async () => {
+  open({ 'GET /management/privacy/children': () => ({ rows: [], total: 0 }) });
+  await tab('Inzage');
+  expect(await screen.findByText('Er is geen kind gevonden.')).toBeInTheDocument();
+});

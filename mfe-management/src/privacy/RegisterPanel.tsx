@@ -1,0 +1,38 @@
+import type { CallAnswer } from '@groepsapp/kernel';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { type ColumnsType, Table } from '@groepsapp/kernel/ui/desk';
+import { useRegisterQuery } from './privacyApi';
+import { privacyTexts } from './privacyTexts';
+
+const { register: texts, tabs } = privacyTexts;
+
+const columns: ColumnsType<CallAnswer<'GET /management/privacy/register'>['rows'][number]> = [
+  { title: texts.subject, dataIndex: 'subject' },
+  { title: texts.table, dataIndex: 'table' },
+  { title: texts.purpose, dataIndex: 'purpose' },
+  { title: texts.ground, dataIndex: 'ground' },
+  { title: texts.term, dataIndex: 'term' },
+];
+
+/** The register of processing, to read. */
+export function RegisterPanel() {
+  const state = useRegisterQuery();
+  return (
+    <>
+      <p>{texts.intro}</p>
+      <AsyncContent state={state} lines={8}>
+        {({ rows }) => (
+          <Table
+            aria-label={tabs.register}
+            size="small"
+            columns={columns}
+            dataSource={rows}
+            rowKey="table"
+            scroll={{ x: 900 }}
+            pagination={false}
+          />
+        )}
+      </AsyncContent>
+    </>
+  );
+}

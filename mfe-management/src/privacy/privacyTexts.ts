@@ -1,0 +1,101 @@
+/** The first word of an action in the log: what it is about. */
+const subjects: Readonly<Record<string, string>> = {
+  activities: 'Logboek',
+  birthdays: 'Verjaardagen',
+  carers: 'Verzorgers',
+  children: 'Lijst van kinderen',
+  document: 'Documenten',
+  documents: 'Documenten',
+  forms: 'Formulieren',
+  'general-form': 'Formulieren',
+  instructions: 'Zorginstructies',
+  intake: 'Intake',
+  messages: 'Berichten',
+  'observation-form': 'Observatieformulieren',
+  'parent-contact': 'Oudercontact',
+  permissions: 'Toestemmingen',
+  photo: 'Profielfoto',
+  photos: 'Foto’s',
+  planning: 'Planning',
+  presence: 'Aanwezigheid',
+  privacy: 'Privacy',
+  record: 'Kindgegevens',
+  reminders: 'Herinneringen',
+  requests: 'Aanvragen',
+  results: 'Observaties',
+};
+
+const done: Readonly<Record<string, string>> = {
+  read: 'bekeken',
+  added: 'toegevoegd',
+  changed: 'gewijzigd',
+  removed: 'verwijderd',
+  deleted: 'verwijderd',
+  shared: 'gedeeld',
+  unshared: 'niet meer gedeeld',
+};
+
+/** An action of the log in words: 'messages.read' is 'Berichten: bekeken'. */
+export function actionText(action: string): string {
+  const [subject = '', what = ''] = action.split('.');
+  return `${subjects[subject] ?? subject}: ${done[what] ?? 'gewijzigd'}`;
+}
+
+export const privacyTexts = {
+  heading: 'Privacy',
+  tabs: { looked: 'Wie keek er', export: 'Inzage', erase: 'Wissen', register: 'Bewaartermijnen' },
+  searchChild: 'Zoek een kind op naam',
+  noChildren: 'Er is geen kind gevonden.',
+  child: 'Kind',
+  birth: 'Geboren',
+  groups: 'Groep',
+  lastDay: 'Laatste dag',
+  none: '–',
+  looked: {
+    intro: 'Kies een kind, een account of een tablet. Dat je kijkt, staat ook in de geschiedenis.',
+    any: 'Alle',
+    account: 'Account',
+    tablet: 'Tablet',
+    from: 'Vanaf',
+    until: 'Tot en met',
+    at: 'Wanneer',
+    who: 'Wie',
+    what: 'Wat',
+    empty: 'Er is niets gevonden: niemand keek of wijzigde iets.',
+    older: 'Oudere regels',
+    newest: 'Nieuwste regels',
+  },
+  export: {
+    intro:
+      'Een ouder mag zien wat er over het kind is vastgelegd. Het ZIP-bestand heeft een pagina om te lezen, dezelfde gegevens als data, en de foto’s en documenten. Controleer of er niets over anderen in staat voor je het geeft.',
+    save: 'Inzage opslaan',
+    saveOf: (name: string) => `Inzage opslaan: ${name}`,
+  },
+  erase: {
+    intro: 'Wis een kind als de ouders daarom vragen of als de bewaartermijn voorbij is. Dat kan niet ongedaan worden.',
+    open: 'Wissen',
+    openOf: (name: string) => `Wissen: ${name}`,
+    question: 'wissen?',
+    what: 'Wat er gewist wordt',
+    rows: (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`,
+    files: (count: number) => `${count} ${count === 1 ? 'bestand' : 'bestanden'} (foto’s en documenten).`,
+    notes: (erased: number, blanked: number) =>
+      `Overdrachten over alleen dit kind die weggaan: ${erased}. Andere waaruit de naam verdwijnt: ${blanked}.`,
+    stays: 'Groepsfoto’s en wat van broers en zussen is blijft. Reservekopieën raken het kwijt als ze worden ververst.',
+    held: 'Dit houdt het wissen tegen',
+    until: (day: string) => `tot ${day}`,
+    check: 'Kijk ook of er een melding of ongeval loopt waarvoor de gegevens nodig zijn.',
+    confirm: 'Typ de naam van het kind om toch te wissen',
+    cancel: 'Niet wissen',
+    act: 'Definitief wissen',
+    done: 'Het kind is gewist.',
+  },
+  register: {
+    intro: 'Het register van verwerkingen: wat er wordt bewaard, waarom, op welke grond en hoe lang.',
+    subject: 'Gegevens',
+    table: 'Tabel',
+    purpose: 'Doel',
+    ground: 'Grondslag',
+    term: 'Bewaartermijn',
+  },
+} as const;

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { defineCalls, mayManage } from '../call.ts';
+import { DateText, Id, IdText, MomentText, Named, ShortText } from '../primitives.ts';
+import { PageQuery, pageOf } from './management.ts';
+
+/** Who looks at the desk is in the log too. */
+const audit = 'privacy.read';
+const ofLocation = { ...mayManage('read', {}), audit } as const;
+const ofCompany = { ...mayManage('read', {}, 'manageCompany'), audit } as const;
+const Child = { params: v.strictObject({ id: IdText }) };
+
+/** That an account read or changed something of a child; never what. */
+const Looked = v.object({
+  id: Id,
+  at: MomentText,
+  /** The address of the account. */
+  account: Named,
+  /** The tablet on which it was done; `null`: on another browser, or not known. */
+  tablet: v.nullable(Named),
+  child: Named,
+  /** The part of the child's data, and what was done, such as `messages.read`. */
+  action: v.string(),
+});
+
+export const managePrivacyCalls = defineCalls({
+  'GET /management/privacy/children': {
+    ours: true,
+    summary: 'The children whom the caller manages, also those who left, by name',
+    access: ofLocation,
+    query: v.strictObject(PageQuery),
+    answer: pageOf(
+      v.object({
+        child_id: Id,
+        name: v.string(),
+        date_of_birth: DateText,
+        /** The groups in which the child was placed last. */
+        groups: v.string(),
+        /** The last day; `null`: it is placed until further notice, or was never placed. */
+        last_day: v.nullable(DateText),
+      }),
+    ),
+  },
+  'GET /management/privacy/subjects': {
+    ours: true,
+    summary: 'The accounts and tablets by which can be looked for who read what',
+    access: mayManage('read', {}),
+    answer: v.object({ accounts: v.array(Named), tablets: v.array(Named) }),
+  },
+  'GET /management/privacy/looked': {
+    ours: true,
+    summary: 'Who read or changed something of a child, newest first; of one child, account or tablet',
+    access: ofLocation,
+    query: v.strictObject({
+      child: v.optional(IdText),
+      account: v.optional(IdText),
+      tablet: v.optional(IdText),
+      from: v.optional(DateText),
+      until: v.optional(DateText),
+      /** The `next` of the page before. */
+      before: v.optional(ShortText),
+    }),
+    answer: v.object({
+      rows: v.array(Looked),
+      /** What asks for the next page; `null` on the last one. */
+      next: v.nullable(v.string()),
+    }),
+  },
+  'GET /management/privacy/children/:id/export': {
+    ours: true,
+    summary: 'All that is known of a child, as a ZIP to read and to hand over',
+    // A link, as browsers save large files by; the handler asks for who may manage the company.
+    access: { who: 'image-token', scope: {} },
+    ...Child,
+    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+  },
+  'GET /management/privacy/children/:id/erasure': {
+    ours: true,
+    summary: 'What would be erased with a child, and what speaks against it',
+    access: ofCompany,
+    ...Child,
+    answer: v.object({
+      child_id: Id,
+      name: v.string(),
+      tables: v.array(v.object({ table: v.string(), subject: v.string(), rows: v.number() })),
+      files: v.number(),
+      /** Transfer notes that name this child only, which go, and others, which lose the name. */
+      notes: v.object({ erased: v.number(), blanked: v.number() }),
+      /** Where there are any, the name of the child must be typed. `until`: the first day on which it no longer holds. */
+      holds: v.array(v.object({ reason: v.string(), until: v.nullable(DateText) })),
+    }),
+  },
+  'POST /management/privacy/children/:id/erasure': {
+    ours: true,
+    summary: 'Erases a child with all that is about it',
+    access: mayManage('write', {}, 'manageCompany'),
+    ...Child,
+    body: v.strictObject({ confirm: ShortText }),
+    answer: v.object({ success: v.literal(true) }),
+  },
+  'GET /management/privacy/register': {
+    ours: true,
+    summary: 'The register of processing: of each table why it is kept, on what ground and for how long',
+    access: mayManage('read', {}),
+    answer: v.object({
+      rows: v.array(
+        v.object({
+          table: v.string(),
+          subject: v.string(),
+          purpose: v.string(),
+          ground: v.string(),
+          term: v.string(),
+        }),
+      ),
+    }),
+  },
+});
