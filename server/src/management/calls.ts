@@ -15,7 +15,10 @@ async function ownManagement(context: GuardedContext): Promise<CallAnswer<'GET /
     role: caller.role,
     permissions: [...permissionsOf(caller.role)],
     company: await named('company').where('id', '=', caller.companyId).executeTakeFirstOrThrow(),
-    establishments: await named('establishment').where('id', 'in', ids).orderBy('name').execute(),
+    establishments: await named('establishment')
+      .where('id', 'in', [0, ...ids])
+      .orderBy('name')
+      .execute(),
   };
 }
 
@@ -27,7 +30,7 @@ async function history(
   const { db, caller } = context;
   let found = db.selectFrom('management_change').where('management_change.company_id', '=', caller.companyId);
   if (!managesCompany(caller)) {
-    found = found.where('management_change.establishment_id', 'in', await managedPlaces(context, caller));
+    found = found.where('management_change.establishment_id', 'in', [0, ...(await managedPlaces(context, caller))]);
   }
   if (query.kind !== undefined) found = found.where('kind', '=', query.kind);
   const { search } = query;
