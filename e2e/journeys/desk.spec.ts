@@ -33,7 +33,7 @@ test('an office invites somebody, gives a new password and a tablet, and finds i
   await form.getByLabel('Voornaam').fill('Yağız');
   await form.getByLabel('Tussenvoegsel').fill('van');
   await form.getByLabel('Achternaam').fill("'t Hof-in 't Veld");
-  await form.getByLabel(mainEstablishment).check();
+  await form.getByRole('button', { name: mainEstablishment }).click();
   await form.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText(/Geef deze link door aan/)).toBeVisible();
 
@@ -41,20 +41,40 @@ test('an office invites somebody, gives a new password and a tablet, and finds i
   await page.getByRole('button', { name: 'Beheren: yagiz@zonnewijzer.example' }).click();
   await page.getByRole('button', { name: 'Nieuw wachtwoord' }).click();
   await expect(page.getByText(/Lees deze code voor/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
 
   await menu(page, 'Tablets');
   await page.getByRole('button', { name: 'Nieuwe tablet' }).click();
   const tablet = page.getByRole('dialog', { name: 'Nieuwe tablet' });
   await tablet.getByLabel('Naam').fill('Vlinders bij de deur');
-  await tablet.getByLabel('Locatie').selectOption(mainEstablishment);
+  // More than ten locations are searched.
+  await tablet.getByRole('combobox', { name: 'Locatie' }).click();
+  await expect(tablet.getByRole('combobox', { name: 'Locatie' })).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('vuurtoren');
+  await page.keyboard.press('Enter');
   await tablet.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('dialog', { name: 'Code voor Vlinders bij de deur' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+
+  await menu(page, 'Instellingen');
+  await page.getByLabel('Zoek een instelling').fill('wie een kind ophaalt');
+  await page.getByRole('switch', { name: 'Vragen wie een kind ophaalt' }).click();
+  await expect(page.getByText(/^Opgeslagen: /)).toBeVisible();
+
+  await menu(page, 'Privacy');
+  await page.getByRole('tab', { name: 'Inzage' }).click();
+  await expect(page.getByText(/Controleer of er niets over anderen in staat/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Inzage opslaan: / })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 
   await menu(page, 'Geschiedenis');
   await expect(page.getByRole('cell', { name: 'yagiz@zonnewijzer.example' }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Vlinders bij de deur' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: /ipad_ask_collector/ }).first()).toBeVisible();
   expect(refused).toEqual([]);
 });
 

@@ -15,6 +15,13 @@ function whenOf({ last_day, days }: Account): string {
 
 const placesOf = ({ establishments }: Account) => establishments.map(({ name }) => name).join(', ') || texts.noPlaces;
 
+/** The first locations and how many more, so that a row stays low; the account, one tap away, has them all. */
+function somePlacesOf({ establishments }: Account): string {
+  const [first, second, ...more] = establishments.map(({ name }) => name);
+  if (first === undefined || second === undefined) return first ?? texts.noPlaces;
+  return more.length === 0 ? `${first}, ${second}` : texts.morePlaces(`${first}, ${second}`, more.length);
+}
+
 function State({ account: { state, blocked } }: { account: Account }) {
   return (
     <>
@@ -30,7 +37,7 @@ export const accountColumns = (open: (account: Account) => void): ColumnsType<Ac
   { title: texts.username, render: (_, { username }) => <bdi>{username}</bdi> },
   { title: texts.who, render: (_, account) => <bdi>{nameOf(account)}</bdi> },
   { title: texts.role, render: (_, account) => roleOf(account) },
-  { title: texts.places, render: (_, account) => placesOf(account) },
+  { title: texts.places, render: (_, account) => somePlacesOf(account) },
   { title: texts.state, render: (_, account) => <State account={account} /> },
   { title: texts.when, render: (_, account) => whenOf(account) },
   {

@@ -8,7 +8,13 @@ type Body<K extends Extract<CallKey, `${'POST' | 'PUT'} /management/accounts/${s
 const byId = (id: number) => ({ params: { id: String(id) } });
 
 /** What is done with an account, and answers nothing else. */
-export type Act = 'unlock' | 'forget' | 'end';
+/** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
+const acts = {
+  unlock: 'POST /management/accounts/:id/unlock',
+  forget: 'POST /management/accounts/:id/forget',
+  end: 'POST /management/accounts/:id/end',
+} as const;
+export type Act = keyof typeof acts;
 
 export const {
   useAccountsQuery,
@@ -64,7 +70,7 @@ export const {
     invalidatesTags: ['management'],
   }),
   act: build.mutation({
-    query: ({ id, act }: { id: number; act: Act }) => callQuery(`POST /management/accounts/:id/${act}`, byId(id)),
+    query: ({ id, act }: { id: number; act: Act }) => callQuery(acts[act], byId(id)),
     invalidatesTags: ['management'],
   }),
   logOut: build.mutation({

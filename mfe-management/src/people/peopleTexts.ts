@@ -12,6 +12,7 @@ export const peopleTexts = {
   childminderRole: 'Gastouder',
   places: 'Locaties',
   noPlaces: 'geen',
+  morePlaces: (some: string, more: number) => `${some} en nog ${more}`,
   state: 'Status',
   states: {
     'not invited': 'Niet uitgenodigd',

@@ -119,13 +119,26 @@ function GroupLine({ group }: { group: ManagedGroup }) {
   );
 }
 
+/** Days in a row with the same hours. */
+function sameHours(hours: ManagedPlace['opening_hours']) {
+  const runs: { first: number; last: number; times: string }[] = [];
+  for (const { weekday, start_time, end_time } of hours) {
+    const times = `${start_time}–${end_time}`;
+    const run = runs.at(-1);
+    if (run?.times === times && run.last === weekday - 1) run.last = weekday;
+    else runs.push({ first: weekday, last: weekday, times });
+  }
+  return runs;
+}
+
 function Hours({ hours }: { hours: ManagedPlace['opening_hours'] }) {
   if (hours.length === 0) return texts.noHours;
   return (
     <ul className={styles.list}>
-      {hours.map(({ weekday, start_time, end_time }) => (
-        <li key={weekday}>
-          {texts.days[weekday - 1]} {start_time}–{end_time}
+      {sameHours(hours).map(({ first, last, times }) => (
+        <li key={first}>
+          {texts.days[first - 1]}
+          {last > first && ` t/m ${texts.days[last - 1]}`} {times}
         </li>
       ))}
     </ul>

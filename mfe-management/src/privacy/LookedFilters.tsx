@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { CallAnswer } from '@groepsapp/kernel';
 import { Input } from '@groepsapp/kernel/ui/desk';
+import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { usePaging } from '../table/usePaging';
 import { usePrivacyChildrenQuery } from './privacyApi';
@@ -76,9 +77,7 @@ interface LookedFiltersProps {
 export function LookedFilters({ filter, subjects, onChange }: LookedFiltersProps) {
   const set = (name: keyof LookedFilter) => (value: string) => onChange({ ...filter, [name]: value });
   const day = (name: 'from' | 'until') => (
-    <Field label={texts[name]}>
-      {(id) => <Input id={id} type="date" value={filter[name]} onChange={(e) => set(name)(e.target.value)} />}
-    </Field>
+    <DateField label={texts[name]} value={filter[name] || null} onChange={(chosen) => set(name)(chosen ?? '')} />
   );
   return (
     <div className={styles.tools} role="search">

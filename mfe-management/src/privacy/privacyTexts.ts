@@ -70,6 +70,7 @@ export const privacyTexts = {
       'Een ouder mag zien wat er over het kind is vastgelegd. Het ZIP-bestand heeft een pagina om te lezen, dezelfde gegevens als data, en de foto’s en documenten. Controleer of er niets over anderen in staat voor je het geeft.',
     save: 'Inzage opslaan',
     saveOf: (name: string) => `Inzage opslaan: ${name}`,
+    notYet: 'Dit kan nog niet. Controleer de verbinding en probeer opnieuw.',
   },
   erase: {
     intro: 'Wis een kind als de ouders daarom vragen of als de bewaartermijn voorbij is. Dat kan niet ongedaan worden.',

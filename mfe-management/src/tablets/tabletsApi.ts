@@ -9,7 +9,13 @@ type Placed = CallInput<'POST /management/tablets'>['body'];
 const byId = (id: number) => ({ params: { id: String(id) } });
 
 /** What is done with a tablet, and answers nothing else. */
-export type Act = 'lock' | 'unlock' | 'withdraw';
+/** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
+const acts = {
+  lock: 'POST /management/tablets/:id/lock',
+  unlock: 'POST /management/tablets/:id/unlock',
+  withdraw: 'POST /management/tablets/:id/withdraw',
+} as const;
+export type Act = keyof typeof acts;
 
 export const {
   useTabletsQuery,
@@ -42,7 +48,7 @@ export const {
     invalidatesTags: ['management'],
   }),
   tabletAct: build.mutation({
-    query: ({ id, act }: { id: number; act: Act }) => callQuery(`POST /management/tablets/:id/${act}`, byId(id)),
+    query: ({ id, act }: { id: number; act: Act }) => callQuery(acts[act], byId(id)),
     invalidatesTags: ['management'],
   }),
 }));
