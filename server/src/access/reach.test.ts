@@ -6,7 +6,9 @@ import { reach, type Use } from './reach.ts';
 import {
   callOf,
   guarded,
+  isOfManagement,
   listPointersOf,
+  makeOffice,
   neighbourOf,
   ofTablets,
   organisationFor,
@@ -234,6 +236,7 @@ const staffOnly = [
   'set-child-mentor',
   'set-child-designated-employee',
   'GET /authentication/tablet',
+  ' /management/',
 ];
 
 /** Parts of the keys of calls that are not for employees. */
@@ -249,19 +252,26 @@ const childmindersOnly = [
 /** Calls of a tablet, or of an employee, who is none without a person; `tablets` and `persons` try them. */
 const ofPeople: readonly CallKey[] = [...ofTablets, 'POST /authentication/pin'];
 
-describe.each(guarded.filter((key) => !ofPeople.includes(key)))('%s and kinds of accounts', (key) => {
-  test.each([
-    ['childminder', staffOnly],
-    ['employee', childmindersOnly],
-  ] as const)('answers a %s only when it is meant for that kind', async (kind, refused) => {
-    const organisation = await organisationFor(server, key);
-    const { build } = server;
-    const account = await build.account({ company_id: organisation.company, kind, client_number: '7' }, [
-      organisation.establishment,
-    ]);
-    const session = await build.session({ account_id: account });
-    const image = await build.imageToken(session.id);
-    const answered = await statusesOf(server, key, { ...organisation, session, account }, { ...session, image });
-    expect(answered).toEqual([refused.some((part) => key.includes(part)) ? 403 : 200]);
-  });
-});
+/** A file that a link fetches; `privacy/export` tries it. */
+const exported: CallKey = 'GET /management/privacy/children/:id/export';
+
+describe.each(guarded.filter((key) => !ofPeople.includes(key) && key !== exported))(
+  '%s and kinds of accounts',
+  (key) => {
+    test.each([
+      ['childminder', staffOnly],
+      ['employee', childmindersOnly],
+    ] as const)('answers a %s only when it is meant for that kind', async (kind, refused) => {
+      const organisation = await organisationFor(server, key);
+      const { build } = server;
+      const account = await build.account({ company_id: organisation.company, kind, client_number: '7' }, [
+        organisation.establishment,
+      ]);
+      if (isOfManagement(key)) await makeOffice(server, { account });
+      const session = await build.session({ account_id: account });
+      const image = await build.imageToken(session.id);
+      const answered = await statusesOf(server, key, { ...organisation, session, account }, { ...session, image });
+      expect(answered).toEqual([refused.some((part) => key.includes(part)) ? 403 : 200]);
+    });
+  },
+);

@@ -53,6 +53,16 @@ test('pages of the lines of a child go on where the one before ended', async () 
   expect(history.rows.map(({ subject, action }) => [subject, action])).toEqual([[`Kind ${child}`, 'bekeken wie keek']]);
 });
 
+test('who looks is noted in the log of each child that was shown', async () => {
+  const organisation = await withRole('office');
+  await read(organisation);
+  await organisation.client.ask('GET /management/privacy/children', { query: {} });
+  await ask(organisation, { child: String(organisation.child) });
+  const noted = server.db.selectFrom('audit').where('action', '=', 'privacy.read').select('child_id');
+  const own = await noted.where('account_id', '=', organisation.account).execute();
+  expect(own).toEqual([{ child_id: organisation.child }]);
+});
+
 test('by account, tablet and period', async () => {
   const organisation = await withRole('office');
   const { company: company_id, establishment: establishment_id, account } = organisation;

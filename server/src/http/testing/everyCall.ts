@@ -63,7 +63,7 @@ export function isOfManagement(key: CallKey): boolean {
 }
 
 /** Gives the account of an organisation the role of the office. */
-export async function makeOffice({ db }: TestServer, { account }: Organisation): Promise<void> {
+export async function makeOffice({ db }: TestServer, { account }: Pick<Organisation, 'account'>): Promise<void> {
   await db.updateTable('account').set({ role: 'office' }).where('id', '=', account).execute();
 }
 
