@@ -66,6 +66,8 @@ test('a shift change of two people on one tablet: each row has the right name, u
   page,
   server,
 }) => {
+  // A withdrawn tablet knows it within a minute.
+  test.setTimeout(120_000);
   const group = OwnGroup.make(server, 'Tabletgroep', ten);
   group.planToday();
   const [sanne, mo] = [await makeColleague(server, 'Sanne', 'Vroeg'), await makeColleague(server, 'Mo', 'Laat')];

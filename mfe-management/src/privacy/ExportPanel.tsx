@@ -20,7 +20,7 @@ export function ExportPanel() {
   const { message } = App.useApp();
   const addressOf = (id: number) => imageUrl(`/management/privacy/children/${id}/export`);
   // The first address of a session asks for its token, which comes a moment later.
-  useEffect(() => void imageUrl(''), [imageUrl]);
+  useEffect(() => void imageUrl('/'), [imageUrl]);
   function save(id: number) {
     const address = addressOf(id);
     if (address === null) void message.warning(texts.notYet);
