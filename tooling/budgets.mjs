@@ -4,13 +4,13 @@
  */
 export const budgets = {
   install: 120,
-  types: 60,
-  lint: 100,
-  format: 60,
+  types: 65,
+  lint: 110,
+  format: 80,
   boundaries: 30,
-  browser: 240,
+  browser: 270,
   delivery: 190,
-  sqlite: 320,
+  sqlite: 260,
   postgres: 320,
   build: 120,
   bundles: 5,

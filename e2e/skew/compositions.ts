@@ -46,7 +46,8 @@ function earlier(name: string, commit: string): Build {
   return { directory, release, label: `${name} ${release.release} of ${commit.slice(0, 7)}` };
 }
 
-const remoteNames = packages.filter((name) => name !== 'shell');
+/** The areas that work in groups or for childminders; that of management has a variant of its own. */
+const remoteNames = packages.filter((name) => name !== 'shell' && name !== 'mfe-management');
 
 /** This shell with the remotes of one release back, of two releases back, and so on as far as any is recorded. */
 function olderRemotes(): Composition[] {
