@@ -39,7 +39,7 @@ function HistoryScreen() {
           paging={paging}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={texts.empty}
+          empty={kind === '' ? texts.empty : texts.noneOfKind}
           searchLabel={texts.search}
           filters={
             <SelectField

@@ -2,6 +2,7 @@ export const historyTexts = {
   heading: 'Geschiedenis',
   search: 'Zoek op onderwerp of wie',
   empty: 'Er is nog niets gewijzigd.',
+  noneOfKind: 'Van deze soort is nog niets gewijzigd.',
   madeAt: 'Wanneer',
   madeBy: 'Wie',
   place: 'Waar',

@@ -8,7 +8,7 @@ function open(mayManage: boolean) {
   const kernel = createTestKernel({
     answers: {
       'GET /management/me': () => ({
-        role: 'office' as const,
+        role: 'Kantoor',
         permissions: ['write', 'manageLocation', 'manageCompany'] as const,
         company: { id: 1, name: 'De Zonnewijzer' },
         establishments: [vuurtoren],

@@ -25,7 +25,7 @@ function Managed() {
             size="small"
             items={[
               { key: 'company', label: texts.company, children: company.name },
-              { key: 'role', label: texts.role, children: texts.roles[role] },
+              { key: 'role', label: texts.role, children: role },
               { key: 'places', label: texts.places, children: establishments.map(({ name }) => name).join(', ') },
             ]}
           />

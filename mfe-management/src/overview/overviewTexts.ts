@@ -1,22 +1,9 @@
-import type { CallAnswer } from '@groepsapp/kernel';
-
-const roles: Readonly<Record<CallAnswer<'GET /management/me'>['role'], string>> = {
-  'group-leader': 'Pedagogisch medewerker',
-  'location-manager': 'Locatiemanager',
-  mentor: 'Mentor',
-  coach: 'Pedagogisch coach',
-  trainee: 'Stagiair',
-  relief: 'Invalkracht',
-  office: 'Kantoor',
-};
-
 export const overviewTexts = {
   heading: 'Beheer',
   nothing: 'Met dit account kun je niets beheren. Vraag de beheerder van je organisatie om een andere rol.',
   company: 'Organisatie',
   role: 'Jouw rol',
   places: 'Locaties',
-  roles,
   tasks: [
     {
       path: '/people',

@@ -4,6 +4,7 @@ import { implement } from '../http/calls.ts';
 import { managePlaces } from './places.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
 import { manageReleases } from './releases.ts';
+import { roleLabel } from './roles.ts';
 import { manageSettings } from './settings.ts';
 import { holds, rowsBefore } from './table.ts';
 
@@ -12,7 +13,7 @@ async function ownManagement(context: GuardedContext): Promise<CallAnswer<'GET /
   const ids = await managedPlaces(context, caller);
   const named = (table: 'company' | 'establishment') => db.selectFrom(table).select(['id', 'name']);
   return {
-    role: caller.role,
+    role: roleLabel(caller.role),
     permissions: [...permissionsOf(caller.role)],
     company: await named('company').where('id', '=', caller.companyId).executeTakeFirstOrThrow(),
     establishments: await named('establishment')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
-import { rolePermissions, roleNames } from '../roles.ts';
+import { rolePermissions } from '../roles.ts';
 import { Id, MomentText, Named, ShortText } from '../primitives.ts';
 
 /** Rows of a page of a table. */
@@ -39,7 +39,8 @@ export const managementCalls = defineCalls({
     summary: 'What the caller may manage, and the locations',
     access: mayManage('read', {}),
     answer: v.object({
-      role: v.picklist(roleNames),
+      /** As people read it. */
+      role: v.string(),
       permissions: v.array(v.picklist(rolePermissions)),
       company: Named,
       establishments: v.array(Named),
