@@ -9,6 +9,7 @@ import { orderErased } from '../feed/order.ts';
 import { changeFiles } from '../files/changeFiles.ts';
 import { filesInUse } from '../files/inUse.ts';
 import type { CallServices } from '../http/calls.ts';
+import { forgetImports } from '../import/desk.ts';
 import { type Maker, noteChange } from '../management/changes.ts';
 import { ChildRows } from './childRows.ts';
 import { forgetReferences } from './erasedReferences.ts';
@@ -100,6 +101,7 @@ export async function eraseChild(
       await tellTablets({ db: transaction, clock }, childId, elsewhere.groups);
       await elsewhere.erase();
       await forgetReferences(transaction, { companyId, childId, rows });
+      await forgetImports(transaction, companyId, unused);
       await deleteRows({ db: transaction, clock }, rows, { companyId, childId });
       const used = stored.length === 0 ? new Set() : await filesInUse(transaction, stored);
       unused.push(...stored.filter((id) => !used.has(id)));

@@ -123,6 +123,15 @@ export class NamedElsewhere {
     }
   }
 
+  /** Files that were brought in may be called after the child. */
+  async #eraseImports(): Promise<void> {
+    const ofCompany = this.#db.selectFrom('import_run').where('company_id', '=', this.#child.company_id);
+    for (const { id, name } of await ofCompany.where('name', 'is not', null).select(['id', 'name']).execute()) {
+      const rest = this.#without(name ?? '', false);
+      if (rest !== name) await this.#db.updateTable('import_run').set({ name: rest }).where('id', '=', id).execute();
+    }
+  }
+
   /** Payouts to childminders keep their amounts, which are the administration; the name goes. */
   async #erasePayouts(): Promise<void> {
     if (this.#hasNamesake) return;
@@ -140,6 +149,7 @@ export class NamedElsewhere {
     await this.#eraseNotes();
     await this.#erasePhotos();
     await this.#eraseHistory();
+    await this.#eraseImports();
     await this.#erasePayouts();
   }
 

@@ -23,7 +23,7 @@ export interface UndoReport {
 
 /** The lists of a report of which each entry is a line, in the order in which they are shown. */
 const importSorts = ['refused', 'notices', 'ending', 'changed', 'created'] as const;
-const undoSorts = ['left', 'restored', 'removed'] as const;
+export const undoSorts = ['left', 'restored', 'removed'] as const;
 export const lineSorts = [...importSorts, ...undoSorts] as const;
 export type LineSort = (typeof lineSorts)[number];
 
