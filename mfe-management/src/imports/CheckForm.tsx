@@ -44,7 +44,7 @@ export function CheckForm({ onChecked }: { onChecked: () => void }) {
             return false;
           }}
         >
-          <Button icon="documents">{texts.choose}</Button>
+          <Button>{texts.choose}</Button>
         </Upload>
         <p role="status">{file === null ? texts.kinds : texts.chosen(file.name)}</p>
       </div>

@@ -39,7 +39,8 @@ function Details({ sort, column, value, words, fields }: Line) {
   const said = sort === 'ending' ? texts.endsOn(formatDate(words)) : words;
   return (
     <>
-      {said} {value !== '' && <span>{texts.says(value)}</span>} {column !== null && <span>({texts.column(column)})</span>}
+      {said} {value !== '' && <span>{texts.says(value)}</span>}{' '}
+      {column !== null && <span>({texts.column(column)})</span>}
     </>
   );
 }
@@ -57,7 +58,9 @@ export function RunLines({ run: { id, counts } }: { run: ImportRun }) {
   const paging = usePaging();
   const [sort, setSort] = useState<Line['sort'] | ''>('');
   const state = useImportLinesQuery({ id, ...paging.query, ...(sort !== '' && { sort }) });
-  const sorts = counts.flatMap(({ sort: value }) => (value === 'unchanged' ? [] : [{ value, label: texts.sorts[value] }]));
+  const sorts = counts.flatMap(({ sort: value }) =>
+    value === 'unchanged' ? [] : [{ value, label: texts.sorts[value] }],
+  );
   return (
     <>
       <Counts counts={counts} />

@@ -168,7 +168,11 @@ async function begin(
   if (checked.undoes !== null) {
     if ((await lastUndoable(context, companyId)) !== checked.undoes) throw conflict(texts.other);
     const run = await beginUndo(context, { companyId, by });
-    return { run, goOn: () => continueUndo(context, { companyId, by }, run) };
+    const goOn = async () => {
+      await dropChecked(context, companyId, checked.id);
+      return continueUndo(context, { companyId, by }, run);
+    };
+    return { run, goOn };
   }
   const { file_id, options, name } = checked;
   if (file_id === null || options === null) throw notFound();
@@ -178,9 +182,11 @@ async function begin(
   const asked = { companyId, ...about, complete: read.complete, allowDangerous };
   const mailed = invitations?.mail === undefined ? undefined : invitations;
   const goOn = () =>
-    withRows(context, companyId, { name: about.name, content: context.files.read(file_id) }, read, (found) =>
-      continueRun(context, { ...asked, ...found, invitations: mailed }, run),
-    );
+    withRows(context, companyId, { name: about.name, content: context.files.read(file_id) }, read, async (found) => {
+      // Read, the file is of no more use: who wants it again brings it again.
+      await dropChecked(context, companyId, checked.id);
+      return continueRun(context, { ...asked, ...found, invitations: mailed }, run);
+    });
   return { run, goOn };
 }
 
@@ -195,7 +201,6 @@ async function start(
   background.run(async () => {
     try {
       await goOn();
-      await dropChecked(context, checked.company_id, checked.id);
     } catch (error) {
       await run.finish('failed');
       if (!(error instanceof OperatorError)) throw error;

@@ -242,6 +242,28 @@ test('the import refuses a child that was erased', async () => {
   ).toEqual([]);
 });
 
+test('what is kept of imports goes with the child, with the file that waits for a yes', async () => {
+  const { company, client } = await office();
+  const fields = { first_name: 'Importwoord', last_name: 'Smit', date_of_birth: '2023-01-01', gender: 'V' };
+  const rows = [{ kind: 'child' as const, reference: 'K1', fields, place: { file: 'a.csv', row: 2, columns: {} } }];
+  await runImport(server, { companyId: company, rows, name: 'Importwoord Smit.csv' });
+  const file = Buffer.from('reference,first_name,last_name,gender,date_of_birth\nK1,Importwoord,Bos,V,2023-01-01\n');
+  await client.ask('POST /management/imports', { body: { name: 'kind.csv' }, file });
+  const kept = async () => {
+    const tables = ['import_run', 'import_line', 'import_image', 'management_change'] as const;
+    const texts = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(texts) + (await allFiles());
+  };
+  expect(await kept()).toContain('Importwoord');
+  const { id } = await server.db
+    .selectFrom('child')
+    .where('first_name', '=', 'Importwoord')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await client.ask('POST /management/privacy/children/:id/erasure', { params: { id: `${id}` }, body: { confirm: '' } });
+  expect(await kept()).not.toContain('Importwoord');
+});
+
 test('only the office of the company itself may see or do it', async () => {
   const organisation = await office();
   const other = await office();

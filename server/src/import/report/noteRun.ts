@@ -6,7 +6,7 @@ import { type Counts, type LineSort, lineSorts } from './lines.ts';
 /** What a line says happens to its row. */
 export const sortWords: Readonly<Record<LineSort, string>> = {
   refused: 'geweigerd',
-  notices: 'meldingen',
+  notices: 'gemeld',
   ending: 'eindigt',
   changed: 'gewijzigd',
   created: 'nieuw',
