@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Alert, Button } from '@groepsapp/kernel/ui/desk';
-import { ChildTable, type PrivacyChild } from './ChildTable';
 import { EraseDialog } from './EraseDialog';
+import { type Person, PersonTable } from './PersonTable';
 import { privacyTexts } from './privacyTexts';
 
 const { erase: texts, tabs } = privacyTexts;
 
-/** Erases a child, after a look at what goes. */
+/** Erases somebody, after a look at what goes. */
 export function ErasePanel() {
-  const [child, setChild] = useState<PrivacyChild | null>(null);
+  const [person, setPerson] = useState<Person | null>(null);
   const [isDone, setDone] = useState(false);
   return (
     <>
       <p>{texts.intro}</p>
       <div role="status">{isDone && <Alert type="success" title={texts.done} />}</div>
-      <ChildTable
+      <PersonTable
         label={tabs.erase}
         action={(one) => (
           <Button
@@ -22,21 +22,21 @@ export function ErasePanel() {
             aria-label={texts.openOf(one.name)}
             onClick={() => {
               setDone(false);
-              setChild(one);
+              setPerson(one);
             }}
           >
             {texts.open}
           </Button>
         )}
       />
-      {child !== null && (
+      {person !== null && (
         <EraseDialog
-          child={child}
+          person={person}
           onErased={() => {
-            setChild(null);
+            setPerson(null);
             setDone(true);
           }}
-          onClose={() => setChild(null)}
+          onClose={() => setPerson(null)}
         />
       )}
     </>

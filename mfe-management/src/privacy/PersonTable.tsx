@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { type ColumnsType, Segmented } from '@groepsapp/kernel/ui/desk';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { usePrivacyPeopleQuery } from './privacyApi';
+import { privacyTexts as texts } from './privacyTexts';
+
+export type PersonKind = CallInput<'GET /management/privacy/people'>['query']['kind'];
+
+type Row = CallAnswer<'GET /management/privacy/people'>['rows'][number];
+
+/** Somebody whose data are handed over or erased. */
+export interface Person extends Pick<Row, 'id' | 'name'> {
+  kind: PersonKind;
+}
+
+const name = { title: texts.name, render: (_: unknown, row: Row) => <bdi>{row.name}</bdi> };
+const where = (title: string) => ({ title, render: (_: unknown, row: Row) => row.of || texts.none });
+const dateOf = (date: string | null) => (date === null ? texts.none : formatDate(date));
+
+const columnsOf: Readonly<Record<PersonKind, ColumnsType<Row>>> = {
+  child: [
+    name,
+    { title: texts.birth, render: (_, { date_of_birth }) => dateOf(date_of_birth) },
+    where(texts.groups),
+    { title: texts.lastDay, render: (_, { last_day }) => dateOf(last_day) },
+  ],
+  carer: [name, where(texts.children)],
+  employee: [name, where(texts.groups)],
+};
+
+const kinds = (['child', 'carer', 'employee'] as const).map((value) => ({ value, label: texts.kinds[value] }));
+
+interface PersonTableProps {
+  label: string;
+  /** What can be done with somebody, in the row. */
+  action: (person: Person) => ReactNode;
+}
+
+function PeopleOfKind({ kind, label, action }: PersonTableProps & { kind: PersonKind }) {
+  const paging = usePaging();
+  const state = usePrivacyPeopleQuery({ kind, ...paging.query });
+  return (
+    <PagedTable<Row>
+      label={label}
+      state={state}
+      paging={paging}
+      columns={[...columnsOf[kind], { title: label, render: (_, { id, name }) => action({ kind, id, name }) }]}
+      rowKey={({ id }) => id}
+      empty={texts.nobody}
+      searchLabel={texts.search}
+    />
+  );
+}
+
+/** The children, carers or employees, also those who left, searched by name. */
+export function PersonTable(props: PersonTableProps) {
+  const [kind, setKind] = useState<PersonKind>('child');
+  return (
+    <>
+      <Segmented<PersonKind> aria-label={texts.whose} options={kinds} value={kind} onChange={setKind} />
+      <PeopleOfKind key={kind} kind={kind} {...props} />
+    </>
+  );
+}
