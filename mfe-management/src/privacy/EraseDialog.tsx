@@ -4,8 +4,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Alert, Modal } from '@groepsapp/kernel/ui/desk';
-import type { Person } from './PersonTable';
-import { useEraseMutation, useErasureQuery } from './privacyApi';
+import { type Person, useEraseMutation, useErasureQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 
 const { erase: texts } = privacyTexts;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Alert, Button } from '@groepsapp/kernel/ui/desk';
 import { EraseDialog } from './EraseDialog';
-import { type Person, PersonTable } from './PersonTable';
+import { PersonTable } from './PersonTable';
+import type { Person } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 
 const { erase: texts, tabs } = privacyTexts;

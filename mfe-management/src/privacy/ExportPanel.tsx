@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { App, Button } from '@groepsapp/kernel/ui/desk';
-import { type Person, PersonTable } from './PersonTable';
+import { PersonTable } from './PersonTable';
+import type { Person } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 
 const { export: texts, tabs } = privacyTexts;

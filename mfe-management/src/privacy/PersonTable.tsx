@@ -1,20 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { type ColumnsType, Segmented } from '@groepsapp/kernel/ui/desk';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
-import { usePrivacyPeopleQuery } from './privacyApi';
+import { type Person, type PersonKind, usePrivacyPeopleQuery } from './privacyApi';
 import { privacyTexts as texts } from './privacyTexts';
 
-export type PersonKind = CallInput<'GET /management/privacy/people'>['query']['kind'];
-
 type Row = CallAnswer<'GET /management/privacy/people'>['rows'][number];
-
-/** Somebody whose data are handed over or erased. */
-export interface Person extends Pick<Row, 'id' | 'name'> {
-  kind: PersonKind;
-}
 
 const name = { title: texts.name, render: (_: unknown, row: Row) => <bdi>{row.name}</bdi> };
 const where = (title: string) => ({ title, render: (_: unknown, row: Row) => row.of || texts.none });

@@ -1,7 +1,15 @@
 import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
-import type { Person } from './PersonTable';
+
+export type PersonKind = CallInput<'GET /management/privacy/people'>['query']['kind'];
+
+/** Somebody whose data are handed over or erased. */
+export interface Person {
+  kind: PersonKind;
+  id: number;
+  name: string;
+}
 
 type PersonId = Pick<Person, 'kind' | 'id'>;
 

@@ -51,25 +51,19 @@ async function plantedCarer(organisation: Organisation) {
   const child = await server.build.child({ company_id: organisation.company });
   const id = await carerOf(organisation, [child], { name, street, city, mobile, work_phone, email, employer });
   const [file_id, thumb_id] = [await stored(photo), await stored(photo)];
-  const picture = { carer_id: id, version: 'v1', file_id, thumb_id, changed_at: at };
-  await server.db
-    .insertInto('carer_photo')
-    .values(picture as never)
-    .execute();
+  const picture = { carer_id: id, version: 1, file_id, thumb_id, changed_at: at };
+  await server.db.insertInto('carer_photo').values(picture).execute();
   await server.build.message({ child_id: child, text: 'Tot morgen', name, entered_by: 1 });
   const fetched = {
     child_id: child,
     collected_at: at,
     date: testToday,
     name,
-    agreed: 0,
+    agreed: '',
     recorded_at: at,
     account_id: null,
   };
-  await server.db
-    .insertInto('collection')
-    .values(fetched as never)
-    .execute();
+  await server.db.insertInto('collection').values(fetched).execute();
   return { id, child, planted: words.slice(0, 8) };
 }
 
@@ -135,10 +129,7 @@ async function plantedEmployee({ company, group, child }: Organisation) {
     subject: 'x',
     action: 'gewijzigd',
   };
-  await db
-    .insertInto('management_change')
-    .values(change as never)
-    .execute();
+  await db.insertInto('management_change').values(change).execute();
   return { id, account, result, planted: [first_name, last_name, address] };
 }
 
