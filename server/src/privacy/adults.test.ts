@@ -125,7 +125,7 @@ async function plantedEmployee({ company, group, child }: Organisation) {
     company_id: company,
     made_at: at,
     made_by: username,
-    kind: 'setting',
+    kind: 'setting' as const,
     subject: 'x',
     action: 'gewijzigd',
   };
