@@ -17,3 +17,6 @@ export function dayPath(date: string, today: string): string {
 
 /** The address of the screen 'Nog aanwezig'. */
 export const stillPresentPath = '/planning/present';
+
+/** The address of the group at a glance, for a tablet that nobody holds. */
+export const wallPath = '/planning/wall';
