@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Button } from '@groepsapp/kernel/ui/desk';
+import { Alert, Button, Checkbox } from '@groepsapp/kernel/ui/desk';
+import { EraseAll } from './EraseAll';
 import { EraseDialog } from './EraseDialog';
 import { PersonTable } from './PersonTable';
 import type { Person } from './privacyApi';
@@ -11,12 +12,17 @@ const { erase: texts, tabs } = privacyTexts;
 export function ErasePanel() {
   const [person, setPerson] = useState<Person | null>(null);
   const [isDone, setDone] = useState(false);
+  const [isDue, setDue] = useState(false);
   return (
     <>
       <p>{texts.intro}</p>
       <div role="status">{isDone && <Alert type="success" title={texts.done} />}</div>
+      <Checkbox checked={isDue} onChange={({ target }) => setDue(target.checked)}>
+        {texts.due}
+      </Checkbox>
       <PersonTable
         label={tabs.erase}
+        due={isDue}
         action={(one) => (
           <Button
             danger
@@ -29,7 +35,9 @@ export function ErasePanel() {
             {texts.open}
           </Button>
         )}
-      />
+      >
+        {(people) => isDue && <EraseAll people={people} onErased={() => setDone(true)} />}
+      </PersonTable>
       {person !== null && (
         <EraseDialog
           person={person}

@@ -30,11 +30,16 @@ interface PersonTableProps {
   label: string;
   /** What can be done with somebody, in the row. */
   action: (person: Person) => ReactNode;
+  /** Only who is past the term. */
+  due?: boolean;
+  /** What stands above the table, of those on the page. */
+  children?: (people: readonly Person[]) => ReactNode;
 }
 
-function PeopleOfKind({ kind, label, action }: PersonTableProps & { kind: PersonKind }) {
+function PeopleOfKind({ kind, label, action, due = false, children }: PersonTableProps & { kind: PersonKind }) {
   const paging = usePaging();
-  const state = usePrivacyPeopleQuery({ kind, ...paging.query });
+  const state = usePrivacyPeopleQuery({ kind, ...(due && { due: '1' as const }), ...paging.query });
+  const people = (state.currentData?.rows ?? []).map(({ id, name }) => ({ kind, id, name }));
   return (
     <PagedTable<Row>
       label={label}
@@ -42,8 +47,9 @@ function PeopleOfKind({ kind, label, action }: PersonTableProps & { kind: Person
       paging={paging}
       columns={[...columnsOf[kind], { title: label, render: (_, { id, name }) => action({ kind, id, name }) }]}
       rowKey={({ id }) => id}
-      empty={texts.nobody}
+      empty={due ? texts.nobodyDue : texts.nobody}
       searchLabel={texts.search}
+      filters={children?.(people)}
     />
   );
 }
@@ -54,7 +60,7 @@ export function PersonTable(props: PersonTableProps) {
   return (
     <>
       <Segmented<PersonKind> aria-label={texts.whose} options={kinds} value={kind} onChange={setKind} />
-      <PeopleOfKind key={kind} kind={kind} {...props} />
+      <PeopleOfKind key={`${kind} ${props.due}`} kind={kind} {...props} />
     </>
   );
 }

@@ -117,6 +117,26 @@ test('what speaks against it asks for the name, and keeps what was typed when th
   expect(screen.queryByText('De gegevens zijn gewist.')).not.toBeInTheDocument();
 });
 
+test('erases all who are past the term one by one, and names who stays', async () => {
+  const people = jest.fn(({ query }: { query: { due?: string } }) => ({
+    rows: query.due === '1' ? [noor, { ...noor, id: 13, name: 'Sam Vos' }] : [noor],
+    total: 2,
+  }));
+  const erased = jest.fn(({ params: { id } }: { params: { id: string } }) => {
+    if (id === '13') throw new ApiError('invalid', 'Dit kan nog niet.');
+    return { success: true as const };
+  });
+  open({ 'GET /management/privacy/people': people, 'POST /management/privacy/:kind/:id/erasure': erased });
+  await tab('Wissen');
+  expect(screen.queryByRole('button', { name: /op deze pagina/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Alleen wie de bewaartermijn voorbij is' }));
+  await press('Wis 2 op deze pagina');
+  expect(erased).not.toHaveBeenCalled();
+  await press('Definitief wissen');
+  expect(await screen.findByText('Niet gewist: Sam Vos')).toBeInTheDocument();
+  expect(erased).toHaveBeenCalledTimes(2);
+});
+
 test('a location manager sees who looked and the register, and nothing to hand over or erase', async () => {
   const row = {
     table: 'message',

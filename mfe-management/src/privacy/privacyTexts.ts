@@ -48,6 +48,7 @@ export const privacyTexts = {
   kinds: { child: 'Kinderen', carer: 'Verzorgers', employee: 'Medewerkers' },
   search: 'Zoek op naam',
   nobody: 'Er is niemand gevonden.',
+  nobodyDue: 'Van niemand is de bewaartermijn voorbij.',
   name: 'Naam',
   children: 'Kinderen',
   birth: 'Geboren',
@@ -80,6 +81,12 @@ export const privacyTexts = {
   erase: {
     intro:
       'Wis iemands gegevens als daarom gevraagd wordt of als de bewaartermijn voorbij is. Dat kan niet ongedaan worden.',
+    due: 'Alleen wie de bewaartermijn voorbij is',
+    all: (count: number) => `Wis ${count} op deze pagina`,
+    allWhat: (count: number) =>
+      `De gegevens van ${count} ${count === 1 ? 'persoon' : 'personen'} worden definitief gewist: twee jaar na het vertrek, en zonder uren of aanwezigheid in de laatste zeven jaar. Dat kan niet ongedaan worden.`,
+    progress: (done: number, all: number) => `${done} van ${all} gewist`,
+    notAll: (names: string) => `Niet gewist: ${names}`,
     open: 'Wissen',
     openOf: (name: string) => `Wissen: ${name}`,
     question: 'wissen?',

@@ -195,6 +195,33 @@ test('carers and employees are listed for the office with children and groups, a
   }
 });
 
+test('lists who is past the term, and nobody who is there, left lately, or was here in the last seven years', async () => {
+  const organisation = await officeOf(server);
+  const { company: company_id, group: group_id, client } = organisation;
+  const left = async (first_name: string, end_date: string | null) => {
+    const child_id = await server.build.child({ company_id, first_name });
+    await server.build.placement({ child_id, group_id, start_date: '2015-01-01', end_date });
+    return child_id;
+  };
+  const gone = await left('Lang', '2017-01-01');
+  await server.build.presence({ child_id: gone, group_id, date: '2016-12-30' });
+  await left('Hier', null);
+  await left('Net', '2025-06-01');
+  const seen = await left('Gezien', '2020-12-31');
+  await server.build.presence({ child_id: seen, group_id, date: '2020-12-31' });
+  const past = await carerOf(organisation, [gone], { name: 'Oude Vos' });
+  await carerOf(organisation, [gone, seen, await left('Ook hier', null)]);
+  const idle = await server.build.employee({ company_id });
+  const account = await server.build.employee({ company_id });
+  await server.build.account({ company_id, employee_id: account }, [organisation.establishment]);
+  const due = async (kind: 'child' | 'carer' | 'employee') =>
+    (await client.ask('GET /management/privacy/people', { query: { kind, due: '1' } })).rows.map(({ id }) => id);
+  expect(await due('child')).toEqual([gone]);
+  expect(await due('carer')).toEqual([past]);
+  expect(await due('employee')).toContain(idle);
+  expect(await due('employee')).not.toContain(account);
+});
+
 test('the import refuses a carer and an employee who were erased', async () => {
   const { company, client } = await officeOf(server);
   const place = { file: 'a.csv', row: 2, columns: {} };

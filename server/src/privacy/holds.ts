@@ -3,6 +3,7 @@ import { addDays, today } from '../base/clock.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Services } from '../database/services.ts';
 import type { Person } from './person.ts';
+import { fiscalYears } from './terms.ts';
 
 type Hold = CallAnswer<'GET /management/privacy/:kind/:id/erasure'>['holds'][number];
 
@@ -10,9 +11,6 @@ type Context = Pick<Services, 'db' | 'clock'>;
 
 /** The data of a child that left are kept for the staff this long, as they may still be asked for. */
 const keptDays = 365;
-
-/** Article 52 of the AWR: what shows which care was given is kept for seven years after the year. */
-const fiscalYears = 7;
 
 const administration = 'De aanwezigheid hoort bij de administratie, die zeven jaar bewaard blijft (artikel 52 AWR).';
 

@@ -8,6 +8,7 @@ import { addDays, today } from '../base/clock.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { daysAfterPlacement } from '../schedules/placements.ts';
 import { managedPlaces, managesCompany, requireCompany } from '../management/reach.ts';
+import { pastTerm } from './terms.ts';
 import { pageIn } from '../management/table.ts';
 
 /** The children of the company; of who manages locations those who are placed there, or were in the year before. */
@@ -121,16 +122,19 @@ const withWhere = { child: withPlacements, carer: withChildren, employee: withGr
 
 /**
  * A page of the people of a kind whom the caller manages, by name.
- * @throws HttpError 403 for carers and employees, when the caller does not manage the company
+ * @throws HttpError 403 for carers and employees, and for those past their term, when the caller does not manage the company
  */
 export async function searchPeople(
   services: Services,
   caller: Caller,
-  { kind, page, search }: CallRequest<'GET /management/privacy/people'>['query'],
+  { kind, page, search, due }: CallRequest<'GET /management/privacy/people'>['query'],
 ): Promise<CallAnswer<'GET /management/privacy/people'>> {
   const all = await (kind === 'child' ? childrenOf(services, caller) : adultsOf(services, caller, kind));
+  if (due !== undefined) requireCompany(caller);
+  const past = due === undefined ? null : await pastTerm(services, caller.companyId, kind);
   const wanted = foldText(search);
-  const found = all.filter(({ name }) => foldText(name).includes(wanted)).sort(byName(({ name }) => name));
+  const isAsked = ({ id, name }: Found) => (past?.has(id) ?? true) && foldText(name).includes(wanted);
+  const found = all.filter(isAsked).sort(byName(({ name }) => name));
   const { rows, total } = pageIn(found, page);
   return { rows: rows.length === 0 ? [] : await withWhere[kind](services, rows), total };
 }

@@ -30,7 +30,12 @@ export const managePrivacyCalls = defineCalls({
     ours: true,
     summary: 'The children, carers or employees whom the caller manages, also those who left, by name',
     access: ofLocation,
-    query: v.strictObject({ ...PageQuery, kind: Kind }),
+    query: v.strictObject({
+      ...PageQuery,
+      kind: Kind,
+      /** Only those whose data are kept longer than their term. */
+      due: v.optional(v.literal('1')),
+    }),
     answer: pageOf(
       v.object({
         id: Id,
