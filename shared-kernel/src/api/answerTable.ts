@@ -37,7 +37,7 @@ POST /management/imports/undo  id
 POST /management/integrations  id token
 POST /management/integrations/:id/revoke  success
 POST /management/places/:id  success
-POST /management/privacy/children/:id/erasure  success
+POST /management/privacy/:kind/:id/erasure  success
 POST /management/settings  success
 POST /management/tablets  id
 POST /management/tablets/:id/code  code address expires_at
