@@ -43,7 +43,11 @@ function ImportsScreen() {
   const [said, say] = useState<string | null>(null);
   const [shown, show] = useState<ImportRun | null>(null);
   const { running = null, checked = null, undoable } = state.currentData ?? {};
-  if (isGoing !== (running !== null)) setGoing(running !== null);
+  if (isGoing !== (running !== null)) {
+    setGoing(running !== null);
+    // What was said of the beginning no longer holds at the end.
+    if (isGoing) say(null);
+  }
 
   async function previewUndo() {
     const { error } = await checkUndo();

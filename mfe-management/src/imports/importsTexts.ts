@@ -28,7 +28,7 @@ export const importsTexts = {
   allow: 'Ja, dit mag allemaal eindigen',
   drop: 'Niet doen',
   dropped: 'Er is niets opgeslagen en het bestand is weg.',
-  started: 'Het is begonnen. Hieronder zie je hoe ver het is.',
+  started: 'Het is begonnen. Het resultaat staat straks hieronder.',
   running: (name: string) => `${name} wordt ingelezen`,
   runningUndo: (name: string) => `${name} wordt teruggedraaid`,
   progress: 'Voortgang',
