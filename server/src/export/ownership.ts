@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { OperatorError } from '../base/errors.ts';
 import type { Tx } from '../database/schema.ts';
 import { CompanyRows, type MovedTable, movedTables } from './tables.ts';
-import { rowsOfKinds } from './writeKinds.ts';
+import { rowsOfKinds } from '../import/kinds/rowsOfKinds.ts';
 
 /** Columns that point at the row of another table without a foreign key: what they name may have been removed since. */
 const withoutKey: readonly (readonly [table: string, column: string, other: string])[] = [

@@ -4,7 +4,7 @@ import { momentAfter, today } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
-import { readTables } from '../export/tables.ts';
+import { readTables } from '../database/tables.ts';
 import { announceKinds } from './write/announce.ts';
 import { type Checked, checkRow } from './plan/check.ts';
 import { type Invitations, inviteAll } from './invitations.ts';
@@ -15,8 +15,7 @@ import { makeReport } from './plan/makeReport.ts';
 import { childrenWithoutGroup, employeesWithoutGender } from './plan/notices.ts';
 import type { ImportReport, Notice } from './report/report.ts';
 import { refuseErased, refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './plan/resolve.ts';
-import { countsOf, forgetRuns, keepLines } from './report/lines.ts';
-import { noteRun } from './report/noteRun.ts';
+import { forgetRuns, keepLines } from './report/lines.ts';
 import type { ImportedRow } from './row.ts';
 import { type About, beginRun, ImportBusy, type Run, runningImport } from './runs.ts';
 import { Images } from './undo/Images.ts';
@@ -36,6 +35,8 @@ export interface ImportOptions extends Omit<About, 'undoes'> {
   onProgress?: (done: number, of: number) => void;
   /** Notices of the reader of files. */
   notices?: readonly Notice[];
+  /** Tells the history what was done, before the run ends. */
+  note?: (report: ImportReport) => Promise<void>;
   /** Gets these notices and those of the run, before anything is written. */
   onNotices?: (notices: readonly Notice[]) => void;
 }
@@ -175,7 +176,7 @@ export async function continueRun(services: Services, options: ImportOptions, ru
     const written = !isStopped && changedKinds(plan).size > 0;
     const report = makeReport({ companyId, dryRun: false }, { ...prepared, written, invitations });
     await keepLines(services.db, run.id, report);
-    if (written) await noteRun(services, companyId, options, countsOf(report));
+    await options.note?.(report);
     await run.finish(isStopped ? 'stopped' : 'done');
     return report;
   } catch (error) {

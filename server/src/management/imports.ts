@@ -12,14 +12,15 @@ import { checkFile, checkUndo, dropChecked, type ReadOptions, withRows } from '.
 import { FileRefused } from '../import/files/limits.ts';
 import type { Invitations } from '../import/invitations.ts';
 import { kindWord } from '../import/records/kindWords.ts';
-import { lineSorts, readReport } from '../import/report/lines.ts';
-import type { Danger } from '../import/report/report.ts';
+import { lineSorts, readReport, type UndoReport } from '../import/report/lines.ts';
+import type { Danger, ImportReport } from '../import/report/report.ts';
 import { csvReport } from '../import/report/reportFile.ts';
 import { continueRun } from '../import/run.ts';
 import { beginRun, ImportBusy, type Run, silentMs } from '../import/runs.ts';
 import { beginUndo, continueUndo, lastUndoable, NothingToUndo, previewUndo } from '../import/undo/undo.ts';
 import { makerOf } from './changes.ts';
 import { importLines } from './importLines.ts';
+import { noteRun } from './noteRun.ts';
 import { rowsBefore } from './table.ts';
 
 type Listed = CallAnswer<'GET /management/imports'>['rows'][number];
@@ -94,7 +95,10 @@ async function list(
 
 async function choices(): Promise<CallAnswer<'GET /management/imports/choices'>> {
   return {
-    profiles: (await profileChoices()).map(({ name, title }) => ({ value: name, label: title })),
+    profiles: (await profileChoices()).map(({ name, title }) => {
+      const kind = importKindNames.find((one) => one === name);
+      return { value: name, label: kind === undefined ? title : kindWord(kind) };
+    }),
     kinds: importKindNames.map((value) => ({ value, label: kindWord(value) })),
   };
 }
@@ -164,13 +168,15 @@ async function begin(
   allowDangerous: boolean,
   invitations: Going['invitations'],
 ): Promise<{ run: Run; goOn: () => Promise<unknown> }> {
-  const { companyId, by } = await makerOf(context.db, context.caller);
+  const maker = await makerOf(context.db, context.caller);
+  const { companyId, by } = maker;
   if (checked.undoes !== null) {
     if ((await lastUndoable(context, companyId)) !== checked.undoes) throw conflict(texts.other);
     const run = await beginUndo(context, { companyId, by });
+    const note = (name: string, report: UndoReport) => noteRun(context, maker, name, report);
     const goOn = async () => {
       await dropChecked(context, companyId, checked.id);
-      return continueUndo(context, { companyId, by }, run);
+      return continueUndo(context, { companyId, by, note }, run);
     };
     return { run, goOn };
   }
@@ -179,7 +185,8 @@ async function begin(
   const read: ReadOptions = JSON.parse(options);
   const about = { by, name: name ?? '' };
   const run = await beginRun(context, companyId, about);
-  const asked = { companyId, ...about, complete: read.complete, allowDangerous };
+  const note = (report: ImportReport) => noteRun(context, maker, about.name, report);
+  const asked = { companyId, ...about, complete: read.complete, allowDangerous, note };
   const mailed = invitations?.mail === undefined ? undefined : invitations;
   const goOn = () =>
     withRows(context, companyId, { name: about.name, content: context.files.read(file_id) }, read, async (found) => {

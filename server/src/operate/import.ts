@@ -11,6 +11,8 @@ import { readRows } from '../import/readRows.ts';
 import { type ImportReport, type Invitation, totalOf } from '../import/report/report.ts';
 import { writeReport } from '../import/report/reportFile.ts';
 import { runImport } from '../import/run.ts';
+import { operatorOf } from '../management/changes.ts';
+import { noteRun } from '../management/noteRun.ts';
 import {
   type Command,
   databaseCommand,
@@ -140,18 +142,18 @@ async function importFiles(
     ownNumbers: asked.ownNumbers,
     known: await knownThings(db, asked.companyId),
   });
-  return runImport(
-    { db, clock: systemClock },
-    {
-      ...asked,
-      name: asked.files.map((path) => basename(path)).join(', '),
-      rows,
-      notices,
-      onNotices: (all) => all.forEach((notice) => print(noticeInWords(notice))),
-      invitations: invitationsFrom(config),
-      onProgress: progressPrinter(print),
-    },
-  );
+  const services = { db, clock: systemClock };
+  const name = asked.files.map((path) => basename(path)).join(', ');
+  return runImport(services, {
+    ...asked,
+    name,
+    note: (report) => noteRun(services, operatorOf(asked.companyId), name, report),
+    rows,
+    notices,
+    onNotices: (all) => all.forEach((notice) => print(noticeInWords(notice))),
+    invitations: invitationsFrom(config),
+    onProgress: progressPrinter(print),
+  });
 }
 
 export const importCommand: Command = {
@@ -196,8 +198,10 @@ export const presetCommand = databaseCommand(
   (values) => {
     const preset = oneOf(presetNames, required(values.preset, 'preset').toLowerCase(), 'preset');
     return ofCompany(values, async (db, companyId) => {
-      const asked = { companyId, rows: presetRows(preset), name: `preset ${preset}`, dryRun: values['dry-run'] };
-      return reportLines(await runImport({ db, clock: systemClock }, asked));
+      const [services, name] = [{ db, clock: systemClock }, `preset ${preset}`];
+      const note = (report: ImportReport) => noteRun(services, operatorOf(companyId), name, report);
+      const asked = { companyId, rows: presetRows(preset), name, note, dryRun: values['dry-run'] };
+      return reportLines(await runImport(services, asked));
     });
   },
 );

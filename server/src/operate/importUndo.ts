@@ -2,8 +2,10 @@ import { extname } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { systemClock } from '../base/clock.ts';
 import { csvReport } from '../import/report/reportFile.ts';
-import type { UndoLine } from '../import/report/lines.ts';
+import type { UndoLine, UndoReport } from '../import/report/lines.ts';
 import { beginUndo, continueUndo, previewUndo } from '../import/undo/undo.ts';
+import { operatorOf } from '../management/changes.ts';
+import { noteRun } from '../management/noteRun.ts';
 import { databaseCommand, flag, ofCompany, text } from './command.ts';
 
 const named = ({ kind, reference, reason = '' }: UndoLine) => `Left: ${kind ?? ''} ${reference}: ${reason}`;
@@ -20,10 +22,11 @@ export const importUndoCommand = databaseCommand(
   (values) =>
     ofCompany(values, async (db, companyId) => {
       const services = { db, clock: systemClock };
+      const note = (name: string, done: UndoReport) => noteRun(services, operatorOf(companyId), name, done);
       const isDry = values['dry-run'];
       const report = isDry
         ? await previewUndo(services, { companyId })
-        : await continueUndo(services, { companyId }, await beginUndo(services, { companyId }));
+        : await continueUndo(services, { companyId, note }, await beginUndo(services, { companyId }));
       if (values.report !== undefined) {
         const isCsv = extname(values.report).toLowerCase() === '.csv';
         const content = isCsv ? csvReport({ ...noRows, ...report }) : `${JSON.stringify(report, null, 2)}\n`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { importKindNames } from '@groepsapp/contract';
 import { hashOfReference } from '../import/kinds/references.ts';
-import { rowsOfKinds } from '../export/writeKinds.ts';
+import { rowsOfKinds } from '../import/kinds/rowsOfKinds.ts';
 import type { Db } from '../database/schema.ts';
 import type { Person } from './person.ts';
 import type { PersonRows } from './personRows.ts';

@@ -1,5 +1,5 @@
 import type { StoredRow } from '../export/tables.ts';
-import { columnWords } from './columnWords.ts';
+import { columnWords } from '../database/columnWords.ts';
 
 /** A part of the export: what it is about, and its rows. */
 export interface Part {

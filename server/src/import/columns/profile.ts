@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type ImportKind, importKind, importKindNames } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { FileRefused } from '../files/limits.ts';
-import { kindWord } from '../records/kindWords.ts';
 
 const Words = v.array(v.string());
 
@@ -214,8 +213,8 @@ export async function loadProfiles(given: string = genericProfile): Promise<Prof
   return chosen;
 }
 
-/** The profiles that can be chosen by name, with what they are called. */
+/** The profiles that can be chosen by name, with what they are called; that of a kind is called as the kind. */
 export async function profileChoices(): Promise<{ name: string; title: string }[]> {
   const own = (await ownProfiles()).map(({ name, title }) => ({ name, title }));
-  return [...own, ...importKindNames.map((kind) => ({ name: kind, title: kindWord(kind) }))];
+  return [...own, ...importKindNames.map((kind) => ({ name: kind, title: kind }))];
 }

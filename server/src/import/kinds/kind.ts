@@ -1,6 +1,5 @@
 import type { ImportKind } from '@groepsapp/contract';
 import type { Services } from '../../database/services.ts';
-import type { Images } from '../undo/Images.ts';
 
 /** Fields of a row, by name. Fields that name other rows hold their ids instead of references. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -21,6 +20,22 @@ export function rowKey(id: number): RowKey {
   return { id, part: '' };
 }
 
+/** Which rows are about to be written. */
+export interface Touched {
+  kind: ImportKind;
+  /** The first parts of the keys of the rows that are there. */
+  ids: readonly number[];
+  /** Also what ends with them. */
+  ending?: boolean;
+  references?: readonly string[];
+}
+
+/** Keeps rows as they are before and after the work. */
+interface KeepsImages {
+  /** @param work its transaction is that of the context; returns the ids of what is there now */
+  around(context: ImportContext, touched: Touched, work: () => Promise<readonly number[]>): Promise<void>;
+}
+
 /** Services and references that the kinds work with. */
 export interface ImportContext extends Services {
   companyId: number;
@@ -35,7 +50,7 @@ export interface ImportContext extends Services {
   /** All rows of a kind of this run that are not refused. */
   allComing(kind: ImportKind): readonly (CheckedRow & { ended: string | null })[];
   /** Keeps what is written, for an undo; absent for calls. */
-  images?: Images;
+  images?: KeepsImages;
 }
 
 /** Fault of a row, in Dutch. */

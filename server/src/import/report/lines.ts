@@ -1,6 +1,6 @@
 import type { ImportKind } from '@groepsapp/contract';
+import { inBatches } from '../../base/batches.ts';
 import type { Database, Db } from '../../database/schema.ts';
-import { batchesOf } from '../kinds/rows.ts';
 import { type FieldChange, type ImportReport, type ReportedRow, totalOf } from './report.ts';
 
 type Run = Database['import_run'];
@@ -26,6 +26,18 @@ const importSorts = ['refused', 'notices', 'ending', 'changed', 'created'] as co
 export const undoSorts = ['left', 'restored', 'removed'] as const;
 export const lineSorts = [...importSorts, ...undoSorts] as const;
 export type LineSort = (typeof lineSorts)[number];
+
+/** What a line says happens to its row. */
+export const sortWords: Readonly<Record<LineSort, string>> = {
+  refused: 'geweigerd',
+  notices: 'gemeld',
+  ending: 'eindigt',
+  changed: 'gewijzigd',
+  created: 'nieuw',
+  left: 'blijft staan',
+  restored: 'hersteld',
+  removed: 'verdwijnt',
+};
 
 export type Counts = Readonly<Partial<Record<LineSort | 'unchanged', number>>>;
 
@@ -62,15 +74,17 @@ export function countsOf(report: ImportReport | UndoReport): Counts {
   return Object.fromEntries(counts);
 }
 
+const linesPerStatement = 400;
+
 /** Keeps the lines of a report with its run. What is known of new accounts is not among them. */
 export async function keepLines(db: Db, run_id: number, report: ImportReport | UndoReport): Promise<void> {
   const rows = linesOf(report).map(({ sort, line }) => ({ run_id, sort, line: JSON.stringify(line) }));
-  for (const some of batchesOf(rows)) {
+  await inBatches(rows, linesPerStatement, async (some) => {
     await db
       .insertInto('import_line')
       .values([...some])
       .execute();
-  }
+  });
   const dangers = 'left' in report ? [] : report.dangers;
   const change = { counts: JSON.stringify(countsOf(report)), dangers: JSON.stringify(dangers) };
   await db.updateTable('import_run').set(change).where('id', '=', run_id).execute();

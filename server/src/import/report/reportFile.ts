@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { csvLine, csvStart } from '../../base/csv.ts';
-import { type UndoLine, type UndoReport, undoSorts } from './lines.ts';
-import { sortWords } from './noteRun.ts';
+import { sortWords, type UndoLine, type UndoReport, undoSorts } from './lines.ts';
 import type { ImportReport, Notice, ReportedRow } from './report.ts';
 
 const headings = ['Bestand', 'Werkblad', 'Rij', 'Kolom', 'Soort', 'Referentie', 'Wat', 'Veld', 'Was', 'Wordt', 'Reden'];

@@ -1,32 +1,21 @@
-import type { ImportKind } from '@groepsapp/contract';
 import { sql } from 'kysely';
-import type { MovedTable } from '../../export/tables.ts';
-import type { ImportContext } from '../kinds/kind.ts';
+import type { StoredTable } from '../../database/tables.ts';
+import type { ImportContext, Touched } from '../kinds/kind.ts';
 import { type AnyRow, batchesOf } from '../kinds/rows.ts';
 import { endsWith, imageOf, writtenFor } from './imagedRows.ts';
 
 /** Images by table and key, as JSON. */
 type Seen = Map<string, { table_name: string; row_key: string; text: string }>;
 
-/** Which rows are about to be written. */
-export interface Touched {
-  kind: ImportKind;
-  /** The first parts of the keys of the rows that are there. */
-  ids: readonly number[];
-  /** Also what ends with them. */
-  ending?: boolean;
-  references?: readonly string[];
-}
-
-export const keyOf = ({ key }: Pick<MovedTable, 'key'>, row: AnyRow): string =>
+export const keyOf = ({ key }: Pick<StoredTable, 'key'>, row: AnyRow): string =>
   JSON.stringify(key.map((column) => row[column]));
 
 /** Keeps what a run writes: each row as it was before the run, and as it is after it. */
 export class Images {
   readonly #runId: number;
-  readonly #tables: ReadonlyMap<string, MovedTable>;
+  readonly #tables: ReadonlyMap<string, StoredTable>;
 
-  constructor(runId: number, tables: readonly MovedTable[]) {
+  constructor(runId: number, tables: readonly StoredTable[]) {
     this.#runId = runId;
     this.#tables = new Map(tables.map((table) => [table.name, table]));
   }

@@ -1,8 +1,8 @@
 import { type ImportKind, importKindNames } from '@groepsapp/contract';
 import { grouped } from '../../base/grouping.ts';
 import type { Database, Db } from '../../database/schema.ts';
-import { readTables, type MovedTable } from '../../export/tables.ts';
-import { rowsOfKinds } from '../../export/writeKinds.ts';
+import { readTables, type StoredTable } from '../../database/tables.ts';
+import { rowsOfKinds } from '../../import/kinds/rowsOfKinds.ts';
 import { type AnyRow, rowsWhere } from '../kinds/rows.ts';
 import { imageOf } from './imagedRows.ts';
 import { keyOf } from './Images.ts';
@@ -10,7 +10,7 @@ import { keyOf } from './Images.ts';
 /** A row that a run wrote. */
 export interface Image {
   id: number;
-  table: MovedTable;
+  table: StoredTable;
   key: string;
   /** `null`: there was no such row. */
   before: AnyRow | null;

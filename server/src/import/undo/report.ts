@@ -1,7 +1,7 @@
 import type { ImportKind } from '@groepsapp/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../database/services.ts';
-import { columnWords } from '../../privacy/columnWords.ts';
+import { columnWords } from '../../database/columnWords.ts';
 import { rowsWhere } from '../kinds/rows.ts';
 import type { UndoLine, UndoReport } from '../report/lines.ts';
 import { type Group, type Image, kindOfTable } from './groups.ts';

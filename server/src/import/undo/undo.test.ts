@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readTables } from '../../export/tables.ts';
+import { readTables } from '../../database/tables.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { ImportedRow } from '../row.ts';
 import { importRows, runImport } from '../run.ts';
@@ -171,21 +171,12 @@ test('only the last run that wrote something can be undone, once, and only its o
   expect(schools).toEqual([{ name: 'De Regenboog' }]);
 });
 
-test('an undo is in the history and in the feed, and waits for no other run', async () => {
+test('an undo is in the feed, and is refused while another run goes on', async () => {
   await run(company());
   const other = await beginRun(server, companyId);
   await expect(undo()).rejects.toThrow(ImportBusy);
   await other.finish();
   await undo();
-  const changes = await server.db
-    .selectFrom('management_change')
-    .where('company_id', '=', companyId)
-    .select(['made_by', 'subject', 'action'])
-    .execute();
-  expect(changes).toEqual([
-    { made_by: 'operator', subject: 'kinderen.xlsx', action: 'ingelezen' },
-    { made_by: 'noor@opvang.example', subject: 'kinderen.xlsx', action: 'inlezen teruggedraaid' },
-  ]);
   const gone = await server.db
     .selectFrom('change')
     .where('company_id', '=', companyId)

@@ -8,8 +8,7 @@ import type { Database, Tx } from '../../database/schema.ts';
 import type { Services } from '../../database/services.ts';
 import { orderErased } from '../../feed/order.ts';
 import { type AnyRow, batchesOf } from '../kinds/rows.ts';
-import { countsOf, forgetRuns, keepLines, type UndoReport } from '../report/lines.ts';
-import { noteRun } from '../report/noteRun.ts';
+import { forgetRuns, keepLines, type UndoReport } from '../report/lines.ts';
 import { type About, beginRun, type Run } from '../runs.ts';
 import { announceKinds } from '../write/announce.ts';
 import { holdCompany, writeOrRefuse } from '../write/write.ts';
@@ -130,6 +129,14 @@ async function undoAll(services: Services, companyId: number, groups: readonly G
 
 interface Undo extends Pick<About, 'by'> {
   companyId: number;
+  /** Tells the history what was done, before the run ends. @param name of the files of the run that is undone */
+  note?: (name: string, report: UndoReport) => Promise<void>;
+}
+
+/** An undo that has begun, of a run with files of this name. */
+interface UndoRun extends Run {
+  undoes: number;
+  name: string;
 }
 
 /** What an undo of the last run would do. Changes nothing. @throws NothingToUndo */
@@ -141,23 +148,19 @@ export async function previewUndo(services: Services, { companyId }: Undo): Prom
 }
 
 /** Begins to undo the last run. @throws NothingToUndo, ImportBusy */
-export async function beginUndo(services: Services, { companyId, by }: Undo): Promise<Run & { undoes: number }> {
+export async function beginUndo(services: Services, { companyId, by }: Undo): Promise<UndoRun> {
   const undoes = await lastUndoable(services, companyId);
   if (undoes === null) throw new NothingToUndo();
   const named = services.db.selectFrom('import_run').where('id', '=', undoes).select('name');
-  const { name } = await named.executeTakeFirstOrThrow();
-  return { ...(await beginRun(services, companyId, { by, name: name ?? undefined, undoes })), undoes };
+  const name = (await named.executeTakeFirstOrThrow()).name ?? '';
+  return { ...(await beginRun(services, companyId, { by, name, undoes })), undoes, name };
 }
 
 /**
  * Brings back the rows that the last run wrote and that nobody changed since, and removes those that it made and nobody
  * uses. Rows that stay are listed. An undo that is cut off can be begun again.
  */
-export async function continueUndo(
-  services: Services,
-  { companyId, by }: Undo,
-  run: Run & { undoes: number },
-): Promise<UndoReport> {
+export async function continueUndo(services: Services, { companyId, note }: Undo, run: UndoRun): Promise<UndoReport> {
   const { db } = services;
   try {
     const groups = await groupsOf(db, run.undoes);
@@ -166,17 +169,12 @@ export async function continueUndo(
     const written = groups.filter(({ left }) => left === null);
     const kinds = distinct(written.flatMap(({ owner }) => kindOfTable(owner.split(' ')[0] ?? '') ?? []));
     await announceKinds(db, companyId, new Set(kinds));
-    const { name } = await db
-      .selectFrom('import_run')
-      .where('id', '=', run.id)
-      .select('name')
-      .executeTakeFirstOrThrow();
     const state: Database['import_run']['state'] = 'undone';
     await db.updateTable('import_run').set({ state }).where('id', '=', run.undoes).execute();
     await forgetRuns(db, companyId, run.id);
     const done = report();
     await keepLines(db, run.id, done);
-    await noteRun(services, companyId, { by, name: name ?? undefined, undoes: run.undoes }, countsOf(done));
+    await note?.(run.name, done);
     await run.finish();
     return done;
   } catch (error) {
