@@ -14,6 +14,8 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
+import { workerOfPage } from './offline/askWorker';
+import type { Watched } from './updates/watchUpdates';
 import type { Shown } from './last-frame/showLastFrame';
 import { pause } from './base/pause';
 import { openAhead } from './routes/lateScreens';
@@ -41,8 +43,8 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
     registry,
     vault,
     routePaths: pathsBySettings(remotes),
-    log: modules.log,
   });
+  watchUpdates({ page, registry, modules, bus: kernel.bus, updates: services.updates });
   correctChannel(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
@@ -102,15 +104,22 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
+/** What came from the device may be old, so that this page asks at once; another one lets the first screen have the network. */
+function watchUpdates(watched: Watched): void {
+  const load = () => import(/* webpackChunkName: "background" */ './updates/watchUpdates');
+  const watch = () => keepTrying(load, (late) => void late.watchUpdates(watched));
+  if (workerOfPage() !== null) watch();
+  else setTimeout(() => whenIdle(watch), offlineAfter);
+}
+
 /** Offline support is optional: `null` where the browser refuses its worker. */
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;
-  const variant = variantAt(page.basePath);
   await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), offlineAfter));
   const load = () => import(/* webpackChunkName: "background" */ './offline/keepOffline');
   const { keepOffline } = await new Promise<Awaited<ReturnType<typeof load>>>((resolve) => keepTrying(load, resolve));
-  return keepOffline({ worker, basePath, variant, bus }).catch(() => {
+  return keepOffline({ worker, basePath, bus }).catch(() => {
     logWarning('the app cannot be kept for when there is no network');
     return null;
   });

@@ -1,10 +1,10 @@
-/** What pages tell the service worker. */
+/** What pages ask the service worker. */
 export type WorkerMessage =
-  /** Asks it to cache these files of releases, or the page when it names none. */
-  | { type: 'keep'; addresses: readonly string[] }
-  | AheadMessage
-  /** Sent before a reload for an update: the next page must not come from the cache. */
-  | { type: 'renew' };
+  /** To ask the network for the page again, and to answer once it has tried to keep it for the next start. */
+  | { type: 'renew' }
+  /** What the page says that the network gave when this one came from the device: its configuration, `null` when it gave none. */
+  | { type: 'fresh' }
+  | AheadMessage;
 
 /** Asks the service worker to cache files of releases before they are used, and to answer `true` when it has them all. */
 export interface AheadMessage {
