@@ -2,9 +2,14 @@
 export type WorkerMessage =
   /** To ask the network for the page again, and to answer once it has tried to keep it for the next start. */
   | { type: 'renew' }
-  /** What the page says that the network gave when this one came from the device: its configuration, `null` when it gave none. */
+  /**
+   * What the network said when the page came from the device: the configuration in its page, `movedAway` when it sent the worker
+   * elsewhere, `null` when it gave no page.
+   */
   | { type: 'fresh' }
   | AheadMessage;
+
+export const movedAway = 'moved';
 
 /** Asks the service worker to cache files of releases before they are used, and to answer `true` when it has them all. */
 export interface AheadMessage {

@@ -84,11 +84,13 @@ test.each([
   expect(asked).toEqual(['fresh']);
 });
 
-test('a page whose calls have moved loads the new one at once, and not again and again', async () => {
-  const moved = pageWith({ registry, api: { ...api, main: 'https://api.example' } });
-  await start(moved);
+test.each([
+  ['calls have moved', pageWith({ registry, api: { ...api, main: 'https://api.example' } })],
+  ['server has moved', 'moved'],
+])('a page whose %s is loaded anew at once, and not again and again', async (_what, said) => {
+  await start(said);
   expect(asked).toEqual(['fresh', 'renew']);
   expect(reload).toHaveBeenCalledTimes(1);
-  await start(moved);
+  await start(said);
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,9 @@ import { browserStorage } from '@groepsapp/kernel/host';
 import { askRegistry, checkRegistry, located } from '../composition/registry';
 import type { RemoteModules } from '../composition/RemoteModules';
 import { noteWithdrawn } from '../composition/withdrawn';
+import { tried } from '../base/tried';
 import { askWorker, workerOfPage } from '../offline/askWorker';
+import { movedAway } from '../offline/messages';
 import { variantAt } from '../variant/variant';
 import { renewPage, renewKept } from './renewPage';
 import { type Updates, UpdateWatch } from './UpdateWatch';
@@ -12,24 +14,31 @@ import { type Updates, UpdateWatch } from './UpdateWatch';
 /** Time in ms after which a start no longer waits for the page of the network. */
 const patience = 60_000;
 
-/** What a page that came from the device would be told by the network now; `null` without one. */
-async function freshConfig(): Promise<PageConfig | null> {
-  const worker = workerOfPage();
-  return worker && check(PageConfigSchema, await askWorker(worker, { type: 'fresh' }, patience));
-}
-
 const movedKey = 'groepsapp.moved';
 
-/** Loads the new page at once when the calls of this one go to another address than they should; once for each address. */
-function followMove(own: PageConfig, { api }: PageConfig): void {
-  const to = JSON.stringify(api);
-  try {
-    if (to === JSON.stringify(own.api) || sessionStorage.getItem(movedKey) === to) return;
+/** Loads the page anew because something has moved to where this one cannot reach it; once in a row for each place. */
+function follow(to: string): void {
+  const isNew = tried(() => {
+    const known = sessionStorage.getItem(movedKey);
     sessionStorage.setItem(movedKey, to);
-  } catch {
-    return;
-  }
-  void renewPage();
+    return known !== to;
+  });
+  if (isNew) void renewPage();
+}
+
+/**
+ * What a page that came from the device would be told by the network now. Where the server has moved, or its API has, a new
+ * page is loaded at once, as this one would only say that there is no network.
+ * @returns `null` without an answer
+ */
+async function freshConfig(own: PageConfig): Promise<PageConfig | null> {
+  const worker = workerOfPage();
+  const said = worker && (await askWorker(worker, { type: 'fresh' }, patience));
+  if (said === movedAway) follow(movedAway);
+  const config = check(PageConfigSchema, said);
+  const [address, to] = [own, config].map((one) => JSON.stringify(one?.api));
+  if (to !== undefined && to !== address) follow(to);
+  return config;
 }
 
 export interface Watched {
@@ -53,8 +62,7 @@ export function watchUpdates({ page, bus, registry: own, modules, updates }: Wat
     updates,
     ask: () => askRegistry(page.basePath, variant),
     async first() {
-      const config = await freshConfig();
-      if (config) followMove(page, config);
+      const config = await freshConfig(page);
       return config && checkRegistry(config.registry, variant);
     },
     onChange(latest) {

@@ -1,4 +1,4 @@
-import { pageCacheOf } from '../messages';
+import { movedAway, pageCacheOf } from '../messages';
 import { foldersNamedIn, shellFilesOf } from '../releases';
 import { dropReleasesExcept, keepReleaseFiles, variant } from './releaseFiles';
 
@@ -31,18 +31,21 @@ async function keptPage(): Promise<Response | undefined> {
 /** How many pages were asked for, and the latest of them that was kept: an earlier one that comes later is dropped. */
 const times = { asked: 0, kept: 0 };
 
-/** The configuration in the page that was asked for last. */
+/** What the network said when the page was asked for last. */
 let fresh: Promise<unknown> = Promise.resolve(null);
 
-/** What the page of the network said when it was asked for last; `null` when it said nothing. */
+/** What the network said last: the configuration in its page, `movedAway`, or `null` when it gave none. */
 export const freshConfig = (): Promise<unknown> => fresh;
 
-/** The network sends elsewhere whoever asks for the page. */
-const isElsewhere = ({ type }: Response) => type === 'opaqueredirect';
+/** Of a server that has moved the page is dropped, so that the next start goes where it sends who asks. */
+async function said(answer: Response): Promise<unknown> {
+  if (answer.type !== 'opaqueredirect') return configOf(await answer.clone().text());
+  await caches.delete(cacheName);
+  return movedAway;
+}
 
 /** Keeps a page for the next start, once all files are cached without which it would not start. */
 async function keep(page: Response, time: number): Promise<void> {
-  if (isElsewhere(page)) await caches.delete(cacheName);
   const text = await page.clone().text();
   // A server that is restarting answers 5xx, and other networks with pages of their own.
   if (page.status !== 200 || configOf(text) === null) return;
@@ -53,34 +56,16 @@ async function keep(page: Response, time: number): Promise<void> {
   await dropReleasesExcept(foldersNamedIn(text));
 }
 
-/** Asks the network for the page, and keeps it for the next start. @returns whether it was sent elsewhere */
-export async function renewPage(): Promise<boolean> {
+/** Asks the network for the page, and keeps it for the next start. @returns when that is done, or cannot be */
+export function renewPage(): Promise<void> {
   const time = (times.asked += 1);
   const asked = fetch(key, { headers: { Accept: 'text/html' }, redirect: 'manual' });
-  fresh = asked.then((page) => page.clone().text()).then(configOf, () => null);
-  try {
-    const page = await asked;
-    await keep(page, time);
-    return isElsewhere(page);
-  } catch {
-    return false;
-  }
+  fresh = asked.then(said).catch(() => null);
+  return asked.then((page) => keep(page, time)).catch(() => undefined);
 }
 
-async function reopen(id: string, address: string): Promise<void> {
-  const client = await self.clients.get(id);
-  if (client instanceof WindowClient) await client.navigate(address);
-}
-
-/**
- * The page that is kept, at once; beside it the network is asked for the next one. Whoever has a page of a server that has
- * moved goes where it sends them.
- */
+/** The page that is kept, at once; beside it the network is asked for the next one. */
 export async function page(event: FetchEvent): Promise<Response> {
-  const { request, resultingClientId } = event;
-  const renewed = renewPage();
-  const kept = await keptPage();
-  if (kept === undefined) return fetch(request);
-  event.waitUntil(renewed.then((elsewhere) => (elsewhere ? reopen(resultingClientId, request.url) : undefined)));
-  return kept;
+  event.waitUntil(renewPage());
+  return (await keptPage()) ?? fetch(event.request);
 }
