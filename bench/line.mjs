@@ -9,6 +9,7 @@ export async function startLine(origin) {
   const { port } = new URL(origin);
   const ends = new Set();
   let latency = 0;
+  let isCut = false;
   const pass = (from, to) => {
     const later = (work) => setTimeout(work, latency / 2);
     ends.add(from);
@@ -18,7 +19,7 @@ export async function startLine(origin) {
     from.on('close', () => ends.delete(from));
   };
   const line = createServer({ noDelay: true }, (near) => {
-    if (latency === Infinity) return near.destroy();
+    if (isCut) return near.destroy();
     const far = connect({ port: Number(port), host: '127.0.0.1', noDelay: true });
     pass(near, far);
     pass(far, near);
@@ -28,8 +29,9 @@ export async function startLine(origin) {
     origin: `http://127.0.0.1:${line.address().port}`,
     /** @param ms the latency; `Infinity`: nothing passes */
     set(ms) {
-      latency = ms;
-      if (ms === Infinity) ends.forEach((end) => end.destroy());
+      isCut = ms === Infinity;
+      if (isCut) ends.forEach((end) => end.destroy());
+      else latency = ms;
     },
     stop() {
       ends.forEach((end) => end.destroy());

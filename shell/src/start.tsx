@@ -14,7 +14,6 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
-import { workerOfPage } from './offline/askWorker';
 import type { Watched } from './updates/watchUpdates';
 import type { Shown } from './last-frame/showLastFrame';
 import { pause } from './base/pause';
@@ -44,7 +43,7 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
     vault,
     routePaths: pathsBySettings(remotes),
   });
-  watchUpdates({ page, registry, modules, bus: kernel.bus, updates: services.updates });
+  const watch = () => watchUpdates({ page, registry, modules, bus: kernel.bus, updates: services.updates });
   correctChannel(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
@@ -62,8 +61,10 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
   if (kernel.bus.topic('session').value === null) {
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
+    setTimeout(() => whenIdle(watch), offlineAfter);
     void vault.empty();
   } else {
+    watch();
     void openInside(shown, kernel, modules, remotes).then(render);
   }
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
@@ -104,12 +105,10 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/** What came from the device may be old, so that this page asks at once; another one lets the first screen have the network. */
+/** Its code comes with the screens behind the login, so that it is no request more there. */
 function watchUpdates(watched: Watched): void {
-  const load = () => import(/* webpackChunkName: "background" */ './updates/watchUpdates');
-  const watch = () => keepTrying(load, (late) => void late.watchUpdates(watched));
-  if (workerOfPage() !== null) watch();
-  else setTimeout(() => whenIdle(watch), offlineAfter);
+  const load = () => import(/* webpackChunkName: "screens" */ './updates/watchUpdates');
+  keepTrying(load, (late) => void late.watchUpdates(watched));
 }
 
 /** Offline support is optional: `null` where the browser refuses its worker. */
