@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { establishmentChannel } from '@groepsapp/contract';
 import { rebuiltWith } from '../support/delivery.ts';
+import { follows } from '../support/live.ts';
 import { keptPage, openKeptDashboard, untilKept } from '../support/onDevice.ts';
 import { changeSettings, operate, publish } from '../support/operator.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { block } from '../support/steps.ts';
+import { block, menu } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 // A tablet that slept while something changed starts on the page that it has. These journeys change what is served.
@@ -36,9 +38,9 @@ const offer = (page: Page) => page.getByText('Nieuwe versie beschikbaar');
 
 test('nothing that the device has waits for a network that never answers', async ({ page, context }) => {
   await openKeptDashboard(page);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('groepsapp.kept.children.sealed'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('area.children.birthdays');
   await context.route('**', () => new Promise(() => undefined));
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   await expect(block(page, 'Verjaardagen').getByRole('listitem').first()).toBeVisible();
   await expect(page.locator('[data-frame]:not([inert])')).toBeVisible();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -73,14 +75,17 @@ test('an establishment that is no longer on beta gets stable, though the tablet 
   await openKeptDashboard(page);
   await expect(betaBar).toBeVisible();
   await expect.poll(() => keptPage(page)).toContain('"channel":"beta"');
-  await changeSettings(server, place, { ipad_beta_establishment: '0' });
-  // The setting of the start before may be looked at first.
-  await expect(async () => {
-    await page.reload();
-    await expect(block(page, 'Verjaardagen')).toBeVisible();
-    await expect(betaBar).toHaveCount(0, { timeout: 3_000 });
-  }).toPass();
-  await expect.poll(() => keptPage(page)).toContain('"channel":"stable"');
+  const live = follows(page, establishmentChannel(place.establishment));
+  await page.reload();
+  await live;
+  // The menu shows that the tablet has the settings.
+  await changeSettings(server, place, { ipad_beta_establishment: '0', ipad_care: '0' });
+  await expect(menu(page).getByRole('link', { name: 'Verzorging' })).toHaveCount(0);
+  await page.reload();
+  await expect(betaBar).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Planning' })).toBeVisible();
+  await expect(betaBar).toHaveCount(0);
+  expect(await keptPage(page)).toContain('"channel":"stable"');
 });
 
 test('each variant starts from its own page, and after a log-out the page of the device shows nothing of before', async ({

@@ -22,7 +22,7 @@ export function foldersNamedIn(page: string): Set<string> {
 /** The addresses of the files of the shell with which a page starts: its scripts and styles, and what it preloads. */
 export function shellFilesOf(page: string): string[] {
   const named = [...page.matchAll(/ (?:src|href)="([^"]*)"/g)].flatMap(([, address]) => address ?? []);
-  return named.filter((address) => address.includes(releaseFolders[0]));
+  return [...new Set(named)].filter((address) => address.includes(releaseFolders[0]));
 }
 
 /** The package of a release folder: its path without the release. */
