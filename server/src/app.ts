@@ -41,6 +41,8 @@ import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
 import { management } from './management/calls.ts';
 import { people } from './management/people.ts';
+import { manageIntegrations } from './management/integrations.ts';
+import { managedImports } from './management/imports.ts';
 import { managedTablets } from './management/tablets.ts';
 import { managementPrivacy } from './privacy/calls.ts';
 import { tablets } from './tablets/calls.ts';
@@ -100,6 +102,7 @@ const fixed = [
   ...settings,
   ...management,
   ...managementPrivacy,
+  ...manageIntegrations,
   ...tablets,
   ...tracking(keepFinalForms),
 ];
@@ -140,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...imports({ invitations, background }),
     ...people({ invitations, publicUrl }),
     ...managedTablets({ publicUrl }),
+    ...managedImports({ invitations, background }),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,

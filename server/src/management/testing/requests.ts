@@ -1,3 +1,4 @@
+import { schoolFile } from '../../import/testing/checked.ts';
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
 
 export const managementRequests = {
@@ -83,4 +84,30 @@ export const managementRequests = {
     { params: { kind: 'child', id: `${unplaced}` }, body: { confirm: '' } },
   ],
   'GET /management/privacy/register': () => [{}],
+  'GET /management/imports': () => [{ query: {} }],
+  'GET /management/imports/choices': () => [{}],
+  'POST /management/imports': () => [{ body: { name: 'school.csv', profile: 'school' }, file: schoolFile }],
+  'POST /management/imports/undo': (_organisation, { checkedImport: _run }) => [{}],
+  'GET /management/imports/:id/lines': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, query: { sort: 'created', search: 's-2' } },
+  ],
+  'GET /management/imports/:id/report': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, query: { as: 'csv' } },
+  ],
+  'POST /management/imports/:id/run': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, body: {} },
+  ],
+  'POST /management/imports/:id/drop': (_organisation, { checkedImport }) => [{ params: { id: `${checkedImport}` } }],
+  'GET /management/integrations': () => [{ query: { search: 'portaal' } }],
+  'POST /management/integrations': () => [{ body: { name: 'Portaal', scopes: ['messages:read'] } }],
+  'POST /management/integrations/:id/revoke': (_organisation, { product }) => [{ params: { id: `${product.token}` } }],
+  'GET /management/webhooks': () => [{ query: {} }],
+  'POST /management/webhooks': (_organisation, { product }) => [
+    { body: { token: product.token, url: 'https://portaal.example/nieuw' } },
+  ],
+  'POST /management/webhooks/:id/test': (_organisation, { product }) => [{ params: { id: `${product.webhook}` } }],
+  'POST /management/webhooks/:id/remove': (_organisation, { product }) => [{ params: { id: `${product.webhook}` } }],
+  'GET /management/dead-letters': () => [{ query: {} }],
+  'POST /management/dead-letters/:id/retry': (_organisation, { product }) => [{ params: { id: `${product.letter}` } }],
+  'POST /management/dead-letters/:id/drop': (_organisation, { product }) => [{ params: { id: `${product.letter}` } }],
 } satisfies Partial<AllowedRequests>;

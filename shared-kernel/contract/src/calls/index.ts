@@ -36,6 +36,8 @@ import { manageTabletsCalls } from './manageTablets.ts';
 import { managePlacesCalls } from './managePlaces.ts';
 import { manageReleasesCalls } from './manageReleases.ts';
 import { manageSettingsCalls } from './manageSettings.ts';
+import { manageImportsCalls } from './manageImports.ts';
+import { manageIntegrationsCalls } from './manageIntegrations.ts';
 import { managePrivacyCalls } from './managePrivacy.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -115,6 +117,8 @@ export const calls = {
   ...managePlacesCalls,
   ...manageReleasesCalls,
   ...manageSettingsCalls,
+  ...manageImportsCalls,
+  ...manageIntegrationsCalls,
   ...managePrivacyCalls,
   ...tabletCalls,
   ...telemetryCalls,
