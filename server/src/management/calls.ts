@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallRequest, pageSize, permissionsOf } from '@groepsapp/contract';
+import { type CallAnswer, type CallRequest, pageSize } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
 import { implement } from '../http/calls.ts';
 import { managePlaces } from './places.ts';
@@ -14,7 +14,6 @@ async function ownManagement(context: GuardedContext): Promise<CallAnswer<'GET /
   const named = (table: 'company' | 'establishment') => db.selectFrom(table).select(['id', 'name']);
   return {
     role: roleLabel(caller.role),
-    permissions: [...permissionsOf(caller.role)],
     company: await named('company').where('id', '=', caller.companyId).executeTakeFirstOrThrow(),
     establishments: await named('establishment')
       .where('id', 'in', [0, ...ids])

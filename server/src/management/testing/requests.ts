@@ -19,9 +19,6 @@ export const managementRequests = {
   'PUT /management/accounts/:id/role': ({ establishment }, { colleague }) => [
     { params: { id: `${colleague.account}` }, body: { role: 'trainee', establishments: [establishment] } },
   ],
-  'PUT /management/accounts/:id/establishments': ({ establishment }, { colleague }) => [
-    { params: { id: `${colleague.account}` }, body: { establishments: [establishment] } },
-  ],
   'POST /management/accounts/:id/invite': (_organisation, { colleague }) => [
     { params: { id: `${colleague.uninvited}` } },
   ],
