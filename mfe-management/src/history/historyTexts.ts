@@ -21,5 +21,7 @@ export const historyTexts = {
     import: 'Import',
     privacy: 'Privacy',
     place: 'Locatie of groep',
+    list: 'Lijst',
+    release: 'Uitgave',
   },
 } as const;

@@ -3,7 +3,6 @@ import type { GuardedContext } from '../http/calls.ts';
 import { implement } from '../http/calls.ts';
 import { managePlaces } from './places.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
-import { manageReleases } from './releases.ts';
 import { roleLabel } from './roles.ts';
 import { manageSettings } from './settings.ts';
 import { holds, rowsBefore } from './table.ts';
@@ -60,6 +59,5 @@ export const management = [
     'GET /management/history': history,
   }),
   ...managePlaces,
-  ...manageReleases,
   ...manageSettings,
 ];

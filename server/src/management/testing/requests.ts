@@ -67,6 +67,16 @@ export const managementRequests = {
   ],
   'GET /management/releases': () => [{ query: {} }],
   'GET /management/releases/history': () => [{ query: {} }],
+  'POST /management/releases/:name/promote': (_organisation, { served: { name, stable, beta } }) => [
+    { params: { name }, body: { release: beta, expected: stable, share: 50 } },
+    { params: { name }, body: { release: beta, expected: stable, share: null } },
+  ],
+  'POST /management/releases/:name/rollback': (_organisation, { served: { name, stable } }) => [
+    { params: { name }, body: { channel: 'stable', expected: stable } },
+  ],
+  'POST /management/releases/:name/withdraw': (_organisation, { served: { name, stable } }) => [
+    { params: { name }, body: { channel: 'stable', expected: stable } },
+  ],
   'GET /management/privacy/children': () => [{ query: { search: 'a' } }],
   'GET /management/privacy/subjects': () => [{}],
   'GET /management/privacy/looked': ({ child }) => [
