@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallRequest, pageSize } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
 import { implement } from '../http/calls.ts';
+import { manageLists } from './lists.ts';
 import { managePlaces } from './places.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
 import { roleLabel } from './roles.ts';
@@ -58,6 +59,7 @@ export const management = [
     'GET /management/me': (_request, context) => ownManagement(context),
     'GET /management/history': history,
   }),
+  ...manageLists,
   ...managePlaces,
   ...manageSettings,
 ];

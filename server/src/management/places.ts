@@ -2,7 +2,7 @@ import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract
 import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
-import { HttpError, notFound } from '../base/httpErrors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { byName, fullName, nameColumns } from '../base/names.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -10,25 +10,10 @@ import type { Services } from '../database/services.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { hoursOf } from '../schedules/keptHours.ts';
 import { makerOf, noteChange } from './changes.ts';
+import { keepersOf, requireOwn } from './keepers.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
 import { pageIn } from './table.ts';
 import { requireVersion, versionOf } from './versions.ts';
-
-type Kind = 'establishment' | 'group';
-
-/** The keys under which an import keeps rows, by id. A row of a preset is the company's own. */
-async function keepersOf(db: Db, { companyId }: Caller, kind: Kind, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, string>();
-  const rows = await db
-    .selectFrom('external_reference')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('row_id', 'in', ids)
-    .where('reference', 'not like', 'preset:%')
-    .select(['row_id', 'reference'])
-    .execute();
-  return new Map(rows.map(({ row_id, reference }) => [row_id, reference]));
-}
 
 /** The placements in groups of locations that have not ended. */
 function openPlacements(db: Db, placeIds: readonly number[], day: string) {
@@ -166,13 +151,6 @@ async function childrenOf(
     })),
     total: page.total,
   };
-}
-
-/** @throws HttpError 403 that says that an import keeps the row */
-async function requireOwn(db: Db, caller: Caller, kind: Kind, id: number): Promise<void> {
-  const keeper = (await keepersOf(db, caller, kind, [id])).get(id);
-  if (keeper === undefined) return;
-  throw new HttpError(403, 'forbidden', `Beheerd door de koppeling, onder ‘${keeper}’: wijzig het daar.`);
 }
 
 interface Changed {

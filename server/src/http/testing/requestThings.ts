@@ -9,6 +9,7 @@ import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
 import { makeColleague } from '../../management/testing/colleague.ts';
+import { draftList } from '../../management/testing/drafts.ts';
 import { serveTwo } from '../../management/testing/served.ts';
 import { enrolled, giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
@@ -87,6 +88,7 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
       await build.access(account, establishment);
       return { establishment, group: await build.group({ establishment_id: establishment }) };
     },
+    listDraft: () => draftList(server, company_id),
     served: () => serveTwo(server, organisation),
     tabletCode: () => makeCode(server, organisation),
     person: async () => (await makePerson(server, organisation)).employee,

@@ -1,4 +1,13 @@
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+import { observationFields } from './drafts.ts';
+
+const activityFields = {
+  name: 'Zwemmen',
+  icon_id: 51,
+  enter_time_end: true,
+  predefined_texts: ['Diploma A'],
+  position: 3,
+};
 
 export const managementRequests = {
   'GET /management/me': () => [{}],
@@ -64,6 +73,36 @@ export const managementRequests = {
   ],
   'POST /management/groups/:id': (_organisation, { unkept }) => [
     { params: { id: `${unkept.group}` }, body: { name: 'Vlinders', color: '#1F6F66' } },
+  ],
+  'GET /management/lists': () =>
+    (
+      [
+        'activity-type',
+        'record-section',
+        'record-field',
+        'intake-template',
+        'general-form',
+        'observation-list',
+      ] as const
+    ).map((kind) => ({ query: { kind, search: '' } })),
+  'POST /management/lists': () => [
+    { headers: {}, body: { kind: 'record-section', fields: { title: 'Zwemles', position: 9 } } },
+  ],
+  'PUT /management/lists/:id': (_organisation, { activityType }) => [
+    { params: { id: `${activityType}` }, body: { kind: 'activity-type', fields: activityFields } },
+  ],
+  'POST /management/lists/:id/offer': (_organisation, { activityType }) => [
+    { params: { id: `${activityType}` }, body: { kind: 'activity-type', offered: false } },
+  ],
+  'POST /management/observation-drafts': () => [{ body: { list: null, fields: observationFields } }],
+  'PUT /management/observation-drafts/:id': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: { fields: { ...observationFields, title: 'Peuter 3 jaar' } } },
+  ],
+  'POST /management/observation-drafts/:id/publish': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: {} },
+  ],
+  'POST /management/observation-drafts/:id/discard': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: {} },
   ],
   'GET /management/releases': () => [{ query: {} }],
   'GET /management/releases/history': () => [{ query: {} }],
