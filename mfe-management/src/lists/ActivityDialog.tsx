@@ -79,7 +79,11 @@ export function ActivityDialog({ row, onSaved, onClose }: ActivityDialogProps) {
         {({ value, onChange }) => (
           <fieldset className={styles.question}>
             <legend>{texts.icons}</legend>
-            <Radio.Group className={styles.icons} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+            <Radio.Group
+              className={styles.icons}
+              value={value}
+              onChange={({ target }) => onChange(Number(target.value))}
+            >
               {Object.entries(drawings).map(([id, Drawing]) => (
                 <Radio key={id} value={Number(id)} aria-label={texts.icon(Number(id))}>
                   <Drawing size="1.25em" aria-hidden />

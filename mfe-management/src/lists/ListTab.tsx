@@ -176,7 +176,8 @@ function RowDialog({ kind, row, sections, ...on }: RowDialogProps) {
   const of = <K extends ListKind>(wanted: K) => (row?.kind === wanted ? (row as Extract<ListRow, { kind: K }>) : null);
   if (kind === 'activity-type') return <ActivityDialog row={of(kind)} {...on} />;
   if (kind === 'record-section') return <SectionDialog row={of(kind)} {...on} />;
-  if (kind !== 'record-field') return <OutlineDialog kind={kind} row={row !== null && isForm(row) ? row : null} {...on} />;
+  if (kind !== 'record-field')
+    return <OutlineDialog kind={kind} row={row !== null && isForm(row) ? row : null} {...on} />;
   const known = sections.filter((one) => one.kind === 'record-section');
   return <FieldDialog key={known.length} row={of(kind)} sections={known} {...on} />;
 }

@@ -126,7 +126,9 @@ test('a draft is seen as staff would, and published as it was shown', async () =
 
 test('what is edited and not changed is what it was', () => {
   expect(observationOf(outlineOf(observation.fields))).toEqual(observation.fields);
-  const sections = [{ title: 'Begin', questions: [{ question: 'Hoe?', input: 'checkbox' as const, answers: ['a', 'b'] }] }];
+  const sections = [
+    { title: 'Begin', questions: [{ question: 'Hoe?', input: 'checkbox' as const, answers: ['a', 'b'] }] },
+  ];
   expect(formOf(outlineOf({ title: 'Evaluatie', sections }))).toEqual({ title: 'Evaluatie', sections });
   const options = [{ id: 'x', name: 'ja', note: true }];
   const intake = {
@@ -134,7 +136,12 @@ test('what is edited and not changed is what it was', () => {
     rows: [
       { type: 'note' as const, text: 'Vul in' },
       { type: 'header' as const, text: 'Slapen', color: '#123456' },
-      { type: 'question' as const, text: 'Speen?', infoText: '…', answer: { type: 'radio' as const, value: '', options } },
+      {
+        type: 'question' as const,
+        text: 'Speen?',
+        infoText: '…',
+        answer: { type: 'radio' as const, value: '', options },
+      },
     ],
   };
   expect(intakeOf(outlineOf(intake))).toEqual(intake);

@@ -1,4 +1,11 @@
-import { type Attempt, type ConflictLine, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
+import {
+  type Attempt,
+  type ConflictLine,
+  EditDialog,
+  FormField,
+  type Outcome,
+  useEditForm,
+} from '@groepsapp/kernel/forms';
 import { TextField } from '@groepsapp/kernel/ui/base';
 import { Alert } from '@groepsapp/kernel/ui/desk';
 import { NumberField } from '@groepsapp/kernel/ui/forms';
@@ -43,7 +50,9 @@ const lines: readonly ConflictLine<Outline>[] = [
 ];
 
 function check({ title, parts }: Outline): Record<string, string> {
-  const empty = parts.some(({ questions }) => questions.length === 0 || questions.some(({ text }) => text.trim() === ''));
+  const empty = parts.some(
+    ({ questions }) => questions.length === 0 || questions.some(({ text }) => text.trim() === ''),
+  );
   return { ...(title.trim() === '' && { title: texts.fill }), ...(empty && { parts: texts.fill }) };
 }
 

@@ -21,7 +21,8 @@ const replaced = <T,>(list: readonly T[], at: number, item: T | null): T[] =>
 export function Parts({ form, kind }: { form: FieldsHandle<Outline>; kind: Kind }) {
   const parts = useFields(form, (fields) => fields.parts);
   const problem = useProblem(form, 'parts');
-  const change = (at: number, part: Part | null) => form.change((fields) => ({ parts: replaced(fields.parts, at, part) }));
+  const change = (at: number, part: Part | null) =>
+    form.change((fields) => ({ parts: replaced(fields.parts, at, part) }));
   return (
     <>
       {parts.map((part, at) => (
@@ -31,7 +32,11 @@ export function Parts({ form, kind }: { form: FieldsHandle<Outline>; kind: Kind 
           {kind === 'observation-list' && (
             <label>
               {texts.color}{' '}
-              <input type="color" value={part.color} onChange={({ target }) => change(at, { ...part, color: target.value })} />
+              <input
+                type="color"
+                value={part.color}
+                onChange={({ target }) => change(at, { ...part, color: target.value })}
+              />
             </label>
           )}
           {part.questions.map((question, index) => (

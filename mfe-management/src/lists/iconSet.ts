@@ -54,4 +54,3 @@ export const drawings: Readonly<Record<number, icons.LucideIcon>> = {
   51: icons.Waves,
   52: icons.CircleEllipsis,
 };
-

@@ -36,7 +36,8 @@ export const {
     invalidatesTags: ['management'],
   }),
   changeRow: build.mutation({
-    query: ({ id, body }: { id: number; body: Change }) => callQuery('PUT /management/lists/:id', { ...byId(id), body }),
+    query: ({ id, body }: { id: number; body: Change }) =>
+      callQuery('PUT /management/lists/:id', { ...byId(id), body }),
     invalidatesTags: ['management'],
   }),
   offerRow: build.mutation({

@@ -73,7 +73,11 @@ export const listsTexts = {
   repeat: 'Opnieuw na maanden',
   formHint: 'Formulieren die al begonnen zijn, houden hun eigen vragen.',
   draftHint: 'Dit is een concept. Medewerkers zien het pas na publiceren; wat al is ingevuld, houdt zijn eigen vragen.',
-  offer: { label: 'Weer aanbieden', what: 'Medewerkers kunnen dit daarna weer kiezen.', done: 'Dit is weer te kiezen.' },
+  offer: {
+    label: 'Weer aanbieden',
+    what: 'Medewerkers kunnen dit daarna weer kiezen.',
+    done: 'Dit is weer te kiezen.',
+  },
   end: {
     label: 'Niet meer aanbieden',
     what: 'Medewerkers kunnen dit niet meer kiezen. Wat er al mee is gemaakt, blijft.',
@@ -84,5 +88,9 @@ export const listsTexts = {
     what: 'Nieuwe observaties gaan met deze versie. Wat al is ingevuld, houdt de versie van toen.',
     done: 'De nieuwe versie is in gebruik.',
   },
-  discard: { label: 'Concept weggooien', what: 'Wat in dit concept staat, gaat verloren.', done: 'Het concept is weg.' },
+  discard: {
+    label: 'Concept weggooien',
+    what: 'Wat in dit concept staat, gaat verloren.',
+    done: 'Het concept is weg.',
+  },
 } as const;

@@ -16,11 +16,15 @@ beforeEach(async () => {
   organisation = await buildOrganisation(server);
 });
 
+let logins = 0;
+
 type Kind = CallInput<'GET /management/lists'>['query']['kind'];
 
 async function as(role: 'office' | 'location-manager') {
   const { company, establishment } = organisation;
-  const account_id = await server.build.account({ company_id: company, role }, [establishment]);
+  logins += 1;
+  const row = { company_id: company, role, username: `beheer${logins}@opvang.example` };
+  const account_id = await server.build.account(row, [establishment]);
   const client = server.as(await server.build.session({ account_id }));
   type Row<K extends Kind> = Extract<CallAnswer<'GET /management/lists'>['rows'][number], { kind: K }>;
   return {
