@@ -90,7 +90,7 @@ export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
     <nav aria-label={texts.shortcuts}>
       <ul className={styles.row}>
         {items.slice(0, most).map(({ path, label, icon, count, counted }) => (
-          <li key={path} className={styles.item}>
+          <li key={path}>
             <Link to={path} className={styles.link}>
               <Icon name={icon} />
               {label}

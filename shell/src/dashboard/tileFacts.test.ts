@@ -20,12 +20,12 @@ describe('present', () => {
   const gone = child(2, { ...planned('08:00'), ...came(2, '2026-11-18T08:00:00.000Z') });
 
   test.each<[string, RosterChild[], Attention, string, string | undefined, number]>([
-    ['who comes next', [emma, fleur, gone], calm, 'straks: Fleur 10:00', 'van 3', 1],
+    ['who comes next', [emma, fleur, gone], calm, 'straks 10:00: Fleur', 'van 3', 1],
     [
       'those of the same time',
       [emma, fleur, child(3, planned('10:00')), child(4, planned('11:00'))],
       calm,
-      'straks: Fleur, Bo 10:00',
+      'straks 10:00: Fleur, Bo',
       'van 4',
       1,
     ],
@@ -55,7 +55,7 @@ describe('present', () => {
 
   test('two children of one first name are told apart', () => {
     const other = child(7, { first_name: 'Fleur', last_name: 'Bakker', ...planned('10:00') });
-    expect(presentFacts([fleur, other], now, calm).words).toBe('straks: Fleur Jansen, Fleur Bakker 10:00');
+    expect(presentFacts([fleur, other], now, calm).words).toBe('straks 10:00: Fleur Jansen, Fleur Bakker');
   });
 });
 

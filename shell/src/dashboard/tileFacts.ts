@@ -8,7 +8,7 @@ import type { TileFacts } from '@groepsapp/kernel/ui/data';
 const texts = {
   nobodyExpected: 'Vandaag geen kinderen verwacht',
   of: (expected: number) => `van ${expected}`,
-  next: (names: string, time: string) => `straks: ${names} ${time}`,
+  next: (names: string, time: string) => `straks ${time}: ${names}`,
   late: (names: string) => `te laat: ${names}`,
   nobodyComes: 'er komt niemand meer',
   nobodySleeps: 'niemand slaapt',
