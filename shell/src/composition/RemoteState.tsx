@@ -38,7 +38,10 @@ const notices: Partial<Record<Phase, { icon: UiIconName; text: string }>> = {
 /** Stands in place of a module of an area that is loading, or says why it is not there. */
 export function RemoteState({ phase, onRetry, ...frame }: RemoteStateProps) {
   const notice = notices[phase];
-  if (frame.size === 'tile') return <TileState {...frame} failed={notice !== undefined} onRetry={onRetry} />;
+  // What needs a newer app cannot be tried again, and has to say why.
+  if (frame.size === 'tile' && phase !== 'incompatible') {
+    return <TileState title={frame.title} failed={notice !== undefined} onRetry={onRetry} />;
+  }
   if (!notice) {
     return (
       <RemoteFrame {...frame}>
