@@ -49,7 +49,7 @@ export function ChildRecord({ childId, tab }: ChildRecordProps) {
       <OfChild
         child={child}
         tab={tab}
-        picture={<PresenceThumbnail child={child} size="medium" />}
+        picture={<PresenceThumbnail child={child} />}
         action={<Today childId={child.id} />}
       />
     );

@@ -4,6 +4,8 @@ import type { SlotName } from '@groepsapp/contract/registry';
 
 /** The props that each slot passes to its contributions. A later kernel may add props, never remove them. */
 export interface SlotProps {
+  /** A `Tile` on the dashboard: one number of the shift, and the way to its screen. */
+  'dashboard-tile': Readonly<Record<never, never>>;
   'dashboard-card': Readonly<Record<never, never>>;
   'child-tab': { readonly childId: number };
   /** The current activities of a child, above all tabs of its record. */
@@ -24,6 +26,8 @@ export interface SlotContribution {
   title: string;
   /** Last part of the address, for slots that show one contribution at a time. */
   path?: string | undefined;
+  /** Its place among the contributions, and among what the host puts between them; earlier shells leave it out. */
+  order?: number;
 }
 
 export interface SlotViewProps {
