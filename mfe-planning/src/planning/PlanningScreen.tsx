@@ -13,7 +13,7 @@ import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Alert, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
-import { lateDialog } from '../lateDialog';
+import { PlanningDialog } from '../planning-dialog/late';
 import { RatioBar } from '../ratio/RatioBar';
 import { SoughtMissing, useOpenedFor, useSought } from '../sought';
 import { areaStore } from '../store';
@@ -31,8 +31,6 @@ import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
 import type { ViewProps } from './viewProps';
 import styles from './PlanningScreen.module.css';
-
-const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
 const rowsOpen = ({ values }: SettingsState) => values.ipad_planning_row_edit === '1';
