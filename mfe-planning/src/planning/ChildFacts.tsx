@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { groupName, useTopic, type RosterChild } from '@groepsapp/kernel';
 import { ageInWords, formatTime } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
-import { Badge, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { Badge } from '@groepsapp/kernel/ui/data';
 import { planningTexts as texts } from './planningTexts';
 import { isCancelled, wholeTimes, type DayRow } from './rows';
 import { SleepCheckMark } from './StateMark';
@@ -16,7 +16,7 @@ interface ChildFactsProps {
   today: string;
 }
 
-/** What must be known of a child at once: age, group and times of today in one line, that it is late, and all its marks. */
+/** What must be known of a child at once: age, group and times of today in one line, and that it is late. */
 export function ChildFacts({ child, row, today }: ChildFactsProps) {
   const { record } = useSeenPresence({ kind: 'child', id: child.id }, child.presence);
   const groups = useTopic('selection', groupsOf).filter(({ id }) => child.id_group.includes(id));
@@ -41,7 +41,6 @@ export function ChildFacts({ child, row, today }: ChildFactsProps) {
         </Badge>
       )}
       <SleepCheckMark since={row?.checkSince ?? null} />
-      <StatusIcons child={child} />
     </>
   );
 }

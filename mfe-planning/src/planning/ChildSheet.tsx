@@ -1,7 +1,7 @@
 import { useToday, useTopic, type RosterChild, type SlotProps } from '@groepsapp/kernel';
 import { isHere, usePresence } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildThumbnail, useChild } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, ChildThumbnail, StatusIcons, useChild } from '@groepsapp/kernel/ui/data';
 import { recordTexts as texts } from '../presence/presenceTexts';
 import { FormsSheet } from '../presence/FormsDialog';
 import { areaStore } from '../store';
@@ -36,6 +36,7 @@ function SheetOf({ child, onClose }: { child: RosterChild; onClose: () => void }
         action={row && <SignInOrOut row={row} {...day} />}
         onClose={onClose}
       >
+        <StatusIcons child={child} />
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
           {(loaded) => <PresenceOfDay row={loaded} {...day} />}
         </AsyncContent>
