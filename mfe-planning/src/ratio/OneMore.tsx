@@ -25,7 +25,7 @@ export function OneMore({ group, date, now }: OneMoreProps) {
   const row = rowToExtend(group.rows, now);
   if (row === undefined) return null;
   return (
-    <section aria-label={group.name}>
+    <section aria-label={texts.heading(group.name)}>
       <Stack gap="small">
         <h3 className={styles.name}>{texts.heading(group.name)}</h3>
         <SelectField
