@@ -11,6 +11,7 @@ export default defineArea({
       enabledBy: [...features.planning],
       only: 'groepsapp',
     },
+    { path: '/planning/wall', module: './WallScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/planning/:date', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/activities', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
     { path: '/activities/:view', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },

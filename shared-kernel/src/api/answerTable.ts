@@ -29,7 +29,7 @@ POST /management/accounts/childminder  id
 POST /management/accounts/employee  id
 POST /management/groups/:id  success
 POST /management/places/:id  success
-POST /management/privacy/children/:id/erasure  success
+POST /management/privacy/:kind/:id/erasure  success
 POST /management/settings  success
 POST /management/tablets  id
 POST /management/tablets/:id/code  code address expires_at

@@ -10,6 +10,15 @@ function day(date: string): moment.Moment {
   return moment.utc(date, apiFormat, true).locale('nl');
 }
 
+/** Whether a text, such as one of an address, is a day of the calendar as YYYY-MM-DD. */
+export const isDay = (text: string): boolean => day(text).isValid();
+
+/** Whether a day is a Saturday or Sunday. @param date YYYY-MM-DD */
+export const isWeekend = (date: string): boolean => day(date).isoWeekday() > 5;
+
+/** Days from one day to another; negative when the other is earlier. @param from YYYY-MM-DD @param to YYYY-MM-DD */
+export const daysBetween = (from: string, to: string): number => day(to).diff(day(from), 'days');
+
 /** Today in the Netherlands, YYYY-MM-DD. */
 export function today(clock: Clock): string {
   return toApiDate(clock.now());
@@ -161,7 +170,7 @@ export function wholeWeeks({ from, to }: DateRange): DateRange {
 /** Every day of a range, in order. @returns dates as YYYY-MM-DD */
 export function daysOf({ from, to }: DateRange): string[] {
   if (from === to) return [from];
-  const count = day(to).diff(day(from), 'days') + 1;
+  const count = daysBetween(from, to) + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) => day(from).add(index, 'days').format(apiFormat));
 }
 

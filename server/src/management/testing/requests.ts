@@ -70,17 +70,17 @@ export const managementRequests = {
   ],
   'GET /management/releases': () => [{ query: {} }],
   'GET /management/releases/history': () => [{ query: {} }],
-  'GET /management/privacy/children': () => [{ query: { search: 'a' } }],
+  'GET /management/privacy/people': () => [{ query: { kind: 'child', search: 'a' } }],
   'GET /management/privacy/subjects': () => [{}],
   'GET /management/privacy/looked': ({ child }) => [
     { query: { child: `${child}`, from: '2026-01-01', until: '2026-12-31' } },
   ],
-  'GET /management/privacy/children/:id/export': ({ child }, { image: token }) => [
-    { params: { id: `${child}` }, query: { token } },
+  'GET /management/privacy/:kind/:id/export': ({ child }, { image: token }) => [
+    { params: { kind: 'child', id: `${child}` }, query: { token } },
   ],
-  'GET /management/privacy/children/:id/erasure': ({ child }) => [{ params: { id: `${child}` } }],
-  'POST /management/privacy/children/:id/erasure': (_organisation, { unplaced }) => [
-    { params: { id: `${unplaced}` }, body: { confirm: '' } },
+  'GET /management/privacy/:kind/:id/erasure': ({ child }) => [{ params: { kind: 'child', id: `${child}` } }],
+  'POST /management/privacy/:kind/:id/erasure': (_organisation, { unplaced }) => [
+    { params: { kind: 'child', id: `${unplaced}` }, body: { confirm: '' } },
   ],
   'GET /management/privacy/register': () => [{}],
 } satisfies Partial<AllowedRequests>;

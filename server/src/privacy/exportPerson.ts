@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { dayOf } from '../base/clock.ts';
-import { fullName, type NameParts } from '../base/names.ts';
 import type { Db } from '../database/schema.ts';
 import { fileColumns } from '../export/folder.ts';
 import type { StoredRow } from '../export/tables.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { CallServices } from '../http/calls.ts';
-import { ChildRows } from './childRows.ts';
+import type { Person } from './person.ts';
+import { PersonRows } from './personRows.ts';
 import { readablePage } from './readable.ts';
 import { subjectOf } from './register.ts';
 import { type Packed, zipped } from './zip.ts';
 
-/** Tables with rows of children that the export leaves out, and why. */
+/** Tables with rows of a person that the export leaves out, and why. */
 export const notExported: Readonly<Record<string, string>> = {
   audit: 'Wie keek is van medewerkers; de organisatie beantwoordt dat met ‘Wie keek er’.',
   integration_audit: 'Welk programma las zegt niets over het kind.',
@@ -36,6 +36,12 @@ async function namesOf(db: Db, companyId: number) {
   const named = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   return { group: named(groups), field: named(fields) };
 }
+
+/** Columns that let somebody in. */
+const secrets: ReadonlySet<string> = new Set(['password_hash']);
+
+const withoutSecrets = (row: StoredRow): StoredRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.has(column)));
 
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
@@ -68,27 +74,27 @@ async function* contents(files: FileStore, names: ReadonlyMap<string, string>): 
 }
 
 /**
- * All that is known of a child, with its carers and photos, as a ZIP: a page to read, the same as data, and the files.
+ * All that is known of somebody, of a child with its carers and photos, as a ZIP: a page to read, the same as data, and the files.
  * The tables are read before this answers; the files while it is sent.
  */
-export async function exportChild(
+export async function exportPerson(
   { db, clock, files }: Pick<CallServices, 'db' | 'clock' | 'files'>,
-  child: NameParts & { id: number; company_id: number },
+  person: Person,
 ): Promise<Readable> {
-  const rows = await ChildRows.of(db, child.id, 'all');
-  const names = await namesOf(db, child.company_id);
+  const rows = await PersonRows.of(db, person, 'all');
+  const names = await namesOf(db, person.company_id);
   const tables: Record<string, readonly StoredRow[]> = {};
   for (const table of rows.tables) {
     if (table.name in notExported) continue;
     const found = await rows.read(db, table);
-    tables[table.name] = found.map((row) => withNames(row, names));
+    tables[table.name] = found.map((row) => withNames(withoutSecrets(row), names));
   }
   const made = dayOf(clock.now());
   const stored = fileNames(tables);
   const parts = Object.entries(tables).map(([table, own]) => ({ title: `${subjectOf(table)} (${table})`, rows: own }));
   async function* all(): AsyncGenerator<Packed> {
-    yield { name: 'index.html', content: readablePage(fullName(child), made, parts, [...stored.values()]) };
-    yield { name: 'data.json', content: JSON.stringify({ child: fullName(child), made, tables }, null, 2) };
+    yield { name: 'index.html', content: readablePage(person.name, made, parts, [...stored.values()]) };
+    yield { name: 'data.json', content: JSON.stringify({ name: person.name, made, tables }, null, 2) };
     yield* contents(files, stored);
   }
   return Readable.from(zipped(all()), { objectMode: false });

@@ -3,43 +3,56 @@ import type { Db } from '../database/schema.ts';
 import { movedTables, type MovedTable, type StoredRow } from '../export/tables.ts';
 import { fileColumns } from '../export/folder.ts';
 import { idsOf } from '../base/ids.ts';
+import type { Person, PersonKind } from './person.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The rows from which the others are found: of tables that point at no child themselves. */
-const roots = ['child', 'carer', 'photo'] as const;
+/** The rows from which the others are found, by table: ids. */
+type Roots = ReadonlyMap<string, readonly number[]>;
 
-type Roots = Readonly<Record<(typeof roots)[number], readonly number[]>>;
+/** Tables that name the account of an employee in what is about children: it is theirs, and stays with them. */
+export const ofChildren: ReadonlySet<string> = new Set([
+  ...['audit', 'day_absence', 'photo_deletion', 'message_read', 'message_reading'],
+]);
 
 /** `alone`: without carers and photos that other children have too. */
 type Whose = 'alone' | 'all';
 
-async function rootsOf(db: Db, childId: number, whose: Whose): Promise<Roots> {
+async function rootsOf(db: Db, { kind, id: personId, accounts }: Person, whose: Whose): Promise<Roots> {
+  if (kind === 'carer') return new Map([['carer', [personId]]]);
+  if (kind === 'employee') {
+    return new Map([
+      ['employee', [personId]],
+      ['account', idsOf(accounts)],
+    ]);
+  }
   const idsIn = async (table: 'child_carer' | 'photo_share', column: 'carer_id' | 'photo_id') => {
-    const ofOthers = sql`select ${sql.ref(column)} from ${sql.table(table)} where child_id <> ${childId}`;
+    const ofOthers = sql`select ${sql.ref(column)} from ${sql.table(table)} where child_id <> ${personId}`;
     const also = whose === 'all' ? sql`` : sql`and ${sql.ref(column)} not in (${ofOthers})`;
     const { rows } = await sql<{ id: number }>`
-      select ${sql.ref(column)} as id from ${sql.table(table)} where child_id = ${childId} ${also}`.execute(db);
+      select ${sql.ref(column)} as id from ${sql.table(table)} where child_id = ${personId} ${also}`.execute(db);
     return idsOf(rows);
   };
-  return {
-    child: [childId],
-    carer: await idsIn('child_carer', 'carer_id'),
-    photo: await idsIn('photo_share', 'photo_id'),
-  };
+  return new Map([
+    ['child', [personId]],
+    ['carer', await idsIn('child_carer', 'carer_id')],
+    ['photo', await idsIn('photo_share', 'photo_id')],
+  ]);
 }
 
 /**
- * Tells which rows are about one child: its own, those that must point at one of them, and so on. The foreign keys of the
+ * Tells which rows are about one person: the own, those that must point at one of them, and so on. The foreign keys of the
  * database say so, and not a list: a table that is added later is among them.
  */
-export class ChildRows {
-  /** The tables with rows of children, each behind those that it points at. */
+export class PersonRows {
+  /** The tables with rows of such a person, each behind those that it points at. */
   readonly tables: readonly MovedTable[];
+  readonly #kind: PersonKind;
   readonly #roots: Roots;
   readonly #conditions = new Map<string, Condition>();
 
-  private constructor(all: readonly MovedTable[], found: Roots) {
+  private constructor(all: readonly MovedTable[], kind: PersonKind, found: Roots) {
+    this.#kind = kind;
     this.#roots = found;
     for (const table of all) {
       const condition = this.#conditionOf(table);
@@ -48,17 +61,17 @@ export class ChildRows {
     this.tables = all.filter(({ name }) => this.#conditions.has(name));
   }
 
-  static async of(db: Db, childId: number, whose: Whose): Promise<ChildRows> {
-    return new ChildRows(await movedTables(db), await rootsOf(db, childId, whose));
+  static async of(db: Db, person: Person, whose: Whose): Promise<PersonRows> {
+    return new PersonRows(await movedTables(db), person.kind, await rootsOf(db, person, whose));
   }
 
   #conditionOf({ name, links }: MovedTable): Condition | null {
-    const root = roots.find((one) => one === name);
-    if (root !== undefined) {
-      const ids = this.#roots[root];
+    const ids = this.#roots.get(name);
+    if (ids !== undefined) {
       return ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`;
     }
-    const direct = links.filter(({ table, required }) => table === 'child' && required);
+    if (this.#kind === 'employee' && ofChildren.has(name)) return null;
+    const direct = links.filter(({ table, required }) => table === this.#kind && required);
     // What says itself whose it is is not also that of who shares a carer or a photo.
     const owned = (direct.length > 0 ? direct : links).flatMap(({ column, table, to, required }) => {
       const condition = this.#conditions.get(table);
@@ -68,7 +81,7 @@ export class ChildRows {
     return owned.length === 0 ? null : sql`(${sql.join(owned, sql` or `)})`;
   }
 
-  /** A condition on the rows of a table; of none for a table without rows of children. */
+  /** A condition on the rows of a table; of none for a table without rows of such a person. */
   where(name: string): Condition {
     return this.#conditions.get(name) ?? sql`1 = 0`;
   }
