@@ -10,7 +10,7 @@ export interface SlotProps {
   'child-tab': { readonly childId: number };
   /** The current activities of a child, above all tabs of its record. */
   'child-status': { readonly childId: number };
-  /** All about a child today, in a dialog over any screen; `onClose` asks the shell to stop rendering it. */
+  /** All about a child today, in a sheet over any screen; `onClose` asks the shell to stop rendering it. */
   'child-sheet': { readonly childId: number; readonly onClose: () => void };
   /** In the question who comes for a child that is signed out: who may, to be chosen by one tap. */
   collector: { readonly childId: number; readonly onCollect: (collector: Collector) => void };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSlotHost } from '@groepsapp/kernel/host';
-import { Button, Dialog, Icon, Loading, Page, type UiIconName } from '@groepsapp/kernel/ui/base';
+import { Button, Icon, Loading, Page, Sheet, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { Card, Tile } from '@groepsapp/kernel/ui/data';
 import { baseTexts } from '../base/baseTexts';
 import type { Phase } from './lifeCycle';
 import styles from './RemoteState.module.css';
 
 /**
- * Where a module of an area is rendered: as a whole screen, as a card or a tile in a slot, below a bar of tabs, in a dialog, or in a bar
+ * Where a module of an area is rendered: as a whole screen, as a card or a tile in a slot, below a bar of tabs, in a sheet, or in a bar
  * of one line, which has no room to say that a module is not there.
  */
 export type RemoteSize = 'page' | 'slot' | 'tile' | 'tab' | 'sheet' | 'line';
@@ -85,10 +85,9 @@ function RemoteFrame({ size, title, children }: FrameProps) {
 
 function SheetFrame({ title, children }: Omit<FrameProps, 'size'>) {
   const { showSheet } = useSlotHost();
-  const close = () => showSheet?.(null);
   return (
-    <Dialog heading={title} onClose={close} actions={<Button onClick={close}>{baseTexts.close}</Button>}>
+    <Sheet heading={title} onClose={() => showSheet?.(null)}>
       {children}
-    </Dialog>
+    </Sheet>
   );
 }
