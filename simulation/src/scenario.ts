@@ -1,0 +1,93 @@
+import { Random } from './world/Random';
+
+/** What may be done or happen, with how often it is drawn. */
+const weights = {
+  // What people do.
+  tap: 30,
+  tapAll: 4,
+  undo: 4,
+  message: 16,
+  absence: 5,
+  retry: 3,
+  openTab: 2,
+  // What happens to a request.
+  lose: 4,
+  loseAnswer: 7,
+  late: 4,
+  double: 4,
+  // What happens to a tablet.
+  partition: 5,
+  killPage: 3,
+  killAtWrite: 5,
+  full: 2,
+  gone: 1,
+  clock: 3,
+  fastClock: 1,
+  sleep: 4,
+  revoke: 2,
+  // What happens to the server.
+  killServer: 5,
+  serverClock: 1,
+  // Time goes by while nobody does anything.
+  pause: 3,
+} as const;
+
+export type ActKind = keyof typeof weights;
+
+export const actKinds = Object.keys(weights) as ActKind[];
+
+export const faultKinds = actKinds.slice(actKinds.indexOf('lose'));
+
+/** One thing that somebody does, or that happens. What it is about follows from the numbers. */
+export interface Act {
+  /** How many ms after the one before. */
+  after: number;
+  kind: ActKind;
+  tablet: number;
+  /** Of whom, how much or how long. */
+  n: number;
+}
+
+/** Everything that a run follows from. */
+export interface Scenario {
+  seed: number;
+  /** ISO 8601 in UTC. */
+  begin: string;
+  tablets: number;
+  children: number;
+  acts: readonly Act[];
+}
+
+/** Nights in which the clock is changed, midnights, a day of four years, the end of a year with 53 weeks, and some day. */
+const begins = [
+  '2026-03-10T08:00:00.000Z',
+  '2026-03-10T22:58:00.000Z',
+  '2026-03-29T00:57:00.000Z',
+  '2026-10-24T21:58:00.000Z',
+  '2026-10-25T00:58:00.000Z',
+  '2028-02-28T22:58:00.000Z',
+  '2028-02-29T07:00:00.000Z',
+  '2027-01-03T22:57:00.000Z',
+  '2026-12-31T22:58:30.000Z',
+];
+
+const all = actKinds.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
+
+/** The scenario of a seed. @param length how many acts */
+export function scenarioOf(seed: number, length = 40): Scenario {
+  const random = new Random(seed);
+  const tablets = random.pick([1, 2, 2, 2, 3, 3, 4, 5, 10]);
+  const act = (): Act => ({
+    after: random.chance(0.3) ? random.below(400) : random.below(6_000),
+    kind: random.pick(all),
+    tablet: random.below(tablets),
+    n: random.below(2 ** 16),
+  });
+  return {
+    seed,
+    begin: random.pick(begins),
+    tablets,
+    children: random.pick([2, 3, 6, 12, 60]),
+    acts: Array.from({ length: random.between(length / 4, length) }, act),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Page } from './Page';
+import { Random } from './Random';
+import type { Timeline } from './Timeline';
+
+/** Web Locks of one browser: one page at a time has a name. */
+class Locks {
+  readonly #queues = new Map<string, { page: Page; begin: () => void }[]>();
+
+  readonly request = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const { page } = this.#of();
+      const ended = () => this.#leave(name, entry);
+      const entry = { page, begin: () => void work().then(resolve, reject).finally(ended) };
+      const queue = this.#queues.get(name) ?? [];
+      this.#queues.set(name, [...queue, entry]);
+      if (queue.length === 0) entry.begin();
+    });
+
+  readonly #of: () => { page: Page };
+
+  constructor(of: () => { page: Page }) {
+    this.#of = of;
+  }
+
+  /** What a page that is gone had or wanted is free. */
+  release(page: Page): void {
+    for (const [name, queue] of this.#queues) {
+      const [holder] = queue;
+      const left = queue.filter((entry) => entry.page !== page);
+      this.#queues.set(name, left);
+      if (holder?.page === page) this.#beginNext(name);
+    }
+  }
+
+  #leave(name: string, entry: { page: Page; begin: () => void }): void {
+    const queue = this.#queues.get(name) ?? [];
+    if (queue[0] !== entry) return;
+    this.#queues.set(name, queue.slice(1));
+    this.#beginNext(name);
+  }
+
+  #beginNext(name: string): void {
+    const next = this.#queues.get(name)?.[0];
+    next?.page.later(0, next.begin);
+  }
+}
+
+/** A browser on a tablet: what its pages share, and what outlives them. */
+export class Device {
+  readonly number: number;
+  readonly timeline: Timeline;
+  readonly random: Random;
+  readonly values = new Map<string, string>();
+  readonly locks: Locks;
+  pages: Page[] = [];
+  /** What its clock is ahead of the time, in ms, and how fast it runs. */
+  clock = { ahead: 0, since: 0, pace: 1 };
+  /** Whether its storage takes nothing more. */
+  full = false;
+  /** Whether it has a network. */
+  online = true;
+  /** Whether the screen is off: its pages stand still. */
+  asleep = false;
+  /** How many more writes to its storage succeed before its pages are killed; `null`: all of them. */
+  writesLeft: number | null = null;
+
+  constructor(number: number, seed: number, timeline: Timeline, running: () => Page | null) {
+    this.number = number;
+    this.timeline = timeline;
+    this.random = new Random(seed);
+    this.locks = new Locks(() => {
+      const page = running();
+      if (page === null) throw new Error('No page runs.');
+      return { page };
+    });
+  }
+
+  /** What its clock says, in ms since 1970. */
+  readonly time = (): number => {
+    const { ahead, since, pace } = this.clock;
+    return Math.floor(since + (this.timeline.now - since) * pace + ahead);
+  };
+
+  setClock(ahead: number, pace = 1): void {
+    this.clock = { ahead, since: this.timeline.now, pace };
+  }
+}
