@@ -91,7 +91,8 @@ const deeds = {
 type Event = (world: World, tablet: Tablet, n: number) => unknown;
 
 /** Puts something right again later. */
-const later = (world: World, milliseconds: number, work: () => unknown) => world.timeline.after(milliseconds, work);
+const later = (world: World, milliseconds: number, work: () => unknown) =>
+  world.timeline.after(milliseconds, () => (world.isCalm ? undefined : work()));
 
 async function sleep(world: World, { device }: Tablet, milliseconds: number): Promise<void> {
   device.asleep = true;

@@ -21,6 +21,7 @@ const calmMs = 150_000 + 20_000;
 
 /** Ends all faults. What went wrong by then must come right by itself. */
 async function calm(world: World): Promise<void> {
+  world.isCalm = true;
   world.network.calm();
   world.server.ahead = 0;
   if (!world.server.isUp) await world.server.boot();

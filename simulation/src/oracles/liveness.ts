@@ -6,7 +6,7 @@ import { type Facts, missing, readFacts } from './safety';
 import { wallClock } from './visits';
 
 /** What a refusal says of a tap whose time the server cannot believe. */
-const impossible = [/ligt in de toekomst/, /langer dan een week geleden/, /langer dan zes dagen/];
+const impossible = [/ligt in de toekomst/, /langer dan een week geleden/, /langer dan zes dagen/, /gegevens kloppen niet/];
 
 /** How far the clock of a tablet must have been off for that, in ms. */
 const offMs = 90_000;
@@ -44,7 +44,7 @@ function seenWrong(app: App, number: number, { records }: Facts, today: string):
   if (app.roster.state !== 'ready') return [`${number} shows no children: ${app.roster.state}`];
   return app.roster.children.flatMap(({ id, presence }) => {
     const own = records.filter(({ child_id, group_id }) => child_id === id && groups.includes(group_id));
-    const last = own.filter(({ date, end_time }) => date === today || end_time === null).at(-1);
+    const last = own.filter(({ date, end_time }) => end_time === null || [date, wallClock(end_time).date].includes(today)).at(-1);
     const of = (record: { start_time: string; end_time: string | null } | null | undefined) => (record ? `${record.start_time}-${record.end_time}` : 'none');
     return of(presence) === of(last) ? [] : [`${number} shows ${of(presence)} of ${id}, not ${of(last)}`];
   });

@@ -10,8 +10,6 @@ export const runningPage = (): Page | null => running;
 /** Settles when no promise of what was begun can go on by itself. */
 const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
-class Killed extends Error {}
-
 /**
  * One load of the app in a browser. Its code runs in turns: a callback and all promises that follow from it, so that whatever is
  * asked of the browser meanwhile is asked by this page. A page that was killed runs no more.
@@ -51,7 +49,7 @@ export class Page {
       await Promise.race([Promise.resolve(work()), settled()]);
       await settled();
     } catch (error) {
-      if (!(error instanceof Killed)) this.errors.push(error);
+      this.errors.push(error);
     } finally {
       running = null;
     }
@@ -107,14 +105,14 @@ export class Page {
     this.#timers.delete(id);
   }
 
-  /** Writes to the storage of the device, which tells the other pages. @throws when it is full */
+  /** Writes to the storage of the device, which tells the other pages. A page that is killed meanwhile writes no more. @throws when it is full */
   store(key: string, value: string | null): void {
     const { device } = this;
     if (device.writesLeft === 0) {
       this.#doomed = true;
       device.writesLeft = null;
     } else if (device.writesLeft !== null) device.writesLeft -= 1;
-    if (this.doomed) throw new Killed();
+    if (this.doomed) return;
     if (value === null) device.values.delete(key);
     else if (device.full && value.length > (device.values.get(key)?.length ?? 0)) throw new Error('QuotaExceededError');
     else device.values.set(key, value);

@@ -42,6 +42,7 @@ export class Server {
   readonly timeline: Timeline;
   readonly #database: TestDatabase;
   readonly #files = makeTestFiles();
+  readonly #beside: OpenDatabase;
   #opened: OpenDatabase | null = null;
   #app: FastifyInstance | null = null;
   #statementsLeft: number | null = null;
@@ -50,22 +51,23 @@ export class Server {
   /** Answers of 500 and above. */
   readonly failures: string[] = [];
 
-  private constructor(timeline: Timeline, database: TestDatabase) {
+  private constructor(timeline: Timeline, database: TestDatabase, beside: OpenDatabase) {
+    this.#beside = beside;
     this.timeline = timeline;
     this.#database = database;
     this.clock = { now: () => new Date(timeline.now + this.ahead), latest: () => new Date(timeline.now + Math.max(0, this.ahead)) };
   }
 
   static async start(timeline: Timeline): Promise<Server> {
-    const server = new Server(timeline, await makeMigratedDatabase());
-    server.#opened = await openDatabase({ ...server.#database.options, onQuery: () => server.#countStatement() });
+    const database = await makeMigratedDatabase();
+    const server = new Server(timeline, database, await openDatabase({ ...database.options, role: 'command' }));
     await server.boot();
     return server;
   }
 
+  /** The database over a connection beside the server, as a command of an operator has it. */
   get db() {
-    if (this.#opened === null) throw new Error('The database is not open.');
-    return this.#opened.db;
+    return this.#beside.db;
   }
 
   get isUp(): boolean {
@@ -75,7 +77,9 @@ export class Server {
   /** Starts a process on the database. */
   async boot(): Promise<void> {
     this.#statementsLeft = null;
-    this.#app = await buildApp({ db: this.db, clock: this.clock, files: this.#files.files, ...inTests });
+    const onQuery = () => this.#countStatement();
+    this.#opened = await openDatabase({ ...this.#database.options, role: 'command', onQuery });
+    this.#app = await buildApp({ db: this.#opened.db, clock: this.clock, files: this.#files.files, ...inTests });
   }
 
   /** Has the process killed after some more statements. */
@@ -106,13 +110,18 @@ export class Server {
     this.#queue = [];
     const app = this.#app;
     const answers = await Promise.all(asked.map(({ request }) => (app === null ? null : this.#inject(app, request))));
-    const killed = this.#statementsLeft !== null && this.#statementsLeft < 0;
-    if (killed) await this.#fall();
+    const killed = await this.#fallIfKilled();
     asked.forEach(({ done }, place) => done(killed ? null : (answers[place] ?? null)));
     if (!this.#telling && this.#app !== null) {
       this.#telling = true;
       this.timeline.after(eventsMs, () => this.#tell());
     }
+  }
+
+  async #fallIfKilled(): Promise<boolean> {
+    const killed = this.#statementsLeft !== null && this.#statementsLeft < 0;
+    if (killed) await this.#fall();
+    return killed;
   }
 
   async #inject(app: FastifyInstance, { method, url, headers, body }: Request): Promise<Answer> {
@@ -126,8 +135,9 @@ export class Server {
   async #fall(): Promise<void> {
     const app = this.#app;
     this.#app = null;
-    await app?.close();
     this.#statementsLeft = null;
+    await app?.close();
+    await this.#opened?.db.destroy();
     this.onDown();
   }
 
@@ -138,6 +148,7 @@ export class Server {
 
   async #tell(): Promise<void> {
     this.#telling = false;
+    await this.#fallIfKilled();
     if (this.#app === null) return;
     const rows = await this.db.deleteFrom('event_outbox').returning(['id', 'message']).execute();
     for (const { message } of rows.sort((one, other) => one.id - other.id)) {
@@ -148,7 +159,8 @@ export class Server {
 
   async stop(): Promise<void> {
     await this.#app?.close();
-    await this.#opened?.close();
+    await this.#opened?.db.destroy();
+    await this.#beside.db.destroy();
     this.#files.remove();
     await this.#database.drop();
   }

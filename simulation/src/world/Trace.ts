@@ -17,7 +17,7 @@ export class Trace {
     const told = answer === null || answer.status >= 400 || /token|key|sign/.test(answer.body) ? '' : answer.body;
     const line = `${new Date(this.#timeline.now).toISOString()} ${what} ${told}`;
     this.#hash.update(line);
-    this.#print?.(line.slice(0, 240));
+    this.#print?.(`${line}${answer === null || answer.status < 400 ? '' : answer.body}`.slice(0, 400));
   }
 
   end(): string {

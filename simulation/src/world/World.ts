@@ -25,6 +25,8 @@ export class World {
   readonly book = new Book();
   readonly location: Location;
   readonly tablets: readonly Tablet[];
+  /** Whether nothing goes wrong any more. */
+  isCalm = false;
   /** How often each fault happened. */
   readonly faults = new Map<string, number>();
   /** Errors that no code of the app caught. */
