@@ -16,8 +16,8 @@ export interface Outcome {
 /** How many acts there are between two looks at what must hold at any time. */
 const lookEvery = 10;
 
-/** In ms: the longest pause between two attempts of the outbox, with its jitter, and some time for what follows. */
-const calmMs = 150_000 + 20_000;
+/** In ms: within a minute all is well, unless the outbox pauses, at most for two minutes and their jitter. */
+const calmMs = [45_000, 15_000, 110_000];
 
 /** Ends all faults. What went wrong by then must come right by itself. */
 async function calm(world: World): Promise<void> {
@@ -47,8 +47,11 @@ export async function run(scenario: Scenario, print: ((line: string) => void) | 
     }
     if (faults.length === 0) {
       await calm(world);
-      await world.pass(calmMs);
-      faults = [...(await unsafe(world)), ...(await stuck(world))];
+      for (const milliseconds of calmMs) {
+        await world.pass(milliseconds);
+        faults = [...(await unsafe(world)), ...(await stuck(world))];
+        if (faults.length === 0) break;
+      }
     }
     return { faults: [...new Set(faults)], trace: world.trace.end(), happened: world.faults };
   } finally {

@@ -74,9 +74,10 @@ const begins = [
 const all = actKinds.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
 
 /** The scenario of a seed. @param length how many acts */
-export function scenarioOf(seed: number, length = 40): Scenario {
+export function scenarioOf(seed: number, length = 32): Scenario {
   const random = new Random(seed);
-  const tablets = random.pick([1, 2, 2, 2, 3, 3, 4, 5, 10]);
+  const isLarge = random.chance(0.02);
+  const tablets = isLarge ? 10 : random.pick([1, 2, 2, 2, 3, 3, 4]);
   const act = (): Act => ({
     after: random.chance(0.3) ? random.below(400) : random.below(6_000),
     kind: random.pick(all),
@@ -87,7 +88,7 @@ export function scenarioOf(seed: number, length = 40): Scenario {
     seed,
     begin: random.pick(begins),
     tablets,
-    children: random.pick([2, 3, 6, 12, 60]),
+    children: isLarge ? 60 : random.pick([2, 2, 3, 4, 8]),
     acts: Array.from({ length: random.between(length / 4, length) }, act),
   };
 }

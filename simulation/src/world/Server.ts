@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CompiledQuery } from 'kysely';
 import { buildApp } from '../../../server/src/app.ts';
 import type { Clock } from '../../../server/src/base/clock.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/src/database/index.ts';
@@ -137,6 +138,8 @@ export class Server {
     this.#app = null;
     this.#statementsLeft = null;
     await app?.close();
+    // What a process does not commit is gone with it.
+    await this.#opened?.db.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
     await this.#opened?.db.destroy();
     this.onDown();
   }

@@ -87,9 +87,13 @@ export class App {
     new RealtimeChannel({ address, api, bus, connect: channel.connect, onState: (next) => state.next(next) });
   }
 
+  get hasSession(): boolean {
+    return this.kernel.bus.topic('session').value !== null;
+  }
+
   get isIn(): boolean {
     const { bus } = this.kernel;
-    return bus.topic('session').value !== null && bus.topic('selection').value.groups.length > 0;
+    return this.hasSession && bus.topic('selection').value.groups.length > 0;
   }
 
   get entries(): readonly OutboxEntry[] {
@@ -158,11 +162,11 @@ export class Tablet {
     await this.enter();
   }
 
-  /** Goes on as somebody does who finds the login on the screen. */
+  /** Goes on as somebody does who finds the login on the screen: in front they log in, other tabs they close. */
   async enter(): Promise<void> {
     if (this.device.asleep) return;
-    for (const app of this.apps) {
-      if (!app.isIn && !app.page.dead) await app.page.run(() => void app.enter().catch(() => undefined));
-    }
+    const { app } = this;
+    for (const other of this.apps) if (other !== app && !other.hasSession) other.page.kill();
+    if (app !== null && !app.isIn) await app.page.run(() => void app.enter().catch(() => undefined));
   }
 }

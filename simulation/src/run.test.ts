@@ -1,0 +1,9 @@
+import './world/browser';
+import { run } from './run';
+import { scenarioOf } from './scenario';
+
+test('the same seed is the same run, and another seed another one', async () => {
+  const [one, again, other] = [await run(scenarioOf(7)), await run(scenarioOf(7)), await run(scenarioOf(8))];
+  expect(again.trace).toBe(one.trace);
+  expect(other.trace).not.toBe(one.trace);
+});
