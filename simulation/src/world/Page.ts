@@ -75,6 +75,7 @@ export class Page {
     this.#held = [];
     for (const work of held) await this.run(work);
     await this.run(() => this.document.dispatchEvent(new Event('visibilitychange')));
+    await this.run(() => this.window.dispatchEvent(new Event('focus')));
   }
 
   /** Ends the page in the middle of whatever it does. */

@@ -53,7 +53,7 @@ export class World {
     const world = new World(scenario, server, location, print);
     for (const tablet of world.tablets) await tablet.load();
     world.#lookAround();
-    await world.pass(20_000);
+    await world.pass(5_000);
     return world;
   }
 
