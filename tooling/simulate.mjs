@@ -24,7 +24,10 @@ const start = (place) =>
       SIMULATE_STEP: String(processes),
       ...(seed === undefined ? {} : { SIMULATE_PRINT: '1' }),
     };
-    const child = spawn(process.execPath, ['node_modules/.bin/jest', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['node_modules/.bin/jest', ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
@@ -40,6 +43,8 @@ for (const { code, output } of runs) {
   }
 }
 const failed = runs.filter(({ code }) => code !== 0).length;
-console.log(`${seed === undefined ? `${seeds} seeds from ${from}` : `seed ${seed}`} in ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(
+  `${seed === undefined ? `${seeds} seeds from ${from}` : `seed ${seed}`} in ${Math.round((Date.now() - began) / 1000)} s`,
+);
 console.log('How often each fault happened:', happened);
 process.exit(failed === 0 ? 0 : 1);

@@ -31,7 +31,14 @@ async function act(world: World, given: Act, deed: Deed): Promise<void> {
   const { made, key } = done ?? { made: null, key: '' };
   if (made === null) return;
   const state = app.page.dead ? 'unsaid' : device.full ? 'unsafe' : 'kept';
-  world.book.write({ tablet: device.number, account: place.account, key: app.page.dead ? null : key, made, state, at: world.timeline.now });
+  world.book.write({
+    tablet: device.number,
+    account: place.account,
+    key: app.page.dead ? null : key,
+    made,
+    state,
+    at: world.timeline.now,
+  });
 }
 
 /** The name of the entry that was added last. */
@@ -49,7 +56,11 @@ function tapOf(app: App, child: App['roster']['children'][number]): MadeTap | nu
 
 function send(app: App, taps: readonly MadeTap[], undo = false): ReturnType<Deed> {
   if (taps.length === 0) return null;
-  const sent = taps.map(({ child: id, group: groupId, ...tap }) => ({ ...tap, groupId, person: { kind: 'child' as const, id } }));
+  const sent = taps.map(({ child: id, group: groupId, ...tap }) => ({
+    ...tap,
+    groupId,
+    person: { kind: 'child' as const, id },
+  }));
   const problem = sendTaps(app.kernel, sent, undo);
   return problem === null ? { made: { taps: taps.map((tap) => ({ ...tap, undo })) }, key: lastKey(app) } : null;
 }
@@ -62,7 +73,10 @@ const deeds = {
   },
   tapAll: (app, { n }) => {
     const taps = app.roster.children.slice(0, 1 + (n % 8)).flatMap((child) => tapOf(app, child) ?? []);
-    return send(app, taps.filter(({ kind }) => kind === taps[0]?.kind));
+    return send(
+      app,
+      taps.filter(({ kind }) => kind === taps[0]?.kind),
+    );
   },
   undo: (app, { tablet }, { book }) => {
     const last = book.deeds.findLast((deed) => deed.tablet === tablet && deed.key !== null && 'taps' in deed.made);
@@ -114,7 +128,10 @@ export async function connect({ device }: Tablet, online: boolean): Promise<void
   }
 }
 
-const strike = (kind: 'lose' | 'loseAnswer' | 'late' | 'double'): Event => ({ network }, { device }) => network.strike(device.number, kind);
+const strike =
+  (kind: 'lose' | 'loseAnswer' | 'late' | 'double'): Event =>
+  ({ network }, { device }) =>
+    network.strike(device.number, kind);
 
 const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
   retry: async (_world, { app }) => {

@@ -28,10 +28,11 @@ async function calm(world: World): Promise<void> {
   world.server.spare();
   for (const tablet of world.tablets) {
     const { device } = tablet;
+    const slept = device.asleep;
     Object.assign(device, { full: false, writesLeft: null, asleep: false });
     device.setClock(0);
     await connect(tablet, true);
-    for (const page of device.pages) await page.wake();
+    if (slept) for (const page of device.pages) await page.wake();
   }
 }
 

@@ -1,4 +1,4 @@
-import { Random } from './world/Random';
+import { Random } from '../../server/src/base/random.ts';
 
 /** What may be done or happen, with how often it is drawn. */
 const weights = {
@@ -79,10 +79,10 @@ export function scenarioOf(seed: number, length = 32): Scenario {
   const isLarge = random.chance(0.02);
   const tablets = isLarge ? 10 : random.pick([1, 2, 2, 2, 3, 3, 4]);
   const act = (): Act => ({
-    after: random.chance(0.3) ? random.below(400) : random.below(6_000),
+    after: random.chance(0.3) ? random.between(0, 400) : random.between(0, 6_000),
     kind: random.pick(all),
-    tablet: random.below(tablets),
-    n: random.below(2 ** 16),
+    tablet: random.between(0, tablets - 1),
+    n: random.between(0, 2 ** 16),
   });
   return {
     seed,

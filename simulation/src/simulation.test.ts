@@ -6,7 +6,12 @@ import { type Scenario, scenarioOf } from './scenario';
 import { shrink } from './shrink';
 
 /** By `npm run simulate`; without it a few seeds run. */
-const { SIMULATE_FROM: from = '1', SIMULATE_SEEDS: seeds = '3', SIMULATE_STEP: step = '1', SIMULATE_PRINT } = process.env;
+const {
+  SIMULATE_FROM: from = '1',
+  SIMULATE_SEEDS: seeds = '3',
+  SIMULATE_STEP: step = '1',
+  SIMULATE_PRINT,
+} = process.env;
 
 const print = SIMULATE_PRINT === undefined ? null : (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -6,7 +6,12 @@ import { type Facts, missing, readFacts } from './safety';
 import { wallClock } from './visits';
 
 /** What a refusal says of a tap whose time the server cannot believe. */
-const impossible = [/ligt in de toekomst/, /langer dan een week geleden/, /langer dan zes dagen/, /gegevens kloppen niet/];
+const impossible = [
+  /ligt in de toekomst/,
+  /langer dan een week geleden/,
+  /langer dan zes dagen/,
+  /gegevens kloppen niet/,
+];
 
 /** How far the clock of a tablet must have been off for that, in ms. */
 const offMs = 90_000;
@@ -29,8 +34,14 @@ function waiting({ book, tablets }: World): { refused: Set<string>; faults: stri
     apps.flatMap((app) =>
       app.entries.flatMap((entry) => {
         if (entry.state === 'refused') refused.add(entry.key);
-        if (entry.state === 'waiting') return [`${device.number} still waits to send '${entry.label}': ${entry.problem}`];
-        const isFault = entry.state === 'refused' && !mayBeRefused(book.deeds.find(({ key }) => key === entry.key), entry);
+        if (entry.state === 'waiting')
+          return [`${device.number} still waits to send '${entry.label}': ${entry.problem}`];
+        const isFault =
+          entry.state === 'refused' &&
+          !mayBeRefused(
+            book.deeds.find(({ key }) => key === entry.key),
+            entry,
+          );
         return isFault ? [`${device.number} was refused: ${entry.problem}`] : [];
       }),
     ),
@@ -44,10 +55,23 @@ function seenWrong(app: App, number: number, { records }: Facts, today: string):
   if (app.roster.state !== 'ready') return [`${number} shows no children: ${app.roster.state}`];
   return app.roster.children.flatMap(({ id, presence }) => {
     const own = records.filter(({ child_id, group_id }) => child_id === id && groups.includes(group_id));
-    const last = own.filter(({ date, end_time }) => end_time === null || [date, wallClock(end_time).date].includes(today)).at(-1);
-    const of = (record: { start_time: string; end_time: string | null } | null | undefined) => (record ? `${record.start_time}-${record.end_time}` : 'none');
+    const last = own
+      .filter(({ date, end_time }) => end_time === null || [date, wallClock(end_time).date].includes(today))
+      .at(-1);
+    const of = (record: { start_time: string; end_time: string | null } | null | undefined) =>
+      record ? `${record.start_time}-${record.end_time}` : 'none';
     return of(presence) === of(last) ? [] : [`${number} shows ${of(presence)} of ${id}, not ${of(last)}`];
   });
+}
+
+/** Whether a tablet may have sent a later note in the place of this one: of one child the last counts. */
+function isReplaced({ book }: World, { tablet, made }: Deed): boolean {
+  if (!('absence' in made)) return false;
+  const { child } = made.absence;
+  const last = book.deeds.findLast(
+    (deed) => deed.tablet === tablet && 'absence' in deed.made && deed.made.absence.child === child,
+  );
+  return last?.made !== made;
 }
 
 /** What must hold some time after all faults stopped. */
@@ -57,8 +81,10 @@ export async function stuck(world: World): Promise<string[]> {
   const today = wallClock(new Date(world.server.clock.now()).toISOString()).date;
   const out = world.tablets.flatMap(({ app, device }) => (app?.isIn === true ? [] : [`${device.number} is not in`]));
   const lost = world.book.deeds
-    .filter(({ state, key }) => state === 'kept' && key !== null && !refused.has(key))
+    .filter((deed) => deed.state === 'kept' && !refused.has(deed.key ?? '') && !isReplaced(world, deed))
     .flatMap((deed) => missing(deed, facts).map((what) => `kept, but never saved: ${what}`));
-  const seen = world.tablets.flatMap(({ apps, device }) => apps.flatMap((app) => seenWrong(app, device.number, facts, today)));
+  const seen = world.tablets.flatMap(({ apps, device }) =>
+    apps.flatMap((app) => seenWrong(app, device.number, facts, today)),
+  );
   return [...out, ...faults, ...lost, ...seen];
 }

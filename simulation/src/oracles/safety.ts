@@ -41,7 +41,9 @@ function missing({ made, account }: Deed, { log, messages, absences }: Facts): s
     return found.length === 1 ? [] : [`${found.length} times '${text}'`];
   }
   const { child, kind, moment } = made.absence;
-  const found = absences.filter((row) => row.child_id === child && row.kind === (kind ?? 'none') && row.recorded_at <= moment);
+  const found = absences.filter(
+    (row) => row.child_id === child && row.kind === (kind ?? 'none') && row.recorded_at <= moment,
+  );
   return found.length > 0 ? [] : [`absence ${child} ${kind}`];
 }
 
@@ -57,7 +59,11 @@ export function overlapping({ records }: Facts): string[] {
   return records.flatMap((one) =>
     records
       .filter((other) => other.id > one.id && other.child_id === one.child_id && other.date === one.date)
-      .filter((other) => (one.end_time === null || other.start_time < one.end_time) && (other.end_time === null || one.start_time < other.end_time))
+      .filter(
+        (other) =>
+          (one.end_time === null || other.start_time < one.end_time) &&
+          (other.end_time === null || one.start_time < other.end_time),
+      )
       .map((other) => `two visits at once of ${one.child_id}: ${one.start_time} and ${other.start_time}`),
   );
 }
@@ -68,7 +74,10 @@ export function outOfReach({ tablets, location }: World): string[] {
   return tablets.flatMap(({ apps, place }) =>
     apps.flatMap(({ roster }) =>
       roster.children
-        .filter(({ id }) => !known.has(id) || !location.children.some((child) => child.id === id && place.groups.includes(child.group)))
+        .filter(
+          ({ id }) =>
+            !known.has(id) || !location.children.some((child) => child.id === id && place.groups.includes(child.group)),
+        )
         .map(({ id }) => `child ${id} is out of reach`),
     ),
   );
@@ -78,7 +87,8 @@ export function outOfReach({ tablets, location }: World): string[] {
 export function strangeTaps({ book }: World, { log }: Facts): string[] {
   const made = new Map<string, Deed[]>();
   for (const deed of book.deeds) {
-    for (const tap of 'taps' in deed.made ? deed.made.taps : []) made.set(tapKey(tap), [...(made.get(tapKey(tap)) ?? []), deed]);
+    for (const tap of 'taps' in deed.made ? deed.made.taps : [])
+      made.set(tapKey(tap), [...(made.get(tapKey(tap)) ?? []), deed]);
   }
   const seen = new Set<string>();
   return log.flatMap((line) => {
@@ -102,10 +112,21 @@ export function strangeTaps({ book }: World, { log }: Facts): string[] {
 export function wrongVisits({ location }: World, { log, records }: Facts): string[] {
   return location.children.flatMap(({ id }) => {
     const lines = log.filter(({ child_id }) => child_id === id);
-    const undone = new Set(lines.filter(({ undoes }) => Number(undoes) === 1).map(({ kind, tapped_at, start_time }) => `${kind} ${tapped_at ?? start_time}`));
+    const undone = new Set(
+      lines
+        .filter(({ undoes }) => Number(undoes) === 1)
+        .map(({ kind, tapped_at, start_time }) => `${kind} ${tapped_at ?? start_time}`),
+    );
     const counted = lines
-      .filter(({ kind, undoes, tapped_at, start_time }) => Number(undoes) === 0 && !undone.has(`${kind} ${tapped_at ?? start_time}`))
-      .map(({ kind, start_time: moment, group_id: group }): Counted => ({ kind: kind === 'in' ? 'in' : 'out', moment, group }));
+      .filter(
+        ({ kind, undoes, tapped_at, start_time }) =>
+          Number(undoes) === 0 && !undone.has(`${kind} ${tapped_at ?? start_time}`),
+      )
+      .map(({ kind, start_time: moment, group_id: group }): Counted => ({
+        kind: kind === 'in' ? 'in' : 'out',
+        moment,
+        group,
+      }));
     const days = [...new Set(counted.map(({ moment }) => wallClock(moment).date))].sort();
     const right = days.flatMap((date) => visitsOn(date, counted));
     const found = records
@@ -121,12 +142,18 @@ export function wrongMessages({ book }: World, { messages }: Facts): string[] {
   const texts = messages.map(({ text }) => text);
   const doubled = texts.filter((text, place) => texts.indexOf(text) !== place).map((text) => `twice: ${text}`);
   const written = book.deeds.flatMap(({ tablet, made, state }) =>
-    'message' in made && state === 'kept' && texts.includes(made.message.text) ? [{ about: `${tablet} ${made.message.child}`, text: made.message.text }] : [],
+    'message' in made && state === 'kept' && texts.includes(made.message.text)
+      ? [{ about: `${tablet} ${made.message.child}`, text: made.message.text }]
+      : [],
   );
   const turned = written.flatMap(({ about, text }, place) =>
-    written.slice(place + 1).flatMap((later) =>
-      later.about === about && texts.indexOf(later.text) < texts.indexOf(text) ? [`'${later.text}' is before '${text}'`] : [],
-    ),
+    written
+      .slice(place + 1)
+      .flatMap((later) =>
+        later.about === about && texts.indexOf(later.text) < texts.indexOf(text)
+          ? [`'${later.text}' is before '${text}'`]
+          : [],
+      ),
   );
   return [...doubled, ...turned];
 }
@@ -134,7 +161,9 @@ export function wrongMessages({ book }: World, { messages }: Facts): string[] {
 /** Every change of presence is audited once, with who made it. */
 export function wrongAudit({ location }: World, { audit, log }: Facts): string[] {
   return location.children.flatMap(({ id }) => {
-    const lines = log.filter(({ child_id }) => child_id === id).map(({ kind, undoes, account_id }) => `presence.${Number(undoes) === 1 ? 'undo' : kind} ${account_id}`);
+    const lines = log
+      .filter(({ child_id }) => child_id === id)
+      .map(({ kind, undoes, account_id }) => `presence.${Number(undoes) === 1 ? 'undo' : kind} ${account_id}`);
     const audited = audit
       .filter(({ child_id, action }) => child_id === id && /^presence\.(in|out|undo)$/.test(action))
       .map(({ action, account_id }) => `${action} ${account_id}`);
@@ -155,7 +184,10 @@ export async function unsafe(world: World): Promise<string[]> {
     ...wrongMessages(world, facts),
     ...wrongAudit(world, facts),
     ...world.server.failures.map((failure) => `the server failed: ${failure}`),
-    ...world.errors.map((error) => `the app threw ${error instanceof Error ? (error.stack ?? '').split('\n').slice(0, 3).join(' ') : String(error)}`),
+    ...world.errors.map(
+      (error) =>
+        `the app threw ${error instanceof Error ? (error.stack ?? '').split('\n').slice(0, 3).join(' ') : String(error)}`,
+    ),
   ];
 }
 

@@ -43,9 +43,15 @@ export function visitsOn(date: string, taps: readonly Counted[]): Visit[] {
   const begins = ins.filter(({ moment }) => !isHereJustBefore(moment));
   const starts = [...new Set(begins.map(({ moment }) => moment))].sort();
   return starts.flatMap((start) => {
-    const [group = 0] = begins.filter(({ moment }) => moment === start).map((one) => one.group).sort((a, b) => a - b);
+    const [group = 0] = begins
+      .filter(({ moment }) => moment === start)
+      .map((one) => one.group)
+      .sort((a, b) => a - b);
     const isEvening = wallClock(start).time >= evening;
-    const ends = [...outs, ...(isEvening ? next : [])].map(({ moment }) => moment).filter((moment) => moment >= start).sort();
+    const ends = [...outs, ...(isEvening ? next : [])]
+      .map(({ moment }) => moment)
+      .filter((moment) => moment >= start)
+      .sort();
     const end = ends[0] ?? null;
     return end === start ? [] : [{ start, end, group }];
   });

@@ -76,7 +76,7 @@ class Socket implements PusherClient {
 
   hear({ channels, name, data }: EventMessage): void {
     if (!this.#isOpen || !channels.some((channel) => this.#channels.has(channel))) return;
-    this.#page.later(5 + this.#page.device.random.below(60), () => {
+    this.#page.later(5 + this.#page.device.random.between(0, 60), () => {
       if (this.#isOpen) this.#listeners.get(name)?.forEach((listener) => listener(data));
     });
   }

@@ -1,5 +1,5 @@
 import type { Page } from './Page';
-import { Random } from './Random';
+import { Random } from '../../../server/src/base/random.ts';
 import type { Timeline } from './Timeline';
 
 /** Web Locks of one browser: one page at a time has a name. */
@@ -45,6 +45,12 @@ class Locks {
   }
 }
 
+/** A UUID of version 4. */
+function uuidOf(random: Random): ReturnType<Crypto['randomUUID']> {
+  const hex = Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
 /** A browser on a tablet: what its pages share, and what outlives them. */
 export class Device {
   readonly number: number;
@@ -80,6 +86,8 @@ export class Device {
     const { ahead, since, pace } = this.clock;
     return Math.floor(since + (this.timeline.now - since) * pace + ahead);
   };
+
+  readonly uuid = () => uuidOf(this.random);
 
   setClock(ahead: number, pace = 1): void {
     this.clock = { ahead, since: this.timeline.now, pace };

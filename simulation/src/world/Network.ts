@@ -11,7 +11,8 @@ type Adapter = NonNullable<ApiClientOptions['adapter']>;
 type Config = Parameters<Adapter>[0];
 
 /** An error as the client of the app knows it. */
-const failure = (config: Config, more: object) => Object.assign(new Error('No answer.'), { isAxiosError: true, config, ...more });
+const failure = (config: Config, more: object) =>
+  Object.assign(new Error('No answer.'), { isAxiosError: true, config, ...more });
 
 function addressOf({ baseURL = '', url = '', params }: Config): string {
   const given = Object.entries((params ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
@@ -90,13 +91,21 @@ export class Network {
     }
     const mishap = request.method === 'GET' ? undefined : this.#coming.get(device.number)?.shift();
     if (mishap !== undefined) this.happened(mishap);
-    const latency = () => 5 + device.random.below(120);
+    const latency = () => 5 + device.random.between(0, 120);
     const arrive = (tell: boolean) => () =>
       this.#server.ask(request, (answer) => {
         this.#trace.note(`${device.number} ${request.method} ${request.url} ${answer?.status ?? 'down'}`, answer);
         if (!tell || !device.online || device.asleep) return;
-        const delay = mishap === 'late' ? 3_000 + device.random.below(9_000) : latency();
-        page.later(delay, answer === null ? fail : end(() => { stopWaiting(); answered(answer); }));
+        const delay = mishap === 'late' ? 3_000 + device.random.between(0, 9_000) : latency();
+        page.later(
+          delay,
+          answer === null
+            ? fail
+            : end(() => {
+                stopWaiting();
+                answered(answer);
+              }),
+        );
       });
     if (mishap === 'lose') return end(stopWaiting);
     device.timeline.after(latency(), arrive(mishap !== 'loseAnswer'));

@@ -7,6 +7,10 @@ let running: Page | null = null;
 /** The page whose code runs now; `null`: the server's or the simulation's own. */
 export const runningPage = (): Page | null => running;
 
+function become(page: Page | null): void {
+  running = page;
+}
+
 /** Settles when no promise of what was begun can go on by itself. */
 const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
@@ -44,14 +48,14 @@ export class Page {
   /** Runs code of the page now, with all that follows from it at once. */
   async run(work: Work): Promise<void> {
     if (this.#dead) return;
-    running = this;
+    become(this);
     try {
       await Promise.race([Promise.resolve(work()), settled()]);
       await settled();
     } catch (error) {
       this.errors.push(error);
     } finally {
-      running = null;
+      become(null);
     }
     if (this.#doomed) this.kill();
   }

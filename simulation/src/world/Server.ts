@@ -56,7 +56,10 @@ export class Server {
     this.#beside = beside;
     this.timeline = timeline;
     this.#database = database;
-    this.clock = { now: () => new Date(timeline.now + this.ahead), latest: () => new Date(timeline.now + Math.max(0, this.ahead)) };
+    this.clock = {
+      now: () => new Date(timeline.now + this.ahead),
+      latest: () => new Date(timeline.now + Math.max(0, this.ahead)),
+    };
   }
 
   static async start(timeline: Timeline): Promise<Server> {

@@ -125,7 +125,9 @@ export class App {
     const place = places.find(({ id }) => id === establishment);
     if (place === undefined) return;
     this.#selection.chooseEstablishment(place);
-    const all: readonly Group[] = await api.request('GET /groups', { query: { id_establishment: String(establishment) } });
+    const all: readonly Group[] = await api.request('GET /groups', {
+      query: { id_establishment: String(establishment) },
+    });
     this.#selection.chooseGroups(all.filter(({ id }) => groups.includes(id)));
   }
 }

@@ -94,4 +94,4 @@ Object.assign(globalThis, {
 });
 Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
 Math.random = () => runningPage()?.device.random.next() ?? real.random();
-crypto.randomUUID = () => runningPage()?.device.random.uuid() ?? real.uuid();
+crypto.randomUUID = () => runningPage()?.device.uuid() ?? real.uuid();
