@@ -3,8 +3,8 @@ import { outboxOf } from '@groepsapp/kernel/changes';
 import { localTime } from '@groepsapp/kernel/host';
 import { sendTaps } from '../../shared-kernel/src/presence/taps';
 import { revokeSessionsOf } from '../../server/src/authentication/sessions.ts';
-import type { Made, MadeTap } from './oracles/Book';
-import type { Act, ActKind } from './scenario';
+import type { Made, MadeTap } from './world/Book';
+import type { Act, ActKind } from './world/scenario';
 import { absences, type App, messages, type Tablet } from './world/Tablet';
 import type { World } from './world/World';
 

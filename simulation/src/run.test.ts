@@ -1,6 +1,6 @@
 import './world/browser';
 import { run } from './run';
-import { scenarioOf } from './scenario';
+import { scenarioOf } from './world/scenario';
 
 test('the same seed is the same run, and another seed another one', async () => {
   const [one, again, other] = [await run(scenarioOf(7)), await run(scenarioOf(7)), await run(scenarioOf(8))];

@@ -1,7 +1,7 @@
 import { stuck } from './oracles/liveness';
 import { unsafe } from './oracles/safety';
 import { connect, perform } from './perform';
-import type { Scenario } from './scenario';
+import type { Scenario } from './world/scenario';
 import { World } from './world/World';
 
 export interface Outcome {

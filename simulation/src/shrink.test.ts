@@ -1,4 +1,4 @@
-import { type Act, scenarioOf } from './scenario';
+import { type Act, scenarioOf } from './world/scenario';
 import { shrink } from './shrink';
 
 test('what is left of a failure are the acts that it needs, at their times', async () => {

@@ -1,4 +1,4 @@
-import type { Act, Scenario } from './scenario';
+import type { Act, Scenario } from './world/scenario';
 
 /**
  * Looks for the shortest scenario that still fails: without half of the acts, then a quarter and so on (delta debugging).

@@ -2,7 +2,7 @@ import './world/browser';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, type Outcome } from './run';
-import { type Scenario, scenarioOf } from './scenario';
+import { type Scenario, scenarioOf } from './world/scenario';
 import { shrink } from './shrink';
 
 /** By `npm run simulate`; without it a few seeds run. */

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import type { World } from '../world/World';
 import type { App } from '../world/Tablet';
-import type { Deed } from './Book';
+import type { Deed } from '../world/Book';
 import { type Facts, missing, readFacts } from './safety';
 import { wallClock } from './visits';
 

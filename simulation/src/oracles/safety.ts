@@ -1,5 +1,5 @@
 import type { World } from '../world/World';
-import type { Deed, MadeTap } from './Book';
+import type { Deed, MadeTap } from '../world/Book';
 import { type Counted, type Visit, visitsOn, wallClock } from './visits';
 
 /** How far ahead of the server a tap may be, in ms: it then counts as of when it arrives. */

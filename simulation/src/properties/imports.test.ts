@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function rowsOf(parts: readonly (readonly string[])[]): Promise<string[]> {
   const paths = parts.map((_, place) => join(folder, `deel${place}.csv`));
   await Promise.all(parts.map((lines, place) => writeFile(paths[place] ?? '', [heading, ...lines].join('\n'))));
-  const { rows } = await readRows(paths, { profile: 'children', known: [] });
+  const { rows } = await readRows(paths, { profile: 'child-and-contract', known: [] });
   const found = new Set<string>();
   // Where a row stands differs; what it says must not.
   for await (const { kind, reference, fields } of rows) found.add(JSON.stringify([kind, reference, fields]));

@@ -1,10 +1,19 @@
-import type { Page } from './Page';
 import { Random } from '../../../server/src/base/random.ts';
 import type { Timeline } from './Timeline';
 
+/** A page as its browser sees it. */
+interface Tab {
+  readonly window: EventTarget;
+  readonly errors: readonly unknown[];
+  run(work: () => unknown): Promise<void>;
+  later(milliseconds: number, work: () => unknown): unknown;
+  wake(): Promise<void>;
+  kill(): void;
+}
+
 /** Web Locks of one browser: one page at a time has a name. */
 class Locks {
-  readonly #queues = new Map<string, { page: Page; begin: () => void }[]>();
+  readonly #queues = new Map<string, { page: Tab; begin: () => void }[]>();
 
   readonly request = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
@@ -16,14 +25,14 @@ class Locks {
       if (queue.length === 0) entry.begin();
     });
 
-  readonly #of: () => { page: Page };
+  readonly #of: () => { page: Tab };
 
-  constructor(of: () => { page: Page }) {
+  constructor(of: () => { page: Tab }) {
     this.#of = of;
   }
 
   /** What a page that is gone had or wanted is free. */
-  release(page: Page): void {
+  release(page: Tab): void {
     for (const [name, queue] of this.#queues) {
       const [holder] = queue;
       const left = queue.filter((entry) => entry.page !== page);
@@ -32,7 +41,7 @@ class Locks {
     }
   }
 
-  #leave(name: string, entry: { page: Page; begin: () => void }): void {
+  #leave(name: string, entry: { page: Tab; begin: () => void }): void {
     const queue = this.#queues.get(name) ?? [];
     if (queue[0] !== entry) return;
     this.#queues.set(name, queue.slice(1));
@@ -58,7 +67,7 @@ export class Device {
   readonly random: Random;
   readonly values = new Map<string, string>();
   readonly locks: Locks;
-  pages: Page[] = [];
+  pages: Tab[] = [];
   /** What its clock is ahead of the time, in ms, and how fast it runs. */
   clock = { ahead: 0, since: 0, pace: 1 };
   /** Whether its storage takes nothing more. */
@@ -70,7 +79,7 @@ export class Device {
   /** How many more writes to its storage succeed before its pages are killed; `null`: all of them. */
   writesLeft: number | null = null;
 
-  constructor(number: number, seed: number, timeline: Timeline, running: () => Page | null) {
+  constructor(number: number, seed: number, timeline: Timeline, running: () => Tab | null) {
     this.number = number;
     this.timeline = timeline;
     this.random = new Random(seed);

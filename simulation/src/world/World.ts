@@ -1,5 +1,5 @@
-import type { Act, Scenario } from '../scenario';
-import { Book } from '../oracles/Book';
+import type { Act, Scenario } from './scenario';
+import { Book } from './Book';
 import { Channel } from './Channel';
 import { Device } from './Device';
 import { type Location, makeLocation } from './Location';
