@@ -1,5 +1,5 @@
 import './world/browser';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, type Outcome } from './run';
 import { type Scenario, scenarioOf } from './world/scenario';
@@ -17,10 +17,11 @@ const print = SIMULATE_PRINT === undefined ? null : (line: string) => void proce
 
 /** A test of the shortest history that fails, to be kept in `found` once it is mended. */
 function keep(scenario: Scenario, { faults }: Outcome): string {
-  const file = join(__dirname, `../found/seed${scenario.seed}.test.ts`);
+  const folder = join(__dirname, 'found');
+  const file = join(folder, `seed${scenario.seed}.test.ts`);
   const lines = [
-    "import '../src/world/browser';",
-    "import { run } from '../src/run';",
+    "import '../world/browser';",
+    "import { run } from '../run';",
     '',
     ...faults.slice(0, 3).map((fault) => `// ${fault.slice(0, 110)}`),
     `const scenario = ${JSON.stringify(scenario, null, 2)} as const;`,
@@ -30,6 +31,7 @@ function keep(scenario: Scenario, { faults }: Outcome): string {
     '});',
     '',
   ];
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, lines.join('\n'));
   return file;
 }

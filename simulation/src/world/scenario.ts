@@ -6,7 +6,7 @@ const weights = {
   tap: 30,
   tapAll: 4,
   undo: 4,
-  message: 16,
+  message: 20,
   absence: 5,
   retry: 3,
   openTab: 2,
@@ -93,12 +93,12 @@ export function scenarioOf(seed: number, length = 32): Scenario {
   const kinds = random.chance(0.25) ? all.filter((kind) => connected.includes(kind)) : all;
   const isLarge = random.chance(0.02);
   const tablets = isLarge ? 10 : random.pick([1, 2, 2, 2, 3, 3, 4]);
-  const act = (): Act => ({
-    after: random.chance(0.3) ? random.between(0, 400) : random.between(0, 6_000),
-    kind: random.pick(kinds),
-    tablet: random.between(0, tablets - 1),
-    n: random.between(0, 2 ** 16),
-  });
+  let last = { tablet: 0, n: 0 };
+  const act = (): Act => {
+    // Often of the same child at the same tablet as before: that is where things meet.
+    if (!random.chance(0.4)) last = { tablet: random.between(0, tablets - 1), n: random.between(0, 2 ** 16) };
+    return { after: random.between(0, random.chance(0.4) ? 400 : 6_000), kind: random.pick(kinds), ...last };
+  };
   return {
     seed,
     begin: random.pick(begins),
