@@ -22,5 +22,7 @@ export const historyTexts = {
     integration: 'Koppeling',
     privacy: 'Privacy',
     place: 'Locatie of groep',
+    list: 'Lijst',
+    release: 'Uitgave',
   },
 } as const;

@@ -63,7 +63,6 @@ const more = [
   'GET /management/accounts/choices',
   'GET /management/accounts/:id/sessions',
   'POST /management/accounts/childminder',
-  'PUT /management/accounts/:id/establishments',
   'GET /management/tablets/places',
   'GET /management/imports',
   'GET /management/imports/choices',

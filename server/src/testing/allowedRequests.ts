@@ -31,6 +31,10 @@ export interface RequestTokens extends TestTracking {
   unkept: { establishment: number; group: number };
   /** Code with which a browser becomes a tablet of the company. */
   tabletCode: string;
+  /** An area with one release on stable and another on beta, which the account may move. */
+  served: { name: string; stable: string; beta: string };
+  /** Id of a draft of a new observation list. */
+  listDraft: number;
   /** Ids of the account of a colleague with a session, and of one that was not invited yet. */
   colleague: { account: number; session: number; uninvited: number };
   /** Id of a dry run of an import that waits for a yes. */

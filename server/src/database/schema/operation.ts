@@ -44,7 +44,7 @@ export interface OperationTables {
     made_at: string;
     /** The address of an account, or 'operator'. */
     made_by: string;
-    kind: 'account' | 'tablet' | 'setting' | 'import' | 'integration' | 'privacy' | 'place';
+    kind: 'account' | 'tablet' | 'setting' | 'import' | 'integration' | 'privacy' | 'place' | 'list' | 'release';
     subject: string;
     action: string;
     before: string | null;

@@ -11,6 +11,8 @@ import { type TestServer, testToday } from '../../testing/testServer.ts';
 import { makeChecked } from '../../import/testing/checked.ts';
 import { makeColleague } from '../../management/testing/colleague.ts';
 import { makeProduct } from '../../management/testing/integrations.ts';
+import { draftList } from '../../management/testing/drafts.ts';
+import { serveTwo } from '../../management/testing/served.ts';
 import { enrolled, giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import { makeResource } from './resources.ts';
@@ -90,6 +92,8 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
       await build.access(account, establishment);
       return { establishment, group: await build.group({ establishment_id: establishment }) };
     },
+    listDraft: () => draftList(server, company_id),
+    served: () => serveTwo(server, organisation),
     tabletCode: () => makeCode(server, organisation),
     person: async () => (await makePerson(server, organisation)).employee,
     self: () => giveEmployee(server, organisation),

@@ -1,5 +1,14 @@
 import { schoolFile } from '../../import/testing/checked.ts';
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+import { observationFields } from './drafts.ts';
+
+const activityFields = {
+  name: 'Zwemmen',
+  icon_id: 51,
+  enter_time_end: true,
+  predefined_texts: ['Diploma A'],
+  position: 3,
+};
 
 export const managementRequests = {
   'GET /management/me': () => [{}],
@@ -19,9 +28,6 @@ export const managementRequests = {
   ],
   'PUT /management/accounts/:id/role': ({ establishment }, { colleague }) => [
     { params: { id: `${colleague.account}` }, body: { role: 'trainee', establishments: [establishment] } },
-  ],
-  'PUT /management/accounts/:id/establishments': ({ establishment }, { colleague }) => [
-    { params: { id: `${colleague.account}` }, body: { establishments: [establishment] } },
   ],
   'POST /management/accounts/:id/invite': (_organisation, { colleague }) => [
     { params: { id: `${colleague.uninvited}` } },
@@ -69,9 +75,49 @@ export const managementRequests = {
   'POST /management/groups/:id': (_organisation, { unkept }) => [
     { params: { id: `${unkept.group}` }, body: { name: 'Vlinders', color: '#1F6F66' } },
   ],
+  'GET /management/lists': () =>
+    (
+      [
+        'activity-type',
+        'record-section',
+        'record-field',
+        'intake-template',
+        'general-form',
+        'observation-list',
+      ] as const
+    ).map((kind) => ({ query: { kind, search: '' } })),
+  'POST /management/lists': () => [
+    { headers: {}, body: { kind: 'record-section', fields: { title: 'Zwemles', position: 9 } } },
+  ],
+  'PUT /management/lists/:id': (_organisation, { activityType }) => [
+    { params: { id: `${activityType}` }, body: { kind: 'activity-type', fields: activityFields } },
+  ],
+  'POST /management/lists/:id/offer': (_organisation, { activityType }) => [
+    { params: { id: `${activityType}` }, body: { kind: 'activity-type', offered: false } },
+  ],
+  'POST /management/observation-drafts': () => [{ body: { list: null, fields: observationFields } }],
+  'PUT /management/observation-drafts/:id': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: { fields: { ...observationFields, title: 'Peuter 3 jaar' } } },
+  ],
+  'POST /management/observation-drafts/:id/publish': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: {} },
+  ],
+  'POST /management/observation-drafts/:id/discard': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: {} },
+  ],
   'GET /management/releases': () => [{ query: {} }],
   'GET /management/releases/history': () => [{ query: {} }],
   'GET /management/privacy/people': () => [{ query: { kind: 'child', search: 'a' } }],
+  'POST /management/releases/:name/promote': (_organisation, { served: { name, stable, beta } }) => [
+    { params: { name }, body: { release: beta, expected: stable, share: 50 } },
+    { params: { name }, body: { release: beta, expected: stable, share: null } },
+  ],
+  'POST /management/releases/:name/rollback': (_organisation, { served: { name, stable } }) => [
+    { params: { name }, body: { channel: 'stable', expected: stable } },
+  ],
+  'POST /management/releases/:name/withdraw': (_organisation, { served: { name, stable } }) => [
+    { params: { name }, body: { channel: 'stable', expected: stable } },
+  ],
   'GET /management/privacy/subjects': () => [{}],
   'GET /management/privacy/looked': ({ child }) => [
     { query: { child: `${child}`, from: '2026-01-01', until: '2026-12-31' } },

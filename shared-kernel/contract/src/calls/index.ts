@@ -34,6 +34,7 @@ import { managementCalls } from './management.ts';
 import { managePeopleCalls } from './managePeople.ts';
 import { manageTabletsCalls } from './manageTablets.ts';
 import { managePlacesCalls } from './managePlaces.ts';
+import { manageListsCalls } from './manageLists.ts';
 import { manageReleasesCalls } from './manageReleases.ts';
 import { manageSettingsCalls } from './manageSettings.ts';
 import { manageImportsCalls } from './manageImports.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...managePeopleCalls,
   ...manageTabletsCalls,
   ...managePlacesCalls,
+  ...manageListsCalls,
   ...manageReleasesCalls,
   ...manageSettingsCalls,
   ...manageImportsCalls,
