@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
+import { keptPage, openKeptDashboard, untilKept } from '../support/onDevice.ts';
 import { block, fillLogin, openDashboard } from '../support/steps.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,29 +24,8 @@ function cachedAddresses(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Whether the worker has cached the page and all files that the page has fetched. */
-function isKept(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const fetched = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /\/groepsapp\/(shell|remotes)\//.test(name));
-    const kept = await Promise.all([location.origin + '/groepsapp/', ...fetched].map((name) => caches.match(name)));
-    return kept.every((response) => response !== undefined);
-  });
-}
-
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
-}
-
-/** Visits the dashboard until all files are cached, so that the network can be cut. */
-async function openKeptDashboard(page: Page): Promise<void> {
-  await openDashboard(page);
-  for (const { heading } of blocks) await expect(block(page, heading).locator('li, tbody tr').first()).toBeAttached();
-  await untilKept(page);
-}
+/** The nonce of the page that the next start gets. */
+const keptNonce = async (page: Page) => /name="csp-nonce" content="([^"]+)"/.exec(await keptPage(page))?.[1] ?? '';
 
 async function storedTexts(page: Page): Promise<string> {
   return page.evaluate(() =>
@@ -141,7 +121,7 @@ test('another screen opens without network by its address', async ({ page, conte
   await expect(page.getByText('7.5.3')).toBeVisible();
 });
 
-test('the worker caches one page and files of releases, and serves the page from the network while it is reachable', async ({
+test('the worker caches one page and files of releases, and gives the page of the device while it fetches the next one', async ({
   page,
 }) => {
   await openKeptDashboard(page);
@@ -152,10 +132,23 @@ test('the worker caches one page and files of releases, and serves the page from
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((path) => !/^\/groepsapp\/(shell|remotes)\//.test(path))).toEqual([]);
 
-  const nonce = () => page.locator('meta[name="csp-nonce"]').getAttribute('content');
-  const first = await nonce();
+  const first = await keptNonce(page);
   await page.reload();
-  expect(await nonce()).not.toBe(first);
+  await expect(page.locator('meta[name="csp-nonce"]')).toHaveAttribute('content', first);
+  await expect.poll(() => keptNonce(page)).not.toBe(first);
+});
+
+test('a damaged page or shell on the device does not keep the app from starting', async ({ page }) => {
+  await openKeptDashboard(page);
+  await page.evaluate(async () => {
+    const pages = await caches.open('groepsapp.page');
+    const half = '<!doctype html><title>Groepsapp</title><script type="application/json" id="page-config">{"basePath"';
+    await pages.put('/groepsapp/', new Response(half, { headers: { 'Content-Type': 'text/html' } }));
+    await caches.delete('groepsapp.releases');
+  });
+  await page.reload();
+  await expect(block(page, 'Verjaardagen').getByRole('listitem').first()).toBeVisible();
+  await untilKept(page);
 });
 
 test('logging out deletes all data of the user', async ({ page, server }) => {
@@ -213,7 +206,7 @@ test(
     const between = await startProxyWithoutServer(Number(port));
     await page.reload();
     await expect(block(page, 'Verjaardagen')).toContainText(updatedAt);
-    expect(between.asked()).toContain('/groepsapp/dashboard');
+    expect(between.asked()).toContain('/groepsapp/');
     await between.stop();
 
     const after = await startServer({ PORT: port, SERVICE_WORKER: 'off' });

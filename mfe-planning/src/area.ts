@@ -11,6 +11,7 @@ export default defineArea({
       enabledBy: [...features.planning],
       only: 'groepsapp',
     },
+    { path: '/planning/wall', module: './WallScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/planning/:date', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/activities', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
     { path: '/activities/:view', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
@@ -42,6 +43,15 @@ export default defineArea({
     },
   ],
   slots: [
+    {
+      slot: 'dashboard-tile',
+      id: 'ratio',
+      title: 'Leidsters',
+      module: './RatioTile',
+      order: 30,
+      enabledBy: [...features.employeeRatio],
+      only: 'groepsapp',
+    },
     {
       slot: 'dashboard-card',
       id: 'schedule-changes',

@@ -41,6 +41,8 @@ import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
 import { management } from './management/calls.ts';
 import { people } from './management/people.ts';
+import { manageIntegrations } from './management/integrations.ts';
+import { managedImports } from './management/imports.ts';
 import { managedReleases } from './management/releases.ts';
 import { managedTablets } from './management/tablets.ts';
 import { managementPrivacy } from './privacy/calls.ts';
@@ -103,6 +105,7 @@ const fixed = [
   ...settings,
   ...management,
   ...managementPrivacy,
+  ...manageIntegrations,
   ...tablets,
   ...tracking(keepFinalForms),
 ];
@@ -144,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...people({ invitations, publicUrl }),
     ...managedReleases({ variants: options.variants }),
     ...managedTablets({ publicUrl }),
+    ...managedImports({ invitations, background }),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,

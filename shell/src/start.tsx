@@ -14,6 +14,7 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
+import type { Watched } from './updates/watchUpdates';
 import type { Shown } from './last-frame/showLastFrame';
 import { pause } from './base/pause';
 import { openAhead } from './routes/lateScreens';
@@ -41,8 +42,8 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
     registry,
     vault,
     routePaths: pathsBySettings(remotes),
-    log: modules.log,
   });
+  const watch = () => watchUpdates({ page, registry, modules, bus: kernel.bus, updates: services.updates });
   correctChannel(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
@@ -60,8 +61,10 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
   if (kernel.bus.topic('session').value === null) {
     render();
     setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
+    setTimeout(() => whenIdle(watch), offlineAfter);
     void vault.empty();
   } else {
+    watch();
     void openInside(shown, kernel, modules, remotes).then(render);
   }
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
@@ -102,15 +105,20 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
+/** Its code comes with the screens behind the login, so that it is no request more there. */
+function watchUpdates(watched: Watched): void {
+  const load = () => import(/* webpackChunkName: "screens" */ './updates/watchUpdates');
+  keepTrying(load, (late) => void late.watchUpdates(watched));
+}
+
 /** Offline support is optional: `null` where the browser refuses its worker. */
 async function startOffline(page: PageConfig, bus: Bus): Promise<ServiceWorkerRegistration | null> {
   const { worker, basePath } = page;
   if (worker === undefined) return null;
-  const variant = variantAt(page.basePath);
   await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), offlineAfter));
   const load = () => import(/* webpackChunkName: "background" */ './offline/keepOffline');
   const { keepOffline } = await new Promise<Awaited<ReturnType<typeof load>>>((resolve) => keepTrying(load, resolve));
-  return keepOffline({ worker, basePath, variant, bus }).catch(() => {
+  return keepOffline({ worker, basePath, bus }).catch(() => {
     logWarning('the app cannot be kept for when there is no network');
     return null;
   });

@@ -135,8 +135,10 @@ export function baseConfig(dir: string, name: string, outputDir: string, mode: M
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // 'es2015' is how rxjs names its modern build.
       conditionNames: ['source', 'browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
-      // antd's tables measure scroll bars with a style without nonce, which the page's security policy refuses.
       alias: {
+        // Pictures of HTML, which the chart library offers and nobody draws.
+        html2canvas: false,
+        // antd's tables measure scroll bars with a style without nonce, which the page's security policy refuses.
         [path.join(root, 'node_modules/@rc-component/util/es/getScrollBarSize.js')]: path.join(
           kernelDir,
           'src/ui/antd/scrollBarSize.ts',

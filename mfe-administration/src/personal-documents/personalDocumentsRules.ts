@@ -1,5 +1,5 @@
 import type { PersonalQualification } from '@groepsapp/kernel';
-import { addDays } from '@groepsapp/kernel/dates';
+import { addDays, daysBetween } from '@groepsapp/kernel/dates';
 
 type QualificationRecord = PersonalQualification['records'][number];
 
@@ -26,7 +26,7 @@ export function validityOf(record: QualificationRecord, all: readonly Qualificat
 
 /** The number of days after today that a record is still valid. */
 export function daysLeft(end_date: string, today: string): number {
-  return Math.round((Date.parse(end_date) - Date.parse(today)) / 86_400_000);
+  return daysBetween(today, end_date);
 }
 
 /** How many qualifications have expired, and how many will soon. */

@@ -2,7 +2,14 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type EmployeeWeek, type RatioRow, type Shift } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import type { ChartPoint } from '@groepsapp/kernel/ui/charts';
 import ReportsScreen, { shownDates } from './ReportsScreen';
+
+/** jsdom has no canvas. */
+jest.mock('@groepsapp/kernel/ui/charts', () => ({
+  Chart: ({ kind, points }: { kind: string; points: readonly ChartPoint[] }) =>
+    `${kind}: ${points.map(({ x, y, series }) => `${series} ${x} ${y}`).join(', ')}`,
+}));
 
 const call = 'POST /reports/employee-week-overview';
 const dates = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
@@ -56,6 +63,19 @@ test('shows the shifts per group by employee and day, with the ratio above them'
   expect(kernel.calls[0]?.input).toEqual({
     body: { id_establishment: expect.any(Number), date_start: '2026-11-16', date_end: '2026-11-22' },
   });
+});
+
+test('draws the week when asked, with the same figures as tables', async () => {
+  show({ [call]: () => week() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Grafieken' }));
+  expect(await screen.findByText('area: Kinderen 0 6, Kinderen 600 6')).toBeInTheDocument();
+  expect(screen.getByText('steps: Nodig 0 2, Nodig 600 2, Ingeroosterd 0 1, Ingeroosterd 600 1')).toBeInTheDocument();
+  expect(screen.getByText('bars: Uren Vlinders 11.3')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Cijfers'));
+  const hours = within(screen.getByRole('table', { name: 'Uren per groep' }));
+  expect(hours.getByRole('row', { name: 'Vlinders 11,3 uur' })).toBeInTheDocument();
+  const planned = within(screen.getByRole('table', { name: 'Planning Vlinders' }));
+  expect(planned.getByRole('row', { name: 'di 17 nov 08:00 18:00 6 2 1' })).toBeInTheDocument();
 });
 
 test('moves to another week', async () => {

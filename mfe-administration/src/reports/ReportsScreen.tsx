@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useKernel, useTopic, type EmployeeWeek, type Selection, type Shift } from '@groepsapp/kernel';
-import { formatDate, formatDayMonth, rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
+import { formatDate, formatDayMonth, isDay, isWeekend, rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
 import { callWith, skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
@@ -10,6 +10,8 @@ import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
 import styles from './ReportsScreen.module.css';
+import { WeekCharts } from './WeekCharts';
+import type { WeekGroup } from './weekFigures';
 
 const { useEmployeeWeekQuery } = areaStore.inject((build) => ({
   employeeWeek: build.query({
@@ -29,7 +31,8 @@ function ReportsScreen() {
   const id_establishment = useTopic('selection', establishmentId);
   const name = useTopic('selection', establishmentName);
   const [params, setParams] = useSearchParams();
-  const week = rangeOf(dayOrNull(params.get('week')) ?? today(clock), 'week');
+  const named = params.get('week') ?? '';
+  const week = rangeOf(isDay(named) ? named : today(clock), 'week');
   const report = useEmployeeWeekQuery(
     id_establishment === null ? skipToken : { id_establishment, date_start: week.from, date_end: week.to },
   );
@@ -67,11 +70,6 @@ function ReportsScreen() {
   );
 }
 
-/** The day in the address; `null` when it is none. */
-function dayOrNull(text: string | null): string | null {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
-}
-
 function Report({ week }: { week: EmployeeWeek }) {
   const dates = shownDates(week);
   return (
@@ -80,7 +78,21 @@ function Report({ week }: { week: EmployeeWeek }) {
         <GroupWeek key={group.id_group} group={group} dates={dates} />
       ))}
       <Available employees={week.available_employees} />
+      <Charts groups={shownGroups(week)} />
     </>
+  );
+}
+
+/** Drawn when somebody asks for it: the library that draws is large. */
+function Charts({ groups }: { groups: readonly WeekGroup[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.charts}>
+      <Button icon="tracking" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Grafieken
+      </Button>
+      {isOpen && <WeekCharts groups={groups} />}
+    </section>
   );
 }
 
@@ -165,14 +177,6 @@ function Available({ employees }: { employees: EmployeeWeek['available_employees
 }
 
 export default areaStore.withStore(ReportsScreen);
-
-type WeekGroup = EmployeeWeek['groups'][number];
-
-const saturday = 6;
-
-function isWeekend(date: string): boolean {
-  return (new Date(Date.parse(date)).getUTCDay() || 7) >= saturday;
-}
 
 /** Whether anybody works or is expected in a group on a date. */
 function isOpen({ employees, occupation_ratio }: WeekGroup, date: string): boolean {

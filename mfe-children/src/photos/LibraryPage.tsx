@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
-import { formatDayMonth, rangeOf, today, type DateRange, type Period } from '@groepsapp/kernel/dates';
+import { formatDayMonth, isDay, rangeOf, today, type DateRange, type Period } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
 
 export const periods = ['day', 'week', 'month'] as const satisfies readonly Period[];
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The day, week or month that the address of the library names; today without one. */
 export function useLibraryDay() {

@@ -19,6 +19,7 @@ export const historyTexts = {
     tablet: 'Tablet',
     setting: 'Instelling',
     import: 'Import',
+    integration: 'Koppeling',
     privacy: 'Privacy',
     place: 'Locatie of groep',
     list: 'Lijst',

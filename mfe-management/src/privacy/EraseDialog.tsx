@@ -4,16 +4,15 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Alert, Modal } from '@groepsapp/kernel/ui/desk';
-import type { PrivacyChild } from './ChildTable';
-import { useEraseMutation, useErasureQuery } from './privacyApi';
+import { type Person, useEraseMutation, useErasureQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 
 const { erase: texts } = privacyTexts;
 
-type Erasure = CallAnswer<'GET /management/privacy/children/:id/erasure'>;
+type Erasure = CallAnswer<'GET /management/privacy/:kind/:id/erasure'>;
 
 /** What goes, by what it is about: several tables may be about the same. */
-function Gone({ tables, files, notes }: Erasure) {
+function Gone({ tables, files, notes, stays }: Erasure & { stays: string }) {
   const subjects = [...new Set(tables.map(({ subject }) => subject))];
   const rowsOf = (wanted: string) =>
     tables.reduce((sum, { subject, rows }) => (subject === wanted ? sum + rows : sum), 0);
@@ -32,7 +31,7 @@ function Gone({ tables, files, notes }: Erasure) {
       </table>
       <p>{texts.files(files)}</p>
       <p>{texts.notes(notes.erased, notes.blanked)}</p>
-      <p>{texts.stays}</p>
+      <p>{stays}</p>
     </>
   );
 }
@@ -52,21 +51,21 @@ function Held({ holds }: Pick<Erasure, 'holds'>) {
 }
 
 interface EraseDialogProps {
-  child: PrivacyChild;
+  person: Person;
   onErased: () => void;
   onClose: () => void;
 }
 
 /** Shows what would be erased and what speaks against it, and asks before it is done. */
-export function EraseDialog({ child: { child_id: id, name }, onErased, onClose }: EraseDialogProps) {
-  const state = useErasureQuery(id);
+export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
+  const state = useErasureQuery({ kind: person.kind, id: person.id });
   const [erase, { isLoading, error }] = useEraseMutation();
   const [confirm, setConfirm] = useState('');
   const refusal = refusalOf(error, ['confirm']);
   const isHeld = (state.currentData?.holds.length ?? 0) > 0;
 
   async function act() {
-    if ('data' in (await erase({ id, confirm }))) onErased();
+    if ('data' in (await erase({ kind: person.kind, id: person.id, confirm }))) onErased();
   }
 
   return (
@@ -74,7 +73,7 @@ export function EraseDialog({ child: { child_id: id, name }, onErased, onClose }
       open
       title={
         <>
-          <bdi>{name}</bdi> {texts.question}
+          <bdi>{person.name}</bdi> {texts.question}
         </>
       }
       okText={texts.act}
@@ -86,7 +85,7 @@ export function EraseDialog({ child: { child_id: id, name }, onErased, onClose }
       <AsyncContent state={state} lines={6}>
         {(erasure) => (
           <>
-            <Gone {...erasure} />
+            <Gone {...erasure} stays={texts.stays[person.kind]} />
             {isHeld && <Held holds={erasure.holds} />}
             <p>{texts.check}</p>
             {isHeld && (

@@ -1,42 +1,51 @@
 import { useState } from 'react';
-import { Alert, Button } from '@groepsapp/kernel/ui/desk';
-import { ChildTable, type PrivacyChild } from './ChildTable';
+import { Alert, Button, Checkbox } from '@groepsapp/kernel/ui/desk';
+import { EraseAll } from './EraseAll';
 import { EraseDialog } from './EraseDialog';
+import { PersonTable } from './PersonTable';
+import type { Person } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 
 const { erase: texts, tabs } = privacyTexts;
 
-/** Erases a child, after a look at what goes. */
+/** Erases somebody, after a look at what goes. */
 export function ErasePanel() {
-  const [child, setChild] = useState<PrivacyChild | null>(null);
+  const [person, setPerson] = useState<Person | null>(null);
   const [isDone, setDone] = useState(false);
+  const [isDue, setDue] = useState(false);
   return (
     <>
       <p>{texts.intro}</p>
       <div role="status">{isDone && <Alert type="success" title={texts.done} />}</div>
-      <ChildTable
+      <Checkbox checked={isDue} onChange={({ target }) => setDue(target.checked)}>
+        {texts.due}
+      </Checkbox>
+      <PersonTable
         label={tabs.erase}
+        due={isDue}
         action={(one) => (
           <Button
             danger
             aria-label={texts.openOf(one.name)}
             onClick={() => {
               setDone(false);
-              setChild(one);
+              setPerson(one);
             }}
           >
             {texts.open}
           </Button>
         )}
-      />
-      {child !== null && (
+      >
+        {(people) => isDue && <EraseAll people={people} onErased={() => setDone(true)} />}
+      </PersonTable>
+      {person !== null && (
         <EraseDialog
-          child={child}
+          person={person}
           onErased={() => {
-            setChild(null);
+            setPerson(null);
             setDone(true);
           }}
-          onClose={() => setChild(null)}
+          onClose={() => setPerson(null)}
         />
       )}
     </>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { App, Button } from '@groepsapp/kernel/ui/desk';
-import { ChildTable } from './ChildTable';
+import { PersonTable } from './PersonTable';
+import type { Person } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 
 const { export: texts, tabs } = privacyTexts;
@@ -14,25 +15,25 @@ function saveFrom(address: string): void {
   link.click();
 }
 
-/** What is known of a child, as a file to hand over. */
+/** What is known of somebody, as a file to hand over. */
 export function ExportPanel() {
   const { imageUrl } = useKernel();
   const { message } = App.useApp();
-  const addressOf = (id: number) => imageUrl(`/management/privacy/children/${id}/export`);
+  const addressOf = ({ kind, id }: Person) => imageUrl(`/management/privacy/${kind}/${id}/export`);
   // The first address of a session asks for its token, which comes a moment later.
   useEffect(() => void imageUrl('/'), [imageUrl]);
-  function save(id: number) {
-    const address = addressOf(id);
+  function save(person: Person) {
+    const address = addressOf(person);
     if (address === null) void message.warning(texts.notYet);
     else saveFrom(address);
   }
   return (
     <>
       <p>{texts.intro}</p>
-      <ChildTable
+      <PersonTable
         label={tabs.export}
-        action={({ child_id: id, name }) => (
-          <Button aria-label={texts.saveOf(name)} onClick={() => save(id)}>
+        action={(person) => (
+          <Button aria-label={texts.saveOf(person.name)} onClick={() => save(person)}>
             {texts.save}
           </Button>
         )}

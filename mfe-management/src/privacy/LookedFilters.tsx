@@ -4,11 +4,11 @@ import { Input } from '@groepsapp/kernel/ui/desk';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { usePaging } from '../table/usePaging';
-import { usePrivacyChildrenQuery } from './privacyApi';
+import { usePrivacyPeopleQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
 import styles from '../table/PagedTable.module.css';
 
-const { looked: texts, child: childText, searchChild } = privacyTexts;
+const { looked: texts } = privacyTexts;
 
 /** What is looked for: ids and days as texts; empty: all. */
 export type LookedFilter = Record<'child' | 'account' | 'tablet' | 'from' | 'until', string>;
@@ -40,10 +40,10 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 /** A child, among those whom the server finds by name: there may be thousands. */
 function ChildChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
   const { typed, search, query } = usePaging();
-  const { currentData } = usePrivacyChildrenQuery(query);
+  const { currentData } = usePrivacyPeopleQuery({ kind: 'child', ...query });
   return (
     <>
-      <Field label={searchChild}>
+      <Field label={texts.searchChild}>
         {(id) => (
           <Input
             id={id}
@@ -57,12 +57,7 @@ function ChildChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'
           />
         )}
       </Field>
-      <Choice
-        label={childText}
-        value={value}
-        options={(currentData?.rows ?? []).map(({ child_id: id, name }) => ({ id, name }))}
-        onChange={onChange}
-      />
+      <Choice label={texts.child} value={value} options={currentData?.rows ?? []} onChange={onChange} />
     </>
   );
 }

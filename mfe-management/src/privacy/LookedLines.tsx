@@ -6,13 +6,13 @@ import { Button, type ColumnsType, Space, Table } from '@groepsapp/kernel/ui/des
 import { useLookedQuery } from './privacyApi';
 import { actionText, privacyTexts } from './privacyTexts';
 
-const { looked: texts, child: childText, none, tabs } = privacyTexts;
+const { looked: texts, none, tabs } = privacyTexts;
 
 const columns: ColumnsType<CallAnswer<'GET /management/privacy/looked'>['rows'][number]> = [
   { title: texts.at, render: (_, { at }) => `${formatDate(at)} ${formatTime(at)}` },
   { title: texts.who, render: (_, { account }) => account.name },
   { title: texts.tablet, render: (_, { tablet }) => tablet?.name ?? none },
-  { title: childText, render: (_, { child }) => <bdi>{child.name}</bdi> },
+  { title: texts.child, render: (_, { child }) => <bdi>{child.name}</bdi> },
   { title: texts.what, render: (_, { action }) => actionText(action) },
 ];
 

@@ -5,10 +5,11 @@ import { type Answers, createTestKernel, renderWithKernel } from '@groepsapp/ker
 import PrivacyScreen from './PrivacyScreen';
 
 const noor = {
+  id: 12,
   child_id: 12,
   name: 'Noor Smit',
   date_of_birth: '2022-03-01',
-  groups: 'Vlinders',
+  of: 'Vlinders',
   last_day: '2025-01-31',
 };
 
@@ -36,7 +37,7 @@ const line = {
 function open(answers: Answers = {}, mayManageCompany = true) {
   const kernel = createTestKernel({
     answers: {
-      'GET /management/privacy/children': () => ({ rows: [noor], total: 1 }),
+      'GET /management/privacy/people': () => ({ rows: [noor], total: 1 }),
       'GET /management/privacy/subjects': () => ({ accounts: [line.account], tablets: [line.tablet] }),
       ...answers,
     },
@@ -75,15 +76,15 @@ test('a child’s data are a link to save', async () => {
     saved.push(this.getAttribute('href') ?? '');
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Inzage opslaan: Noor Smit' }));
-  expect(saved).toEqual([kernel.imageUrl('/management/privacy/children/12/export')]);
+  expect(saved).toEqual([kernel.imageUrl('/management/privacy/child/12/export')]);
   click.mockRestore();
 });
 
 test('what goes is shown before a child is erased, and said after it', async () => {
   const erased = jest.fn(() => ({ success: true as const }));
   open({
-    'GET /management/privacy/children/:id/erasure': () => erasure,
-    'POST /management/privacy/children/:id/erasure': erased,
+    'GET /management/privacy/:kind/:id/erasure': () => erasure,
+    'POST /management/privacy/:kind/:id/erasure': erased,
   });
   await tab('Wissen');
   await press('Wissen: Noor Smit');
@@ -92,28 +93,48 @@ test('what goes is shown before a child is erased, and said after it', async () 
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
   expect(erased).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
-  expect(await screen.findByText('Het kind is gewist.')).toBeInTheDocument();
+  expect(await screen.findByText('De gegevens zijn gewist.')).toBeInTheDocument();
 });
 
 test('what speaks against it asks for the name, and keeps what was typed when that is refused', async () => {
-  const confirm = 'Het kind is geplaatst, of komt nog. Typ de naam van het kind om toch te wissen.';
+  const confirm = 'Het kind is geplaatst, of komt nog. Typ de naam om toch te wissen.';
   open({
-    'GET /management/privacy/children/:id/erasure': () => ({
+    'GET /management/privacy/:kind/:id/erasure': () => ({
       ...erasure,
       holds: [{ reason: 'Het kind is geplaatst, of komt nog.', until: null }],
     }),
-    'POST /management/privacy/children/:id/erasure': () => {
+    'POST /management/privacy/:kind/:id/erasure': () => {
       throw new ApiError('invalid', 'Controleer de invoer.', { confirm });
     },
   });
   await tab('Wissen');
   await press('Wissen: Noor Smit');
-  const field = await screen.findByRole('textbox', { name: 'Typ de naam van het kind om toch te wissen' });
+  const field = await screen.findByRole('textbox', { name: 'Typ de naam om toch te wissen' });
   await userEvent.type(field, 'Sam');
   await press('Definitief wissen');
   await waitFor(() => expect(field).toHaveAccessibleDescription(confirm));
   expect(field).toHaveValue('Sam');
-  expect(screen.queryByText('Het kind is gewist.')).not.toBeInTheDocument();
+  expect(screen.queryByText('De gegevens zijn gewist.')).not.toBeInTheDocument();
+});
+
+test('erases all who are past the term one by one, and names who stays', async () => {
+  const people = jest.fn(({ query }: { query: { due?: string } }) => ({
+    rows: query.due === '1' ? [noor, { ...noor, id: 13, name: 'Sam Vos' }] : [noor],
+    total: 2,
+  }));
+  const erased = jest.fn(({ params: { id } }: { params: { id: string } }) => {
+    if (id === '13') throw new ApiError('invalid', 'Dit kan nog niet.');
+    return { success: true as const };
+  });
+  open({ 'GET /management/privacy/people': people, 'POST /management/privacy/:kind/:id/erasure': erased });
+  await tab('Wissen');
+  expect(screen.queryByRole('button', { name: /op deze pagina/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Alleen wie de bewaartermijn voorbij is' }));
+  await press('Wis 2 op deze pagina');
+  expect(erased).not.toHaveBeenCalled();
+  await press('Definitief wissen');
+  expect(await screen.findByText('Niet gewist: Sam Vos')).toBeInTheDocument();
+  expect(erased).toHaveBeenCalledTimes(2);
 });
 
 test('a location manager sees who looked and the register, and nothing to hand over or erase', async () => {
@@ -130,8 +151,8 @@ test('a location manager sees who looked and the register, and nothing to hand o
   expect(await screen.findByText('Twee jaar')).toBeInTheDocument();
 });
 
-test('says that no child is found, and that the list cannot be had', async () => {
-  open({ 'GET /management/privacy/children': () => ({ rows: [], total: 0 }) });
+test('says that nobody is found, and that the list cannot be had', async () => {
+  open({ 'GET /management/privacy/people': () => ({ rows: [], total: 0 }) });
   await tab('Inzage');
-  expect(await screen.findByText('Er is geen kind gevonden.')).toBeInTheDocument();
+  expect(await screen.findByText('Er is niemand gevonden.')).toBeInTheDocument();
 });

@@ -2,19 +2,30 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
-const byId = (id: number) => ({ params: { id: String(id) } });
+export type PersonKind = CallInput<'GET /management/privacy/people'>['query']['kind'];
+
+/** Somebody whose data are handed over or erased. */
+export interface Person {
+  kind: PersonKind;
+  id: number;
+  name: string;
+}
+
+type PersonId = Pick<Person, 'kind' | 'id'>;
+
+const byId = ({ kind, id }: PersonId) => ({ params: { kind, id: String(id) } });
 
 export const {
-  usePrivacyChildrenQuery,
+  usePrivacyPeopleQuery,
   useLookedSubjectsQuery,
   useLookedQuery,
   useErasureQuery,
   useEraseMutation,
   useRegisterQuery,
 } = areaStore.inject((build) => ({
-  privacyChildren: build.query({
-    query: (query: CallInput<'GET /management/privacy/children'>['query']) =>
-      callQuery('GET /management/privacy/children', { query }),
+  privacyPeople: build.query({
+    query: (query: CallInput<'GET /management/privacy/people'>['query']) =>
+      callQuery('GET /management/privacy/people', { query }),
     providesTags: ['management'],
   }),
   lookedSubjects: build.query({
@@ -27,13 +38,13 @@ export const {
       callQuery('GET /management/privacy/looked', { query }),
   }),
   erasure: build.query({
-    query: (id: number) => callQuery('GET /management/privacy/children/:id/erasure', byId(id)),
+    query: (person: PersonId) => callQuery('GET /management/privacy/:kind/:id/erasure', byId(person)),
     // What goes is looked up anew each time that somebody asks.
     keepUnusedDataFor: 0,
   }),
   erase: build.mutation({
-    query: ({ id, confirm }: { id: number; confirm: string }) =>
-      callQuery('POST /management/privacy/children/:id/erasure', { ...byId(id), body: { confirm } }),
+    query: ({ confirm, ...person }: PersonId & { confirm: string }) =>
+      callQuery('POST /management/privacy/:kind/:id/erasure', { ...byId(person), body: { confirm } }),
     invalidatesTags: (_answer, error) => (error ? [] : ['management']),
   }),
   register: build.query({ query: () => callQuery('GET /management/privacy/register', {}) }),

@@ -44,14 +44,20 @@ export function actionText(action: string): string {
 export const privacyTexts = {
   heading: 'Privacy',
   tabs: { looked: 'Wie keek er', export: 'Inzage', erase: 'Wissen', register: 'Bewaartermijnen' },
-  searchChild: 'Zoek een kind op naam',
-  noChildren: 'Er is geen kind gevonden.',
-  child: 'Kind',
+  whose: 'Van wie',
+  kinds: { child: 'Kinderen', carer: 'Verzorgers', employee: 'Medewerkers' },
+  search: 'Zoek op naam',
+  nobody: 'Er is niemand gevonden.',
+  nobodyDue: 'Van niemand is de bewaartermijn voorbij.',
+  name: 'Naam',
+  children: 'Kinderen',
   birth: 'Geboren',
   groups: 'Groep',
   lastDay: 'Laatste dag',
   none: '–',
   looked: {
+    child: 'Kind',
+    searchChild: 'Zoek een kind op naam',
     intro: 'Kies een kind, een account of een tablet. Dat je kijkt, staat ook in de geschiedenis.',
     any: 'Alle',
     account: 'Account',
@@ -67,13 +73,20 @@ export const privacyTexts = {
   },
   export: {
     intro:
-      'Een ouder mag zien wat er over het kind is vastgelegd. Het ZIP-bestand heeft een pagina om te lezen, dezelfde gegevens als data, en de foto’s en documenten. Controleer of er niets over anderen in staat voor je het geeft.',
+      'Ouders en medewerkers mogen zien wat er over het kind of over henzelf is vastgelegd. Het ZIP-bestand heeft een pagina om te lezen, dezelfde gegevens als data, en de foto’s en documenten. Controleer of er niets over anderen in staat voor je het geeft.',
     save: 'Inzage opslaan',
     saveOf: (name: string) => `Inzage opslaan: ${name}`,
     notYet: 'Dit kan nog niet. Controleer de verbinding en probeer opnieuw.',
   },
   erase: {
-    intro: 'Wis een kind als de ouders daarom vragen of als de bewaartermijn voorbij is. Dat kan niet ongedaan worden.',
+    intro:
+      'Wis iemands gegevens als daarom gevraagd wordt of als de bewaartermijn voorbij is. Dat kan niet ongedaan worden.',
+    due: 'Alleen wie de bewaartermijn voorbij is',
+    all: (count: number) => `Wis ${count} op deze pagina`,
+    allWhat: (count: number) =>
+      `De gegevens van ${count} ${count === 1 ? 'persoon' : 'personen'} worden definitief gewist: twee jaar na het vertrek, en zonder uren of aanwezigheid in de laatste zeven jaar. Dat kan niet ongedaan worden.`,
+    progress: (done: number, all: number) => `${done} van ${all} gewist`,
+    notAll: (names: string) => `Niet gewist: ${names}`,
     open: 'Wissen',
     openOf: (name: string) => `Wissen: ${name}`,
     question: 'wissen?',
@@ -81,15 +94,22 @@ export const privacyTexts = {
     rows: (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`,
     files: (count: number) => `${count} ${count === 1 ? 'bestand' : 'bestanden'} (foto’s en documenten).`,
     notes: (erased: number, blanked: number) =>
-      `Overdrachten over alleen dit kind die weggaan: ${erased}. Andere waaruit de naam verdwijnt: ${blanked}.`,
-    stays: 'Groepsfoto’s en wat van broers en zussen is blijft. Reservekopieën raken het kwijt als ze worden ververst.',
+      `Overdrachten die weggaan, want ze gaan over niemand anders: ${erased}. Andere waaruit de naam verdwijnt: ${blanked}.`,
+    stays: {
+      child:
+        'Groepsfoto’s en wat van broers en zussen is blijft. Reservekopieën raken het kwijt als ze worden ververst.',
+      carer:
+        'Wat over de kinderen is vastgelegd blijft, zonder deze naam. Reservekopieën raken het kwijt als ze worden ververst.',
+      employee:
+        'Wat deze medewerker over kinderen schreef blijft, zonder naam; het account eindigt. Reservekopieën raken het kwijt als ze worden ververst.',
+    },
     held: 'Dit houdt het wissen tegen',
     until: (day: string) => `tot ${day}`,
     check: 'Kijk ook of er een melding of ongeval loopt waarvoor de gegevens nodig zijn.',
-    confirm: 'Typ de naam van het kind om toch te wissen',
+    confirm: 'Typ de naam om toch te wissen',
     cancel: 'Niet wissen',
     act: 'Definitief wissen',
-    done: 'Het kind is gewist.',
+    done: 'De gegevens zijn gewist.',
   },
   register: {
     intro: 'Het register van verwerkingen: wat er wordt bewaard, waarom, op welke grond en hoe lang.',

@@ -10,14 +10,14 @@ import {
 } from '@groepsapp/kernel';
 import { usePresence, type Subject } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
-import { Alert, Page } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
-import { lateDialog } from '../lateDialog';
+import { PlanningDialog } from '../planning-dialog/late';
 import { RatioBar } from '../ratio/RatioBar';
 import { SoughtMissing, useOpenedFor, useSought } from '../sought';
 import { areaStore } from '../store';
-import { dayInPath, dayPath } from './day';
+import { dayInPath, dayPath, wallPath } from './day';
 import { DayBadges } from './DayBadges';
 import { DayHeader } from './DayHeader';
 import { Forgotten } from './Forgotten';
@@ -30,9 +30,9 @@ import { planningTexts as texts } from './planningTexts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
 import type { ViewProps } from './viewProps';
+import { useWall } from '../wall/useWall';
+import { wallTexts } from '../wall/wallTexts';
 import styles from './PlanningScreen.module.css';
-
-const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
 const rowsOpen = ({ values }: SettingsState) => values.ipad_planning_row_edit === '1';
@@ -105,6 +105,7 @@ function PlanningScreen() {
   const isWhole = state.currentData !== undefined && !state.isFetching && !onlyChanges && state.hidden === 0;
 
   const isToday = date === today;
+  useWall(isToday);
   const view = { today, isToday, headed, toggle: tap, onOpen: canOpen ? open : null };
 
   return (
@@ -152,6 +153,11 @@ function PlanningScreen() {
         }
       </AsyncContent>
       <HiddenChildren count={state.hidden} />
+      {isToday && (
+        <Button icon="planning" onClick={() => void navigate(wallPath)}>
+          {wallTexts.open}
+        </Button>
+      )}
       {notice}
       {opened !== null && <PlanningDialog childId={opened} date={date} onClose={() => setOpened(null)} />}
     </Page>

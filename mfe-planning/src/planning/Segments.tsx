@@ -9,7 +9,7 @@ import { planningTexts as texts } from './planningTexts';
 import styles from './Segments.module.css';
 
 /** Follows the taps of this tablet a moment after the row that was tapped. */
-function useRecordOf(): RecordOf {
+export function useRecordOf(): RecordOf {
   const seenOf = useSeenPresences({ afterPaint: true });
   return useCallback((row) => seenOf({ kind: 'child', id: row.id }, row.child.presence).record, [seenOf]);
 }

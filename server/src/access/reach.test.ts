@@ -253,7 +253,7 @@ const childmindersOnly = [
 const ofPeople: readonly CallKey[] = [...ofTablets, 'POST /authentication/pin'];
 
 /** A file that a link fetches; `privacy/export` tries it. */
-const exported: CallKey = 'GET /management/privacy/children/:id/export';
+const exported: CallKey = 'GET /management/privacy/:kind/:id/export';
 
 describe.each(guarded.filter((key) => !ofPeople.includes(key) && key !== exported))(
   '%s and kinds of accounts',

@@ -46,7 +46,7 @@ test('reading the record and the thread of a child is audited', () => {
 });
 
 /** They answer about all children of a company, and about those of whom the log has lines; the tests of `privacy` try them. */
-const ofPrivacyDesk: readonly string[] = ['GET /management/privacy/children', 'GET /management/privacy/looked'];
+const ofPrivacyDesk: readonly string[] = ['GET /management/privacy/people', 'GET /management/privacy/looked'];
 
 describe.each(audited.filter(([key]) => !ofPrivacyDesk.includes(key)))('%s', (key, action) => {
   test('writes one audit row per child per quarter of an hour, whatever requests are made', async () => {

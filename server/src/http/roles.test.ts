@@ -30,7 +30,7 @@ const inTurn = (key: CallKey, index: number) => {
 };
 
 /** A file that a link fetches, for the office only; `privacy/export` tries it. */
-const exported: CallKey = 'GET /management/privacy/children/:id/export';
+const exported: CallKey = 'GET /management/privacy/:kind/:id/export';
 
 const tried = guarded.filter((key) => key !== exported);
 

@@ -2,18 +2,19 @@ import type { CallAnswer } from '@groepsapp/contract';
 import { highestId } from '../access/resource.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
-import { searchChildren } from './children.ts';
-import { childOf, eraseChild, numberedChild, previewErasure } from './eraseChild.ts';
-import { exportChild } from './exportChild.ts';
+import { erase, previewErasure } from './erase.ts';
+import { exportPerson } from './exportPerson.ts';
 import { whoLooked } from './looked.ts';
+import { searchPeople } from './people.ts';
+import { numbered, type Person, type PersonKind, personOf } from './person.ts';
 import { registerRows } from './register.ts';
 import { makerOf, noteChange } from '../management/changes.ts';
 import { managedPlaces, managesCompany } from '../management/reach.ts';
 
-/** Ids beyond what the database counts name nobody. */
-function known(id: number): number {
+/** @throws HttpError 404, also for ids beyond what the database counts */
+async function known({ db, caller }: GuardedContext, kind: PersonKind, id: number): Promise<Person> {
   if (id > highestId) throw notFound();
-  return id;
+  return personOf(db, caller.companyId, kind, id);
 }
 
 async function note(context: GuardedContext, subject: string, action: string): Promise<void> {
@@ -55,7 +56,7 @@ function askedOf({
   tablet?: number | undefined;
 }): string {
   const parts = [
-    ...(child === undefined ? [] : [numberedChild(child)]),
+    ...(child === undefined ? [] : [numbered({ kind: 'child', id: child })]),
     ...(account === undefined ? [] : [`account ${account}`]),
     ...(tablet === undefined ? [] : [`tablet ${tablet}`]),
   ];
@@ -64,7 +65,7 @@ function askedOf({
 
 /** The calls of the privacy desk. */
 export const managementPrivacy = implement({
-  'GET /management/privacy/children': ({ query }, context) => searchChildren(context, context.caller, query),
+  'GET /management/privacy/people': ({ query }, context) => searchPeople(context, context.caller, query),
   'GET /management/privacy/subjects': (_request, context) => subjects(context),
   /** Reading the log is itself noted. 400 without a child, account or tablet. */
   'GET /management/privacy/looked': async ({ query }, context) => {
@@ -73,18 +74,18 @@ export const managementPrivacy = implement({
     return answer;
   },
   /** 404 for who does not manage the company. */
-  'GET /management/privacy/children/:id/export': async ({ params: { id } }, context) => {
+  'GET /management/privacy/:kind/:id/export': async ({ params: { kind, id } }, context) => {
     if (!managesCompany(context.caller)) throw notFound();
-    const child = await childOf(context.db, context.caller.companyId, known(id));
-    await note(context, numberedChild(child.id), 'inzage gemaakt');
-    const filename = `inzage-kind-${child.id}.zip`;
-    return { type: 'application/zip', filename, content: await exportChild(context, child) };
+    const person = await known(context, kind, id);
+    await note(context, numbered(person), 'inzage gemaakt');
+    const filename = `inzage-${numbered(person).toLowerCase().replace(' ', '-')}.zip`;
+    return { type: 'application/zip', filename, content: await exportPerson(context, person) };
   },
-  'GET /management/privacy/children/:id/erasure': async ({ params: { id } }, context) =>
-    previewErasure(context, context.caller.companyId, known(id)),
-  'POST /management/privacy/children/:id/erasure': async ({ params: { id }, body }, context) => {
-    const maker = await makerOf(context.db, context.caller);
-    await eraseChild(context, maker, { childId: known(id), confirmed: body.confirm });
+  'GET /management/privacy/:kind/:id/erasure': async ({ params: { kind, id } }, context) =>
+    previewErasure(context, await known(context, kind, id)),
+  'POST /management/privacy/:kind/:id/erasure': async ({ params: { kind, id }, body }, context) => {
+    const person = await known(context, kind, id);
+    await erase(context, await makerOf(context.db, context.caller), { kind, id: person.id, confirmed: body.confirm });
     return { success: true as const };
   },
   'GET /management/privacy/register': async () => ({ rows: registerRows }),

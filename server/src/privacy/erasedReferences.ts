@@ -3,17 +3,19 @@ import { importKindNames } from '@groepsapp/contract';
 import { hashOfReference } from '../import/kinds/references.ts';
 import { rowsOfKinds } from '../export/writeKinds.ts';
 import type { Db } from '../database/schema.ts';
-import type { ChildRows } from './childRows.ts';
+import type { Person } from './person.ts';
+import type { PersonRows } from './personRows.ts';
 
-/** Removes what the import knows of the rows, and keeps by a hash that the child was erased. */
+/** Removes what the import knows of the rows, and keeps by a hash that this person was erased. */
 export async function forgetReferences(
   db: Db,
-  { companyId, childId, rows }: { companyId: number; childId: number; rows: ChildRows },
+  { kind: own, id, company_id: companyId }: Person,
+  rows: PersonRows,
 ): Promise<void> {
   const ofCompany = db.selectFrom('external_reference').where('company_id', '=', companyId);
-  const own = await ofCompany.where('kind', '=', 'child').where('row_id', '=', childId).select('reference').execute();
-  for (const { reference } of own) {
-    const row = { company_id: companyId, hash: hashOfReference(companyId, reference) };
+  const sent = await ofCompany.where('kind', '=', own).where('row_id', '=', id).select('reference').execute();
+  for (const { reference } of sent) {
+    const row = { company_id: companyId, hash: hashOfReference(companyId, own, reference) };
     await db
       .insertInto('erased_reference')
       .values(row)

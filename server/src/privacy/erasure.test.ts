@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { runImport } from '../import/run.ts';
-import { movedTables } from '../export/tables.ts';
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
+import { allFiles, allTexts, officeOf } from './testing/office.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -11,32 +10,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
-
-/** Somebody of the office, who manages the company. */
-async function office(): Promise<Organisation> {
-  const organisation = await buildOrganisation(server);
-  await server.db.updateTable('account').set({ role: 'office' }).where('id', '=', organisation.account).execute();
-  return organisation;
-}
-
-/** Everything that stands in texts of the database. */
-async function allTexts(): Promise<string> {
-  const texts: string[] = [];
-  for (const { name, columns } of await movedTables(server.db)) {
-    const { rows } = await sql<Record<string, unknown>>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(server.db);
-    texts.push(JSON.stringify(rows));
-  }
-  return texts.join('\n');
-}
-
-async function allFiles(): Promise<string> {
-  const texts: string[] = [];
-  for await (const id of server.files.ids()) {
-    texts.push(Buffer.concat(await server.files.read(id).toArray()).toString('utf8'));
-  }
-  return texts.join('\n');
-}
 
 const words = Array.from({ length: 24 }, (_, index) => `geheimwoord${String.fromCharCode(97 + index)}`);
 
@@ -156,21 +129,21 @@ async function plant({ company, establishment, group, account }: Organisation, l
 }
 
 test('after an erasure no word of the child is found anywhere, and what is of others stays', async () => {
-  const organisation = await office();
+  const organisation = await officeOf(server);
   const { client } = organisation;
   const { child_id, other, kept, groupPhoto, planted } = await plant(organisation, '2024-12-31');
   expect(planted.length).toBeGreaterThan(19);
-  const [texts, files] = [await allTexts(), await allFiles()];
+  const [texts, files] = [await allTexts(server), await allFiles(server)];
   const missing = planted.filter((word) => !texts.includes(word) && !files.includes(word));
   expect(missing).toEqual([]);
 
-  const of = { params: { id: `${child_id}` } };
-  const preview = await client.ask('GET /management/privacy/children/:id/erasure', of);
+  const of = { params: { kind: 'child' as const, id: `${child_id}` } };
+  const preview = await client.ask('GET /management/privacy/:kind/:id/erasure', of);
   expect(preview).toMatchObject({ files: 3, notes: { erased: 1, blanked: 1 }, holds: [] });
   expect(preview.tables).toContainEqual({ table: 'message', subject: 'Berichten en overdracht', rows: 1 });
-  await client.ask('POST /management/privacy/children/:id/erasure', { ...of, body: { confirm: '' } });
+  await client.ask('POST /management/privacy/:kind/:id/erasure', { ...of, body: { confirm: '' } });
 
-  const [left, leftFiles] = [await allTexts(), await allFiles()];
+  const [left, leftFiles] = [await allTexts(server), await allFiles(server)];
   expect(planted.filter((word) => left.includes(word) || leftFiles.includes(word))).toEqual([]);
   expect(left).toContain('Gedeelde oma');
   expect(left).toContain('Sam speelde met [gewist]');
@@ -182,11 +155,11 @@ test('after an erasure no word of the child is found anywhere, and what is of ot
   ]);
   const history = await client.ask('GET /management/history', { query: { kind: 'privacy' } });
   expect(history.rows.map(({ subject, action }) => [subject, action])).toEqual([[`Kind ${child_id}`, 'gewist']]);
-  await client.refused('GET /management/privacy/children/:id/erasure', of);
+  await client.refused('GET /management/privacy/:kind/:id/erasure', of);
 });
 
 test('products hear that the child is gone, and nothing of what it was', async () => {
-  const organisation = await office();
+  const organisation = await officeOf(server);
   const { company, child } = organisation;
   const { db, build } = server;
   const id = await build.child({ company_id: company, first_name: 'Feedwoord' });
@@ -194,8 +167,8 @@ test('products hear that the child is gone, and nothing of what it was', async (
   const token = await build.integration({ company_id: company });
   const products = server.as({ integration: token });
   const { cursor } = await products.ask('GET /integration/changes', { query: {} });
-  await organisation.client.ask('POST /management/privacy/children/:id/erasure', {
-    params: { id: `${id}` },
+  await organisation.client.ask('POST /management/privacy/:kind/:id/erasure', {
+    params: { kind: 'child' as const, id: `${id}` },
     body: { confirm: '' },
   });
   const { changes } = await products.ask('GET /integration/changes', { query: { after: cursor } });
@@ -205,26 +178,28 @@ test('products hear that the child is gone, and nothing of what it was', async (
 });
 
 test('a child that is placed goes only when its name is typed', async () => {
-  const { company, group, client } = await office();
+  const { company, group, client } = await officeOf(server);
   const child_id = await server.build.child({ company_id: company, first_name: 'Ömer', last_name: 'Kaya' });
   await server.build.placement({ child_id, group_id: group });
-  const erase = (confirm: string) => ({ params: { id: `${child_id}` }, body: { confirm } });
-  const refusal = await client.refused('POST /management/privacy/children/:id/erasure', erase('Omer'));
+  const erase = (confirm: string) => ({ params: { kind: 'child' as const, id: `${child_id}` }, body: { confirm } });
+  const refusal = await client.refused('POST /management/privacy/:kind/:id/erasure', erase('Omer'));
   expect(refusal).toMatchObject({ status: 400, fields: { confirm: expect.stringContaining('Het kind is geplaatst') } });
-  await client.ask('POST /management/privacy/children/:id/erasure', erase('omer kaya'));
+  await client.ask('POST /management/privacy/:kind/:id/erasure', erase('omer kaya'));
 });
 
 test('the administration of the last seven years holds, until it is typed', async () => {
-  const { company, group, client } = await office();
+  const { company, group, client } = await officeOf(server);
   const child_id = await server.build.child({ company_id: company });
   await server.build.placement({ child_id, group_id: group, start_date: '2021-01-01', end_date: '2021-12-31' });
   await server.build.presence({ child_id, group_id: group, date: '2021-03-01' });
-  const { holds } = await client.ask('GET /management/privacy/children/:id/erasure', { params: { id: `${child_id}` } });
+  const { holds } = await client.ask('GET /management/privacy/:kind/:id/erasure', {
+    params: { kind: 'child' as const, id: `${child_id}` },
+  });
   expect(holds).toEqual([{ reason: expect.stringContaining('artikel 52 AWR'), until: '2028-12-31' }]);
 });
 
 test('the import refuses a child that was erased', async () => {
-  const { company, client } = await office();
+  const { company, client } = await officeOf(server);
   const fields = { first_name: 'Noor', last_name: 'Smit', date_of_birth: '2023-01-01', gender: 'V' };
   const rows = [{ kind: 'child' as const, reference: 'K1', fields, place: { file: 'a.csv', row: 2, columns: {} } }];
   const bring = () => runImport(server, { companyId: company, rows });
@@ -235,23 +210,51 @@ test('the import refuses a child that was erased', async () => {
     .where('first_name', '=', 'Noor')
     .select('id')
     .executeTakeFirstOrThrow();
-  await client.ask('POST /management/privacy/children/:id/erasure', { params: { id: `${id}` }, body: { confirm: '' } });
+  await client.ask('POST /management/privacy/:kind/:id/erasure', {
+    params: { kind: 'child' as const, id: `${id}` },
+    body: { confirm: '' },
+  });
   expect((await bring()).refused).toMatchObject([{ reference: 'K1', reason: expect.stringContaining('gewist') }]);
   expect(
     (await runImport(server, { companyId: company, rows: rows.map((row) => ({ ...row, reference: 'K2' })) })).refused,
   ).toEqual([]);
 });
 
+test('what is kept of imports goes with the child, with the file that waits for a yes', async () => {
+  const { company, client } = await officeOf(server);
+  const fields = { first_name: 'Importwoord', last_name: 'Smit', date_of_birth: '2023-01-01', gender: 'V' };
+  const rows = [{ kind: 'child' as const, reference: 'K1', fields, place: { file: 'a.csv', row: 2, columns: {} } }];
+  await runImport(server, { companyId: company, rows, name: 'Importwoord Smit.csv' });
+  const file = Buffer.from('reference,first_name,last_name,gender,date_of_birth\nK1,Importwoord,Bos,V,2023-01-01\n');
+  await client.attempt('POST /management/imports', { body: { name: 'kind.csv' }, file });
+  const kept = async () => {
+    const tables = ['import_run', 'import_line', 'import_image', 'management_change'] as const;
+    const texts = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(texts) + (await allFiles(server));
+  };
+  expect(await kept()).toContain('Importwoord,Bos');
+  const { id } = await server.db
+    .selectFrom('child')
+    .where('first_name', '=', 'Importwoord')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await client.ask('POST /management/privacy/:kind/:id/erasure', {
+    params: { kind: 'child', id: `${id}` },
+    body: { confirm: '' },
+  });
+  expect(await kept()).not.toContain('Importwoord');
+});
+
 test('only the office of the company itself may see or do it', async () => {
-  const organisation = await office();
-  const other = await office();
-  const of = { params: { id: `${other.child}` } };
+  const organisation = await officeOf(server);
+  const other = await officeOf(server);
+  const of = { params: { kind: 'child' as const, id: `${other.child}` } };
   const token = await server.build.imageToken(organisation.session.id);
   const body = { confirm: '' };
   for (const ask of [
-    organisation.client.refused('GET /management/privacy/children/:id/erasure', of),
-    organisation.client.refused('GET /management/privacy/children/:id/export', { ...of, query: { token } }),
-    organisation.client.refused('POST /management/privacy/children/:id/erasure', { ...of, body }),
+    organisation.client.refused('GET /management/privacy/:kind/:id/erasure', of),
+    organisation.client.refused('GET /management/privacy/:kind/:id/export', { ...of, query: { token } }),
+    organisation.client.refused('POST /management/privacy/:kind/:id/erasure', { ...of, body }),
   ]) {
     expect((await ask).status).toBe(404);
   }

@@ -1,9 +1,9 @@
-import yauzl from 'yauzl';
 import { movedTables, notMoved } from '../export/tables.ts';
 import { addChild, buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
-import { ChildRows } from './childRows.ts';
-import { notExported } from './exportChild.ts';
+import { notExported } from './exportPerson.ts';
+import { PersonRows } from './personRows.ts';
+import { unzip } from './testing/unzip.ts';
 import { registerRows } from './register.ts';
 
 let server: TestServer;
@@ -13,26 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
-
-/** The files of a ZIP. */
-async function unzip(bytes: Buffer): Promise<Record<string, string>> {
-  const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(bytes, (error, opened) => (error ? reject(error) : resolve(opened))),
-  );
-  const found: Record<string, string> = {};
-  await new Promise<void>((resolve, reject) => {
-    archive.on('error', reject).on('end', resolve);
-    archive.on('entry', (entry: yauzl.Entry) => {
-      archive.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          found[entry.fileName] = (found[entry.fileName] ?? '') + text;
-        });
-      });
-    });
-  });
-  return found;
-}
 
 test('a child’s data are exported to read, as data and with the files', async () => {
   const organisation = await buildOrganisation(server);
@@ -46,10 +26,13 @@ test('a child’s data are exported to read, as data and with the files', async 
   const { id: file_id } = await server.files.add(Buffer.from('de inhoud'));
   await server.build.document({ child_id, filename: 'verslag ö.pdf', file_id });
   const token = await server.build.imageToken(organisation.session.id);
-  const key = 'GET /management/privacy/children/:id/export';
-  const response = await client.attempt(key, { params: { id: `${child_id}` }, query: { token } });
+  const key = 'GET /management/privacy/:kind/:id/export';
+  const response = await client.attempt(key, {
+    params: { kind: 'child' as const, id: `${child_id}` },
+    query: { token },
+  });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
-  const files = await unzip(response.rawPayload);
+  const files = unzip(response.rawPayload);
   expect(Object.keys(files)).toEqual(['index.html', 'data.json', 'bestanden/001-verslag ö.pdf']);
   expect(files['bestanden/001-verslag ö.pdf']).toBe('de inhoud');
   const page = files['index.html'] ?? '';
@@ -68,8 +51,12 @@ test('a child’s data are exported to read, as data and with the files', async 
 
 test('every table with something of a child is exported, or says why not', async () => {
   const all = await movedTables(server.db);
-  const { tables } = await ChildRows.of(server.db, 1, 'all');
+  const person = { id: 1, company_id: 1, name: '', first_name: '', accounts: [] };
+  const { tables } = await PersonRows.of(server.db, { ...person, kind: 'child' }, 'all');
   const names = tables.map(({ name }) => name);
+  const employee = await PersonRows.of(server.db, { ...person, kind: 'employee' }, 'all');
+  const ofEmployees = all.filter(({ columns }) => columns.includes('employee_id')).map(({ name }) => name);
+  expect(employee.tables.map(({ name }) => name)).toEqual(expect.arrayContaining(ofEmployees));
   const outside = all.filter(({ name, columns }) => columns.includes('child_id') && !names.includes(name));
   // The feed says which child changed and not what; its positions stay, so that readers miss none.
   expect(outside.map(({ name }) => name)).toEqual(['change']);

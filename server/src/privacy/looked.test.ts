@@ -56,7 +56,7 @@ test('pages of the lines of a child go on where the one before ended', async () 
 test('who looks is noted in the log of each child that was shown', async () => {
   const organisation = await withRole('office');
   await read(organisation);
-  await organisation.client.ask('GET /management/privacy/children', { query: {} });
+  await organisation.client.ask('GET /management/privacy/people', { query: { kind: 'child' } });
   await ask(organisation, { child: String(organisation.child) });
   const noted = server.db.selectFrom('audit').where('action', '=', 'privacy.read').select('child_id');
   const own = await noted.where('account_id', '=', organisation.account).execute();
@@ -107,13 +107,13 @@ test('a location manager sees lines of the children of that location only', asyn
   expect(await seen({ account: `${manager.account}` })).toEqual([manager.child]);
   expect(await seen({ child: `${child}` })).toEqual([]);
   expect(await seen({ child: `${elsewhere.child}` })).toEqual([]);
-  const children = await manager.client.ask('GET /management/privacy/children', { query: {} });
-  expect(children.rows.map(({ child_id: id }) => id)).toEqual([manager.child]);
-  const of = { params: { id: `${manager.child}` } };
-  const refused = await manager.client.refused('GET /management/privacy/children/:id/erasure', of);
+  const children = await manager.client.ask('GET /management/privacy/people', { query: { kind: 'child' } });
+  expect(children.rows.map(({ id }) => id)).toEqual([manager.child]);
+  const of = { params: { kind: 'child' as const, id: `${manager.child}` } };
+  const refused = await manager.client.refused('GET /management/privacy/:kind/:id/erasure', of);
   expect(refused).toMatchObject({ status: 403 });
   const token = await server.build.imageToken(manager.session.id);
-  const key = 'GET /management/privacy/children/:id/export';
+  const key = 'GET /management/privacy/:kind/:id/export';
   expect(await manager.client.refused(key, { ...of, query: { token } })).toMatchObject({ status: 404 });
 });
 
@@ -122,8 +122,10 @@ test('children are found by name without accents, with where they were last', as
   const { company: company_id, group: group_id, client } = organisation;
   const child_id = await server.build.child({ company_id, first_name: 'Ömer', last_name: 'Kaya' });
   await server.build.placement({ child_id, group_id, start_date: '2019-01-01', end_date: '2022-12-31' });
-  const { rows, total } = await client.ask('GET /management/privacy/children', { query: { search: 'omer' } });
-  expect([total, rows]).toMatchObject([1, [{ child_id, name: 'Ömer Kaya', last_day: '2022-12-31' }]]);
+  const { rows, total } = await client.ask('GET /management/privacy/people', {
+    query: { kind: 'child', search: 'omer' },
+  });
+  expect([total, rows]).toMatchObject([1, [{ id: child_id, name: 'Ömer Kaya', last_day: '2022-12-31' }]]);
 });
 
 test('nothing is searched without a child, an account or a tablet', async () => {

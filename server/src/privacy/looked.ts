@@ -7,7 +7,7 @@ import { addDays, startOfDay } from '../base/clock.ts';
 import { invalid, notFound } from '../base/httpErrors.ts';
 import { fullName, nameColumns } from '../base/names.ts';
 import type { Services } from '../database/services.ts';
-import { managedChildren } from './children.ts';
+import { managedChildren } from './people.ts';
 
 type Query = CallRequest<'GET /management/privacy/looked'>['query'];
 type Answer = CallAnswer<'GET /management/privacy/looked'>;

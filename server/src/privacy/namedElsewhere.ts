@@ -1,14 +1,18 @@
-import { fullName, type NameParts, nameColumns } from '../base/names.ts';
+import { sql } from 'kysely';
+import { fullName, nameColumns } from '../base/names.ts';
 import { idsOf } from '../base/ids.ts';
 import type { Db } from '../database/schema.ts';
+import { groupsOf, type Person } from './person.ts';
 
-/** What stands in the place of the name of an erased child, in texts that are about others too. */
+/** What stands in the place of an erased name, in texts that are about others too. */
 const erased = '[gewist]';
 
-interface Named extends NameParts {
-  id: number;
-  company_id: number;
-}
+/** Columns of rows about a child that hold the name of a carer as it was then. */
+const carerNames = [
+  ['message', 'name'],
+  ['collection', 'name'],
+  ['mutation_request', 'parent_name'],
+] as const;
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
@@ -16,49 +20,67 @@ const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 const asWord = (name: string, flags: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, flags);
 
+/** First names of other children of the groups of a child, and whether somebody else of the kind has the same full name. */
+interface Alike {
+  others: readonly string[];
+  hasNamesake: boolean;
+}
+
+async function alikeChild(db: Db, { id, company_id, name }: Person, groups: readonly number[]): Promise<Alike> {
+  const ofCompany = db.selectFrom('child').where('company_id', '=', company_id).where('id', '<>', id);
+  const there = db.selectFrom('placement').where('group_id', 'in', groups).select('child_id');
+  const others =
+    groups.length === 0 ? [] : await ofCompany.where('id', 'in', there).select('first_name').distinct().execute();
+  const named = await ofCompany.select(nameColumns).execute();
+  return {
+    others: others.map(({ first_name }) => first_name).filter((first) => first !== ''),
+    hasNamesake: named.some((one) => fullName(one) === name),
+  };
+}
+
+async function alikeAdult(db: Db, { kind, id, company_id, name }: Person): Promise<Alike> {
+  if (kind === 'carer') {
+    const carers = db.selectFrom('carer').where('company_id', '=', company_id).where('id', '<>', id);
+    const [same] = await carers.where('name', '=', name).select('id').limit(1).execute();
+    return { others: [], hasNamesake: same !== undefined };
+  }
+  const employees = db.selectFrom('employee').where('company_id', '=', company_id).where('id', '<>', id);
+  const named = await employees.select(nameColumns).execute();
+  return { others: [], hasNamesake: named.some((one) => fullName(one) === name) };
+}
+
 /**
- * The texts of others that name a child. Its full name counts everywhere; its first name, with a capital, counts in its
- * groups, as long as no other child there has the same one.
+ * The texts of others that name somebody. The full name counts everywhere; the first name of a child, with a capital,
+ * counts in its groups, as long as no other child there has the same one.
  */
 export class NamedElsewhere {
   readonly #db: Db;
-  readonly #child: Named;
+  readonly #person: Person;
   readonly #groups: readonly number[];
-  /** First names of other children of its groups. */
   readonly #others: readonly string[];
-  /** Whether another child of the company has the same full name, so that the name does not tell who is meant. */
+  /** Whether the name does not tell who is meant. */
   readonly #hasNamesake: boolean;
 
-  private constructor(db: Db, child: Named, found: { groups: number[]; others: string[]; hasNamesake: boolean }) {
+  private constructor(db: Db, person: Person, groups: readonly number[], { others, hasNamesake }: Alike) {
     this.#db = db;
-    this.#child = child;
-    this.#groups = found.groups;
-    this.#others = found.others;
-    this.#hasNamesake = found.hasNamesake;
+    this.#person = person;
+    this.#groups = groups;
+    this.#others = others;
+    this.#hasNamesake = hasNamesake;
   }
 
-  static async of(db: Db, child: Named): Promise<NamedElsewhere> {
-    const placed = db.selectFrom('placement').where('child_id', '=', child.id).select('group_id as id').distinct();
-    const groups = idsOf(await placed.execute());
-    const ofCompany = db.selectFrom('child').where('company_id', '=', child.company_id).where('id', '<>', child.id);
-    const own = db.selectFrom('placement').where('child_id', '=', child.id).select('group_id');
-    const there = db.selectFrom('placement').where('group_id', 'in', own).select('child_id');
-    const others = await ofCompany.where('id', 'in', there).select('first_name').distinct().execute();
-    const alike = ofCompany.where('last_name', '=', child.last_name).where('first_name', '=', child.first_name);
-    const namesakes = await alike.select(nameColumns).execute();
-    return new NamedElsewhere(db, child, {
-      groups,
-      others: others.map(({ first_name }) => first_name).filter((name) => name !== ''),
-      hasNamesake: namesakes.some((one) => fullName(one) === fullName(child)),
-    });
+  static async of(db: Db, person: Person): Promise<NamedElsewhere> {
+    const groups = await groupsOf(db, person);
+    const alike = person.kind === 'child' ? await alikeChild(db, person, groups) : await alikeAdult(db, person);
+    return new NamedElsewhere(db, person, groups, alike);
   }
 
-  /** The names by which the child is meant. @param inGroups in texts of its own groups */
+  /** The names by which somebody is meant. @param inGroups in texts of the own groups */
   #names(inGroups: boolean): RegExp[] {
-    if (this.#hasNamesake) return [];
-    const { first_name: first } = this.#child;
-    const full = fullName(this.#child);
-    const names = full === first ? [] : [asWord(full, 'giu')];
+    const addresses = this.#person.accounts.map(({ username }) => asWord(username, 'giu'));
+    if (this.#hasNamesake) return addresses;
+    const { name: full, first_name: first } = this.#person;
+    const names = full === first ? addresses : [...addresses, asWord(full, 'giu')];
     const isClear = inGroups && first !== '' && !this.#others.includes(first);
     return isClear ? [...names, asWord(first, 'gu')] : names;
   }
@@ -79,15 +101,19 @@ export class NamedElsewhere {
       .execute();
   }
 
-  /** Transfer notes that name this child: those that name no other child of the group, and the others. */
+  /**
+   * Transfer notes that name this person: of a child those that name no other child of the group, and the others. A note
+   * that names an adult is about something else.
+   */
   async notes(): Promise<{ alone: number[]; shared: { id: number; note: string }[] }> {
     const naming = (await this.#notes()).filter(({ note }) => this.#without(note, true) !== note);
     const others = this.#others.map((name) => asWord(name, 'u'));
-    const isShared = ({ note }: { note: string }) => others.some((name) => name.test(note));
+    const isShared = ({ note }: { note: string }) =>
+      this.#person.kind !== 'child' || others.some((name) => name.test(note));
     return { alone: idsOf(naming.filter((note) => !isShared(note))), shared: naming.filter(isShared) };
   }
 
-  /** Takes the child out of the notes of its groups. */
+  /** Takes the person out of the notes of the own groups. */
   async #eraseNotes(): Promise<void> {
     const { alone, shared } = await this.notes();
     for (const id of alone) {
@@ -103,7 +129,7 @@ export class NamedElsewhere {
     }
   }
 
-  /** Takes the child out of the texts of photos of its groups that stay. */
+  /** Takes the person out of the texts of photos of the own groups that stay. */
   async #erasePhotos(): Promise<void> {
     if (this.#groups.length === 0) return;
     const ofGroups = this.#db.selectFrom('photo').where('group_id', 'in', this.#groups).where('message', '<>', '');
@@ -115,35 +141,79 @@ export class NamedElsewhere {
 
   async #eraseHistory(): Promise<void> {
     const rest = <T extends string | null>(text: T) => (text === null ? text : this.#without(text, false));
-    const ofCompany = this.#db.selectFrom('management_change').where('company_id', '=', this.#child.company_id);
-    for (const { id, ...told } of await ofCompany.select(['id', 'subject', 'before', 'after']).execute()) {
-      const [subject, before, after] = [this.#without(told.subject, false), rest(told.before), rest(told.after)];
-      if (subject === told.subject && before === told.before && after === told.after) continue;
-      await this.#db.updateTable('management_change').set({ subject, before, after }).where('id', '=', id).execute();
+    const ofCompany = this.#db.selectFrom('management_change').where('company_id', '=', this.#person.company_id);
+    const columns = ['made_by', 'subject', 'before', 'after'] as const;
+    for (const { id, ...told } of await ofCompany.select(['id', ...columns]).execute()) {
+      const { made_by, subject } = told;
+      const left = {
+        made_by: rest(made_by),
+        subject: rest(subject),
+        before: rest(told.before),
+        after: rest(told.after),
+      };
+      if (columns.every((column) => left[column] === told[column])) continue;
+      await this.#db.updateTable('management_change').set(left).where('id', '=', id).execute();
+    }
+  }
+
+  /** Files that were brought in may be called after somebody. */
+  async #eraseImports(): Promise<void> {
+    const rest = (text: string | null) => (text === null ? null : this.#without(text, false));
+    const ofCompany = this.#db.selectFrom('import_run').where('company_id', '=', this.#person.company_id);
+    for (const { id, ...told } of await ofCompany.select(['id', 'name', 'made_by']).execute()) {
+      const left = { name: rest(told.name), made_by: rest(told.made_by) };
+      if (left.name === told.name && left.made_by === told.made_by) continue;
+      await this.#db.updateTable('import_run').set(left).where('id', '=', id).execute();
     }
   }
 
   /** Payouts to childminders keep their amounts, which are the administration; the name goes. */
   async #erasePayouts(): Promise<void> {
-    if (this.#hasNamesake) return;
-    const payouts = this.#db.selectFrom('payout').where('company_id', '=', this.#child.company_id).select('id');
+    const { kind, company_id, name } = this.#person;
+    if (this.#hasNamesake || kind === 'employee') return;
+    const column = kind === 'child' ? 'child_name' : 'carer_name';
+    const payouts = this.#db.selectFrom('payout').where('company_id', '=', company_id).select('id');
     await this.#db
       .updateTable('payout_row')
-      .set({ child_name: erased })
+      .set({ [column]: erased })
       .where('payout_id', 'in', payouts)
-      .where('child_name', '=', fullName(this.#child))
+      .where(column, '=', name)
       .execute();
   }
 
-  /** Takes the child out of all of these texts. */
+  /** The name of a carer beside what was written, asked or fetched for the children, unless another of their carers has it. */
+  async #eraseCarer(): Promise<void> {
+    const { kind, id, name } = this.#person;
+    if (kind !== 'carer') return;
+    const own = this.#db.selectFrom('child_carer').where('carer_id', '=', id).select('child_id');
+    const namesakes = this.#db
+      .selectFrom('child_carer')
+      .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
+      .where('carer.name', '=', name)
+      .where('carer.id', '<>', id)
+      .select('child_id');
+    for (const [table, column] of carerNames) {
+      await this.#db
+        .updateTable(table)
+        .set({ [column]: erased })
+        .where(sql.ref(column), '=', name)
+        .where('child_id', 'in', own)
+        .where('child_id', 'not in', namesakes)
+        .execute();
+    }
+  }
+
+  /** Takes the person out of all of these texts. */
   async erase(): Promise<void> {
     await this.#eraseNotes();
     await this.#erasePhotos();
     await this.#eraseHistory();
+    await this.#eraseImports();
     await this.#erasePayouts();
+    await this.#eraseCarer();
   }
 
-  /** The groups whose notes and photos name the child. */
+  /** The groups whose notes and photos are searched. */
   get groups(): readonly number[] {
     return this.#groups;
   }

@@ -141,6 +141,13 @@ const register: readonly Processing[] = [
     ],
   },
   {
+    subject: 'Laatste import',
+    purpose: 'Laten zien wat een bestand wijzigt, en een vergissing terugdraaien',
+    ground: interest,
+    term: 'Tot de volgende import of het wissen van een kind, hooguit 14 dagen; een proef hooguit 25 uur',
+    tables: ['import_line', 'import_image'],
+  },
+  {
     subject: 'Nieuws',
     purpose: 'Medewerkers op de hoogte houden',
     ground: interest,

@@ -27,15 +27,25 @@ POST /management/accounts/:id/reset  code expires_at
 POST /management/accounts/:id/unlock  success
 POST /management/accounts/childminder  id
 POST /management/accounts/employee  id
+POST /management/dead-letters/:id/drop  success
+POST /management/dead-letters/:id/retry  success
 POST /management/groups/:id  success
+POST /management/imports  id
+POST /management/imports/:id/drop  success
+POST /management/imports/:id/run  id
+POST /management/imports/undo  id
+POST /management/integrations  id token
+POST /management/integrations/:id/revoke  success
 POST /management/places/:id  success
-POST /management/privacy/children/:id/erasure  success
+POST /management/privacy/:kind/:id/erasure  success
 POST /management/settings  success
 POST /management/tablets  id
 POST /management/tablets/:id/code  code address expires_at
 POST /management/tablets/:id/lock  success
 POST /management/tablets/:id/unlock  success
 POST /management/tablets/:id/withdraw  success
+POST /management/webhooks  id secret
+POST /management/webhooks/:id/remove  success
 POST /messages  id child_id text created_at enterd_by name
 POST /messages/read  success
 POST /mutation-requests/:id/approve  id child_id kind date status created_at child_name group note parent_name

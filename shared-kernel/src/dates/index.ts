@@ -2,12 +2,16 @@ export { canBe, endNextDay, endOf, hoursOn, minutesOf } from '@groepsapp/contrac
 export { systemClock, type Clock } from './clock';
 export {
   addDays,
+  ageInWords,
   ageInYears,
+  daysBetween,
   formatDate,
   formatDayMonth,
   formatNearDay,
   formatTime,
   formatWeekday,
+  isDay,
+  isWeekend,
   toApiDate,
   today,
   parseDate,

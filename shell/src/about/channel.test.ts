@@ -1,18 +1,18 @@
 import type { Channel } from '@groepsapp/contract/registry';
 import { createTestKernel, testEstablishment, type TestKernel } from '@groepsapp/kernel/testing';
-import { browserPage } from '../base/browserPage';
 import type { Subscription } from 'rxjs';
 import { chooseChannel, chosenChannel, correctChannel } from './channel';
 
 const beta = { ipad_beta_access: '1' };
 const assigned = { ipad_beta_establishment: '1' };
 const running: Subscription[] = [];
-let reload: jest.SpyInstance;
+const reload = jest.fn<void, []>();
+jest.mock('../updates/renewPage', () => ({ renewPage: () => reload() }));
 
 beforeEach(() => {
   sessionStorage.clear();
   chooseChannel('stable');
-  reload = jest.spyOn(browserPage, 'reload').mockImplementation();
+  reload.mockReset();
 });
 afterEach(() => {
   running.splice(0).forEach((correction) => correction.unsubscribe());

@@ -1,7 +1,7 @@
 import type { Channel } from '@groepsapp/contract/registry';
 import type { Bus, Settings } from '@groepsapp/kernel';
 import { combineLatest, distinctUntilKeyChanged, filter, map, type Subscription } from 'rxjs';
-import { browserPage } from '../base/browserPage';
+import { renewPage } from '../updates/renewPage';
 
 const cookieName = 'groepsapp.channel';
 const year = 365 * 24 * 60 * 60;
@@ -52,7 +52,7 @@ function correct(channel: Channel, settings: Settings): void {
   const own: Channel = mayUseBeta(settings) ? chosenChannel() : 'stable';
   const right: Channel = assigned ? 'beta' : own;
   if (right !== channel) chooseChannel(assigned ? 'assigned-beta' : right);
-  if (reloadsFor(right !== channel)) browserPage.reload();
+  if (reloadsFor(right !== channel)) void renewPage();
 }
 
 /**

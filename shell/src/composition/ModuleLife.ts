@@ -13,8 +13,8 @@ interface LifeEnvironment {
   clock: Clock;
   random(): number;
   log: TransitionLog;
-  /** Whether the kernel of this shell satisfies the version that the remote needs. */
-  compatible: boolean;
+  /** Whether the kernel of this shell satisfies the version that the remote needs, and the server has not withdrawn it. */
+  mayRun(): boolean;
   marks: RunMarks;
 }
 
@@ -53,13 +53,20 @@ export class ModuleLife {
   };
 
   readonly open = (): void =>
-    this.#send({ type: 'opened', compatible: this.#environment.compatible, hung: this.#isHung() });
+    this.#send({ type: 'opened', compatible: this.#environment.mayRun(), hung: this.#isHung() });
 
   readonly retry = (): void => {
     this.#environment.marks.forgive(this.#source.remote.name);
     this.#send({ type: 'retried' });
   };
   readonly online = (): void => this.#send({ type: 'online' });
+  /** The server has withdrawn areas: this one stops when it is among them. */
+  readonly withdrawn = (): void => {
+    if (this.#environment.mayRun()) return;
+    this.#ahead = null;
+    if (this.#state.phase !== 'idle') this.open();
+  };
+
   readonly navigated = (): void => this.#send({ type: 'navigated' });
 
   readonly begin = (): void => {
@@ -75,11 +82,12 @@ export class ModuleLife {
 
   /** Loads and runs the module before anything renders it. A failure is ignored: opening the module loads it again. */
   async loadAhead(): Promise<void> {
-    if (this.#state.phase !== 'idle' || !this.#environment.compatible || this.#isHung()) return;
+    if (this.#state.phase !== 'idle' || !this.#environment.mayRun() || this.#isHung()) return;
     await this.#environment.marks.turn(this.#source.remote.name);
-    if (this.#state.phase !== 'idle') return;
+    if (this.#state.phase !== 'idle' || !this.#environment.mayRun()) return;
     this.begin();
     const module = await this.#source.load(this.#moduleName).catch(() => null);
+    if (!this.#environment.mayRun()) return;
     this.#ahead = module && { phase: 'ready', Component: module.default };
     this.#askAhead = module?.prepare;
   }

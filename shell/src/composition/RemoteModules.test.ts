@@ -216,7 +216,27 @@ test('an area that needs a newer kernel is neither loaded nor fetched ahead', as
   await modules.life('mfe-tracking', './Graph').loadAhead();
   expect(life.getSnapshot()).toEqual({ phase: 'incompatible' });
   expect(loader.loadModule).not.toHaveBeenCalled();
-  expect(modules.filesOf('mfe-tracking', './Graph')).toEqual([]);
+});
+
+test('a withdrawn area stops where it is rendered and is not loaded any more, until the server has it again', async () => {
+  const { life, modules, loader, answer } = composed();
+  life.open();
+  await answer(0, { default: Card });
+  const other = modules.life('mfe-children', './Other');
+  void other.loadAhead();
+  await settle();
+  modules.withdraw(['mfe-children']);
+  await answer(1, { default: Other });
+  expect([life, other].map((one) => one.getSnapshot().phase)).toEqual(['incompatible', 'idle']);
+  expect(other.isReady).toBe(false);
+  life.retry();
+  await modules.life('mfe-children', './Third').loadAhead();
+  other.open();
+  expect([life, other].map((one) => one.getSnapshot().phase)).toEqual(['incompatible', 'incompatible']);
+  expect(loader.loadModule).toHaveBeenCalledTimes(2);
+  modules.withdraw([]);
+  life.open();
+  expect(life.getSnapshot().phase).toBe('loading');
 });
 
 test('a crash is recorded as a code, without the message of the error', async () => {

@@ -1,7 +1,6 @@
-import { kernelSatisfies, type PageFiles, type Registry } from '@groepsapp/contract/registry';
+import { kernelSatisfies, type Registry } from '@groepsapp/contract/registry';
 import type { Clock } from '@groepsapp/kernel';
 import { browserStorage, type KeyValueStorage } from '@groepsapp/kernel/host';
-import { filesOfModule, lateFilesOf } from './filesOf';
 import type { Loader } from './loading';
 import { ModuleLife } from './ModuleLife';
 import { RemoteSource } from './RemoteSource';
@@ -26,6 +25,7 @@ export class RemoteModules {
   readonly #sources: ReadonlyMap<string, RemoteSource>;
   readonly #lives = new Map<string, ModuleLife>();
   readonly #marks: RunMarks;
+  #withdrawn: ReadonlySet<string> = new Set();
 
   readonly #options: RemoteModulesOptions;
 
@@ -49,18 +49,16 @@ export class RemoteModules {
       random,
       log: this.log,
       marks: this.#marks,
-      compatible: this.#isCompatible(source),
+      mayRun: () => this.#mayRun(source),
     });
     this.#lives.set(key, life);
     return life;
   }
 
-  /** The files of a module, also those it loads late, and of the kernel entries it imports; none of what cannot run here. */
-  filesOf(remoteName: string, moduleName: string): PageFiles[] {
-    const source = this.#source(remoteName);
-    if (!this.#isCompatible(source)) return [];
-    const { shell = null } = this.#options;
-    return [filesOfModule(source.remote, moduleName, shell), lateFilesOf(source.remote, moduleName)];
+  /** Stops areas that the server has withdrawn, also where they are rendered; all others may run. */
+  withdraw(names: readonly string[]): void {
+    this.#withdrawn = new Set(names);
+    this.#lives.forEach((life) => life.withdrawn());
   }
 
   /** Whether any rendered view is waiting for its module. */
@@ -82,7 +80,7 @@ export class RemoteModules {
     return source;
   }
 
-  #isCompatible(source: RemoteSource): boolean {
-    return kernelSatisfies(source.remote.kernel, this.#options.kernelVersion);
+  #mayRun({ remote: { name, kernel } }: RemoteSource): boolean {
+    return !this.#withdrawn.has(name) && kernelSatisfies(kernel, this.#options.kernelVersion);
   }
 }

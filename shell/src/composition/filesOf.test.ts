@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import { filesOfModule, lateFilesOf } from './filesOf';
+import { filesOfEnabled, filesOfModule, lateFilesOf } from './filesOf';
 
 const remote: RegistryRemote = {
   name: 'mfe-children',
@@ -45,4 +45,39 @@ test('a module or remote missing from the registry has no known files', () => {
   const none = { scripts: [], styles: [] };
   expect(filesOfModule(remote, './Other', shell)).toEqual(none);
   expect(filesOfModule({ ...remote, loading: undefined }, './Card', shell)).toEqual(none);
+});
+
+test('of all areas, those files are wanted that the settings enable and this shell can run, and the shell parts they need', () => {
+  const route = { path: '/r', module: './Card', needs: 'groups' as const };
+  const area = { routes: [route, { ...route, module: './Off', enabledBy: ['ipad_off'] }], menu: [], slots: [] };
+  const module = { scripts: ['Card.js'], styles: [], kernel: ['@groepsapp/kernel/dates'] };
+  const loading = {
+    entry: '/r/remoteEntry.js',
+    container: 'mfe_children',
+    modules: {
+      './Card': { ...module, late: { scripts: ['chart.js'], styles: [] } },
+      './Off': { ...module, scripts: ['Off.js'] },
+    },
+  };
+  const part = (name: string) => ({ scripts: [`/s/${name}.js`], styles: [] });
+  const parts = {
+    '@groepsapp/kernel/dates': part('dates'),
+    '@groepsapp/kernel/ui/desk': part('desk'),
+    about: part('about'),
+  };
+  const registry = {
+    schema: 1 as const,
+    variant: 'groepsapp' as const,
+    channel: 'stable' as const,
+    shell: { ...shell, parts },
+    remotes: [
+      { ...remote, area, loading },
+      { ...remote, name: 'newer', kernel: '1.1.0', area, loading: { ...loading, entry: '/n/remoteEntry.js' } },
+    ],
+  };
+  const scripts = (settings: Record<string, string>) =>
+    filesOfEnabled(registry, settings).flatMap((files) => files.scripts);
+  const card = ['/s/dates.js', '/r/remoteEntry.js', '/r/Card.js', '/r/chart.js'];
+  expect(scripts({})).toEqual([...card, '/s/about.js']);
+  expect(scripts({ ipad_off: '1' })).toContain('/r/Off.js');
 });

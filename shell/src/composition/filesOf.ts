@@ -1,4 +1,6 @@
-import type { PageFiles, Registry, RegistryRemote } from '@groepsapp/contract/registry';
+import type { Settings } from '@groepsapp/contract/features';
+import { kernelSatisfies, type PageFiles, type Registry, type RegistryRemote } from '@groepsapp/contract/registry';
+import { enabledModules } from './areas';
 
 const none: PageFiles = { scripts: [], styles: [] };
 
@@ -34,6 +36,21 @@ export function filesOfModule(remote: RegistryRemote, moduleName: string, shell:
 export function lateFilesOf({ loading }: RegistryRemote, moduleName: string): PageFiles {
   const late = loading?.modules[moduleName]?.late;
   return loading === undefined || late === undefined ? none : inFolder(loading.entry, late);
+}
+
+/**
+ * The files of what these settings enable, also those that are loaded late, and of the late parts of the shell: of the entries
+ * of the kernel only those that one of the modules imports, and nothing of what cannot run with this shell.
+ */
+export function filesOfEnabled({ shell, remotes }: Registry, settings: Settings): PageFiles[] {
+  const own = Object.entries(shell.parts ?? {}).filter(([part]) => !part.startsWith('@'));
+  const modules = remotes
+    .filter(({ kernel }) => kernelSatisfies(kernel, shell.kernel))
+    .flatMap((remote) => enabledModules([remote], settings).map(({ module }) => ({ remote, module })));
+  return [
+    ...modules.flatMap(({ remote, module }) => [filesOfModule(remote, module, shell), lateFilesOf(remote, module)]),
+    ...own.map(([, files]) => files),
+  ];
 }
 
 /** The address of a file for another try: the browser joins requests for the same address, also one without answer. */

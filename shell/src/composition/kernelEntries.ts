@@ -12,6 +12,7 @@ export const kernelEntries: Readonly<Record<string, () => Promise<object>>> = {
   '@groepsapp/kernel/router': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/router'),
   '@groepsapp/kernel/store': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/store'),
   '@groepsapp/kernel/ui/base': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/ui/base'),
+  '@groepsapp/kernel/ui/charts': () => import(/* webpackChunkName: "kernel-ui-charts" */ '@groepsapp/kernel/ui/charts'),
   '@groepsapp/kernel/ui/data': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/ui/data'),
   '@groepsapp/kernel/ui/dates': () => import(/* webpackChunkName: "kernel-ui-dates" */ '@groepsapp/kernel/ui/dates'),
   '@groepsapp/kernel/ui/desk': () => import(/* webpackChunkName: "kernel-ui-desk" */ '@groepsapp/kernel/ui/desk'),

@@ -40,9 +40,9 @@ function whenOpened(
   { compatible, hung = false }: Extract<LifeCycleEvent, { type: 'opened' }>,
   now: number,
 ): ModuleState {
-  if (!compatible) return { phase: 'incompatible' };
+  if (!compatible) return state.phase === 'incompatible' ? state : { phase: 'incompatible' };
   if (hung && state.phase === 'idle') return { phase: 'crashed', Component: null, code: 'Hang' };
-  return state.phase === 'idle' || state.phase === 'unavailable' ? loading(1, now) : state;
+  return ['idle', 'unavailable', 'incompatible'].includes(state.phase) ? loading(1, now) : state;
 }
 
 function whenRetried(state: ModuleState, now: number): ModuleState {

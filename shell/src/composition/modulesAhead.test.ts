@@ -1,19 +1,8 @@
 import { createTestKernel } from '@groepsapp/kernel/testing';
-import { Card, composed, remote } from './testing/composed';
+import { Card, composed } from './testing/composed';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-test('the files of a module are known without registering its remote', () => {
-  const files = { scripts: ['card.js'], styles: ['card.css'], kernel: [], late: { scripts: ['chart.js'], styles: [] } };
-  const loading = { entry: '/r/remoteEntry.js', container: 'mfe_children', modules: { './BirthdaysCard': files } };
-  const { modules, loader } = composed([{ ...remote('mfe-children'), loading }]);
-  expect(modules.filesOf('mfe-children', './BirthdaysCard')).toEqual([
-    { scripts: ['/r/remoteEntry.js', '/r/card.js'], styles: ['/r/card.css'] },
-    { scripts: ['/r/chart.js'], styles: [] },
-  ]);
-  expect(loader.registerRemote).not.toHaveBeenCalled();
-});
 
 test('a preloaded module is ready when it is opened', async () => {
   const { life, modules, loader, answer } = composed();

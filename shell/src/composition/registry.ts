@@ -8,11 +8,12 @@ import {
 } from '@groepsapp/contract/registry';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
 import { tried } from '../base/tried';
+import { withoutWithdrawn } from './withdrawn';
 
 const storageKey = (variant: Variant) => `${variant}.registry`;
 
 /** Validates a registry of this variant; `null` when the value is not one. */
-function checkRegistry(value: unknown, variant: Variant): Registry | null {
+export function checkRegistry(value: unknown, variant: Variant): Registry | null {
   const registry = check(RegistrySchema, value);
   return registry?.variant === variant ? registry : null;
 }
@@ -45,7 +46,7 @@ export function findRegistry(
       tried(() => JSON.parse(storage.getItem(storageKey(variant)) ?? '')),
       variant,
     );
-  return found && located(found);
+  return found && located(withoutWithdrawn(found, storage));
 }
 
 /** Fetches the registry that a new page would get, by the ETag of the cached copy; `null` when the answer is none. */

@@ -2,11 +2,14 @@ import { useEffect, useMemo } from 'react';
 import type { PageFiles, Registry } from '@groepsapp/contract/registry';
 import { useTopic } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
-import { enabledModules, likelyNext, type OfRemote } from './areas';
+import { useValue } from '../base/useValue';
+import { likelyNext, type OfRemote } from './areas';
 import { useComposition, type Composition } from './CompositionContext';
 import { fetchAhead } from './fetchAhead';
+import { filesOfEnabled } from './filesOf';
 import { keepAhead } from '../offline/keepAhead';
 import type { RemoteModules } from './RemoteModules';
+import { useServices } from '../services/ServicesContext';
 import { useAreaMenu } from './useAreaMenu';
 import { whenFilled } from '../base/underWay';
 import { headStart, whenIdle } from '../base/whenIdle';
@@ -42,25 +45,22 @@ async function inTurn<T>(parts: readonly T[], signal: AbortSignal, work: (part: 
   }
 }
 
-interface Ahead extends Omit<Composition, 'channel'> {
-  late: readonly PageFiles[];
-  all: readonly Part[];
+interface Ahead extends Pick<Composition, 'modules' | 'worker'> {
+  /** Of the page that the next start gets. */
+  registry: Registry | null;
+  files: readonly PageFiles[];
   next: readonly Part[];
 }
 
 const absolute = (address: string) => new URL(address, location.href).href;
 
 /** Caches files without running them: by the service worker, and one after another where there is none. */
-async function keepFiles({ shell, remotes, modules, worker, late, all, next }: Ahead, signal: AbortSignal) {
-  const files = [...[...next, ...all].flatMap(({ remote, module }) => modules.filesOf(remote, module)), ...late];
+async function keepFiles({ registry, worker, files }: Ahead, signal: AbortSignal) {
   const addresses = new Set(files.flatMap(({ scripts, styles }) => [...scripts, ...styles]).map(absolute));
-  const packs = [...remotes.map(({ loading }) => loading?.pack), shell?.pack].flatMap((pack) => pack ?? []);
-  const kept = await keepAhead({ addresses: [...addresses], packs: packs.map(absolute) }, worker);
-  if (!kept) await inTurn(files, signal, fetchAhead);
+  const packs = [...(registry?.remotes ?? []).map(({ loading }) => loading?.pack), registry?.shell.pack];
+  const asked = { addresses: [...addresses], packs: packs.flatMap((pack) => pack ?? []).map(absolute) };
+  if (!(await keepAhead(asked, worker))) await inTurn(files, signal, fetchAhead);
 }
-
-/** The late parts of the shell. */
-const lateParts = ({ parts = {} }: Partial<Registry['shell']>): PageFiles[] => Object.values(parts);
 
 async function prepare(ahead: Ahead, signal: AbortSignal) {
   await keepFiles(ahead, signal);
@@ -82,25 +82,25 @@ const isOnline = ({ online }: { online: boolean }) => online;
 
 /**
  * When the current screen is usable: prefetches the modules of all enabled areas and every late part of the shell and the
- * kernel, so that they are there without network, and runs the modules that the user is likely to open next. What could
- * not be fetched is fetched when the network returns. Without a run ahead the first tap on the planning takes 1.25 times as
- * long (25 November 2026, CPU slowed 4×).
+ * kernel that they need, so that they are there without network, also at the next start when other releases are served by now.
+ * Runs the modules that the user is likely to open next. What could not be fetched is fetched when the network returns. Without
+ * a run ahead the first tap on the planning takes 1.25 times as long (25 November 2026, CPU slowed 4×).
  */
 export function useIdlePreload(): void {
-  const composition = useComposition();
-  const { shell, remotes, modules } = composition;
-  const late = useMemo(() => lateParts(shell ?? {}), [shell]);
+  const { modules, worker } = useComposition();
+  const registry = useValue(useServices().updates.latest);
   const online = useTopic('connectivity', isOnline);
   const { values } = useTopic('settings');
-  const all = useMemo(() => enabledModules(remotes, values), [remotes, values]);
+  const files = useMemo(() => (registry ? filesOfEnabled(registry, values) : []), [registry, values]);
   const next = useLikelyNext();
   useEffect(() => {
     if (!online) return undefined;
     const controller = new AbortController();
-    const cancel = whenSettled(modules, () => void prepare({ ...composition, late, all, next }, controller.signal));
+    const ahead = { registry, files, next, modules, worker };
+    const cancel = whenSettled(modules, () => void prepare(ahead, controller.signal));
     return () => {
       controller.abort();
       cancel();
     };
-  }, [online, composition, late, modules, all, next]);
+  }, [online, registry, files, next, modules, worker]);
 }

@@ -88,7 +88,9 @@ export function UpdateNotice() {
   const { updates } = useServices();
   const offered = useValue(updates.offer);
   const { online } = useTopic('connectivity');
-  return offered && online ? <Offer text={updateTexts.offers[offered]} onLater={updates.dismiss} /> : null;
+  return offered && online ? (
+    <Offer text={updateTexts.offers[offered]} onLater={() => updates.offer.next(null)} />
+  ) : null;
 }
 
 /** The offer. With unsaved input the browser asks before the reload; when the user stays, the offer stays too. */

@@ -11,10 +11,9 @@ import type { Offer } from '../updates/UpdateWatch';
 function open(first: Offer = 'newer') {
   const offer = new BehaviorSubject<Offer | null>(first);
   const set = (next: Offer | null) => offer.next(next);
-  const updates: Pick<Services['updates'], 'offer' | 'dismiss'> = { offer, dismiss: () => set(null) };
   const kernel = createTestKernel();
   renderWithKernel(
-    <ServicesContext value={{ updates } as Services}>
+    <ServicesContext value={{ updates: { offer } } as Services}>
       <UpdateNotice />
     </ServicesContext>,
     kernel,

@@ -1,5 +1,4 @@
-import { tried } from '../base/tried';
-import { askWorker } from './askWorker';
+import { askWorker, workerOfPage } from './askWorker';
 import type { AheadMessage } from './messages';
 
 /** Timeout in ms: on a slow connection all areas together take some tens of seconds. */
@@ -25,9 +24,7 @@ export async function keepAhead(
 }
 
 async function activeWorker(registration: Promise<ServiceWorkerRegistration | null>): Promise<ServiceWorker | null> {
-  const workers = tried(() => navigator.serviceWorker);
-  if (workers === undefined) return null;
-  const { controller, ready } = workers;
-  if (controller !== null) return controller;
-  return (await registration) === null ? null : (await ready).active;
+  const worker = workerOfPage();
+  if (worker !== null) return worker;
+  return (await registration) === null ? null : (await navigator.serviceWorker.ready).active;
 }

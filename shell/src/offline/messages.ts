@@ -1,10 +1,15 @@
-/** What pages tell the service worker. */
+/** What pages ask the service worker. */
 export type WorkerMessage =
-  /** Asks it to cache these files of releases, or the page when it names none. */
-  | { type: 'keep'; addresses: readonly string[] }
-  | AheadMessage
-  /** Sent before a reload for an update: the next page must not come from the cache. */
-  | { type: 'renew' };
+  /** To ask the network for the page again, and to answer once it has tried to keep it for the next start. */
+  | { type: 'renew' }
+  /**
+   * What the network said when the page came from the device: the configuration in its page, `movedAway` when it sent the worker
+   * elsewhere, `null` when it gave no page.
+   */
+  | { type: 'fresh' }
+  | AheadMessage;
+
+export const movedAway = 'moved';
 
 /** Asks the service worker to cache files of releases before they are used, and to answer `true` when it has them all. */
 export interface AheadMessage {

@@ -1,3 +1,6 @@
+/** In which the releases are, at the same address for all variants. */
+export const releaseFolders = ['/groepsapp/shell/', '/groepsapp/remotes/'] as const;
+
 /** The folder of a release: `/groepsapp/shell/<release>/` or `/groepsapp/remotes/<name>/<release>/`. */
 const folder = /\/groepsapp\/(shell|remotes\/[a-z0-9-]+)\/(\d+\.\d+\.\d+-[0-9a-f]+)\//;
 const allFolders = new RegExp(folder, 'g');
@@ -14,6 +17,12 @@ export function releaseFolderOf(path: string): string | null {
 /** The release folders that a page names: that of the shell in its scripts, those of remotes in its registry. */
 export function foldersNamedIn(page: string): Set<string> {
   return new Set([...page.matchAll(allFolders)].map(([found]) => found));
+}
+
+/** The addresses of the files of the shell with which a page starts: its scripts and styles, and what it preloads. */
+export function shellFilesOf(page: string): string[] {
+  const named = [...page.matchAll(/ (?:src|href)="([^"]*)"/g)].flatMap(([, address]) => address ?? []);
+  return [...new Set(named)].filter((address) => address.includes(releaseFolders[0]));
 }
 
 /** The package of a release folder: its path without the release. */

@@ -1,5 +1,4 @@
 import { testEstablishment } from '@groepsapp/kernel/testing';
-import { TransitionLog } from '../composition/transitions';
 import { Vault } from '../vault/Vault';
 import { createServices, type Running } from './createServices';
 
@@ -22,7 +21,6 @@ async function start() {
     registry: null,
     vault,
     routePaths: () => [],
-    log: new TransitionLog(),
   });
   return running.services;
 }

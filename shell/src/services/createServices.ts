@@ -9,8 +9,7 @@ import {
   initialTopics,
   keepTrying,
 } from '@groepsapp/kernel/host';
-import { askRegistry } from '../composition/registry';
-import { UpdateWatch } from '../updates/UpdateWatch';
+import type { Offer, Updates } from '../updates/UpdateWatch';
 import { tellConnectivity } from './connectivity';
 import { lastFrameIn, serverClockOf } from '../last-frame/kept';
 import type { ServiceHost } from './host';
@@ -20,7 +19,6 @@ import type { Inside } from './insideServices';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { StorageWatch } from './StorageWatch';
-import type { TransitionLog } from '../composition/transitions';
 import { underWay } from '../base/underWay';
 import { Tokens } from './Tokens';
 import type { Vault } from '../vault/Vault';
@@ -36,7 +34,7 @@ export interface Services {
   storage: StorageWatch;
   /** What runs on a tablet; `null` on a browser that is none. */
   tablet: BehaviorSubject<TabletService | null>;
-  updates: UpdateWatch;
+  updates: Updates;
   lastFrame: ReturnType<typeof lastFrameIn>;
 }
 
@@ -53,7 +51,6 @@ interface ServicesOptions {
   vault: Vault;
   /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
-  log: TransitionLog;
 }
 
 function createHost(
@@ -94,8 +91,7 @@ export function createServices(options: ServicesOptions): Running {
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses, support, unavailable, sendOnce, signIn } = options.page;
   const lastFrame = lastFrameIn(host.persistence);
-  const ask = () => askRegistry(basePath, options.variant);
-  const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
+  const updates = { offer: new BehaviorSubject<Offer | null>(null), latest: new BehaviorSubject(options.registry) };
   const kernel = createKernel({
     bus,
     api,
@@ -112,7 +108,7 @@ export function createServices(options: ServicesOptions): Running {
     services: { session, selection, settings: inside.settings, storage, tablet, updates, lastFrame },
     stop() {
       connectivity.unsubscribe();
-      [inside, part, updates, imageToken, selection, session].forEach((service) => service.stop());
+      [inside, part, imageToken, selection, session].forEach((service) => service.stop());
     },
   };
 }

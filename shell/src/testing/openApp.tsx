@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { RegistryRemote } from '@groepsapp/contract/registry';
+import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError, type Variant } from '@groepsapp/kernel';
 import { browserStorage, createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '@groepsapp/kernel/testing';
@@ -19,7 +19,7 @@ import { Tokens } from '../services/Tokens';
 import { openTablet } from '../services/openTablet';
 import type { TabletService } from '../services/TabletService';
 import { Vault } from '../vault/Vault';
-import { UpdateWatch } from '../updates/UpdateWatch';
+import type { Offer } from '../updates/UpdateWatch';
 
 export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'selection' | 'settings' | 'answers'> {
   remotes: readonly RegistryRemote[];
@@ -82,7 +82,6 @@ export function openApp(path: string, options: OpenAppOptions) {
     session: new SessionService(host, new Tokens(persistence), new Vault(variant)),
     selection: new SelectionService(host),
     roster: new RosterService(kernel, kernel.owner, new ImageTokenService(host), of([])),
-    updates: new UpdateWatch({ bus: kernel.bus, own: null, log: modules.log, ask: () => Promise.resolve(null) }),
   };
   kernel.owner.set('selection', selection);
   running.push(...Object.values(services), modules);
@@ -95,6 +94,7 @@ export function openApp(path: string, options: OpenAppOptions) {
         ...services,
         storage,
         lastFrame,
+        updates: { offer: new BehaviorSubject<Offer | null>(null), latest: new BehaviorSubject<Registry | null>(null) },
         tablet: tabletOf(host, services.selection),
         settings: { retry: retrySettings ?? (() => Promise.resolve()) },
       }}

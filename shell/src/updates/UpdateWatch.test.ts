@@ -1,8 +1,8 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import { createTestKernel, type TestKernel } from '@groepsapp/kernel/testing';
-import { skip } from 'rxjs';
+import { BehaviorSubject, skip } from 'rxjs';
 import { TransitionLog } from '../composition/transitions';
-import { UpdateWatch } from './UpdateWatch';
+import { type Offer, type Updates, UpdateWatch } from './UpdateWatch';
 
 const minute = 60_000;
 
@@ -34,12 +34,15 @@ const step = {
   code: null,
 } as const;
 
-/** A page that uses the area, unless it is said not to. */
-function start(own: Registry | null, served: Registry, uses = true) {
+/** A page that uses the area, unless it is said not to. @param beside what the network gave beside a page from the device */
+function start(own: Registry | null, served: Registry, uses = true, beside: Registry | null = null) {
   const kernel: TestKernel = createTestKernel();
   const ask = jest.fn<Promise<Registry | null>, []>(() => Promise.resolve(served));
   const log = new TransitionLog();
-  const watch = new UpdateWatch({ bus: kernel.bus, own, log, ask, random: () => 0.5 });
+  const first = jest.fn<Promise<Registry | null>, []>(() => Promise.resolve(beside));
+  const onChange = jest.fn<void, [Registry]>();
+  const updates: Updates = { offer: new BehaviorSubject<Offer | null>(null), latest: new BehaviorSubject(own) };
+  const watch = new UpdateWatch({ bus: kernel.bus, own, first, ask, onChange, log, updates, random: () => 0.5 });
   const openArea = () => log.add(step);
   if (uses) openArea();
   running.push(watch);
@@ -48,7 +51,7 @@ function start(own: Registry | null, served: Registry, uses = true) {
     kernel.bus.emit('registry-changed', { release: 'children-2' });
     await jest.advanceTimersByTimeAsync(1_000);
   };
-  return { kernel, ask, watch, serve, openArea };
+  return { kernel, ask, watch, ...updates, onChange, serve, openArea };
 }
 
 function show(state: DocumentVisibilityState): Promise<void> {
@@ -69,81 +72,81 @@ afterEach(() => {
 });
 
 test('another release of a remote or of the shell is offered to subscribers', async () => {
-  const { watch, serve } = start(first, first);
+  const { offer, serve } = start(first, first);
   const listener = jest.fn();
-  watch.offer.pipe(skip(1)).subscribe(listener);
-  expect(watch.offer.value).toBeNull();
+  offer.pipe(skip(1)).subscribe(listener);
+  expect(offer.value).toBeNull();
   await serve(second);
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
   expect(listener).toHaveBeenCalledTimes(1);
 
   const other = start(second, second);
   await other.serve(third);
-  expect(other.watch.offer.value).toBe('newer');
+  expect(other.offer.value).toBe('newer');
 });
 
 test('another release of an area is offered to a page once it uses the area', async () => {
-  const { watch, serve, openArea } = start(first, first, false);
+  const { offer, serve, openArea } = start(first, first, false);
   await serve(second);
-  expect(watch.offer.value).toBeNull();
+  expect(offer.value).toBeNull();
   openArea();
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
 });
 
 test('an added area is offered to every page', async () => {
-  const { watch, serve } = start({ ...first, remotes: [] }, first, false);
+  const { offer, serve } = start({ ...first, remotes: [] }, first, false);
   await serve(first);
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
 });
 
 test('an area that goes is told to every page, and is no new version unless something else changed too', async () => {
-  const { watch, serve } = start(first, first, false);
+  const { offer, serve } = start(first, first, false);
   await serve({ ...first, remotes: [] });
-  expect(watch.offer.value).toBe('withdrawn');
+  expect(offer.value).toBe('withdrawn');
   await serve({ ...third, remotes: [] });
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
   await serve(first);
-  expect(watch.offer.value).toBeNull();
+  expect(offer.value).toBeNull();
 });
 
 test('a dismissed offer does not return when an unchanged area is used', async () => {
-  const { watch, serve, openArea } = start(first, first, false);
+  const { offer, serve, openArea } = start(first, first, false);
   await serve(registryOf('shell-2', 'children-1'));
-  watch.dismiss();
+  offer.next(null);
   openArea();
-  expect(watch.offer.value).toBeNull();
+  expect(offer.value).toBeNull();
 });
 
 test('a dismissed offer returns at the next change only', async () => {
-  const { watch, serve } = start(first, first);
+  const { offer, serve } = start(first, first);
   await serve(second);
-  watch.dismiss();
-  expect(watch.offer.value).toBeNull();
+  offer.next(null);
+  expect(offer.value).toBeNull();
   await serve(second);
-  expect(watch.offer.value).toBeNull();
+  expect(offer.value).toBeNull();
   await serve(third);
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
 });
 
 test('a rollback is offered like any change, and a return to the releases of this page withdraws the offer', async () => {
-  const { watch, serve } = start(second, second);
+  const { offer, serve } = start(second, second);
   await serve(first);
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
   await serve(second);
-  expect(watch.offer.value).toBeNull();
+  expect(offer.value).toBeNull();
 });
 
 test('a registry with the same releases is not offered', async () => {
-  const { watch, ask, serve } = start(first, first);
+  const { offer, ask, serve } = start(first, first);
   await serve({ ...registryOf('shell-1', 'children-1'), channel: 'beta' });
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(watch.offer.value).toBeNull();
+  expect(offer.value).toBeNull();
 });
 
 test('a page without a registry is offered the first one', async () => {
-  const { watch, serve } = start(null, first);
+  const { offer, serve } = start(null, first);
   await serve(first);
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
 });
 
 test('tabs spread their requests', async () => {
@@ -167,26 +170,26 @@ test('without a live channel it polls after a minute, every quarter of an hour, 
 });
 
 test('a hidden tab does not poll, and polls as soon as it is visible', async () => {
-  const { ask, watch, serve } = start(first, first);
+  const { ask, offer, serve } = start(first, first);
   await show('hidden');
   await serve(second);
   await jest.advanceTimersByTimeAsync(60 * minute);
   expect(ask).not.toHaveBeenCalled();
   await show('visible');
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
 });
 
 test('ignores a failed answer or one that is not a registry, and uses the next one', async () => {
-  const { ask, watch, serve } = start(first, first);
+  const { ask, offer, serve } = start(first, first);
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await jest.advanceTimersByTimeAsync(minute);
   ask.mockResolvedValueOnce(null);
   await jest.advanceTimersByTimeAsync(15 * minute);
   expect(ask).toHaveBeenCalledTimes(2);
-  expect(watch.offer.value).toBeNull();
+  expect(offer.value).toBeNull();
   await serve(second);
-  expect(watch.offer.value).toBe('newer');
+  expect(offer.value).toBe('newer');
 });
 
 test('after stop nothing is requested', async () => {
@@ -195,4 +198,16 @@ test('after stop nothing is requested', async () => {
   await serve(second);
   await jest.advanceTimersByTimeAsync(60 * minute);
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('a page from the device learns at once what the network gave beside it, and tells it once', async () => {
+  const { ask, offer, onChange, serve } = start(first, second, true, second);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ask).not.toHaveBeenCalled();
+  expect(offer.value).toBe('newer');
+  expect(onChange.mock.calls).toEqual([[second]]);
+  await serve(second);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  await serve(third);
+  expect(onChange.mock.calls).toEqual([[second], [third]]);
 });

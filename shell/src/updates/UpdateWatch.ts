@@ -1,7 +1,7 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import type { Bus } from '@groepsapp/kernel';
 import {
-  BehaviorSubject,
+  type BehaviorSubject,
   catchError,
   defer,
   EMPTY,
@@ -15,7 +15,7 @@ import {
 import type { TransitionLog } from '../composition/transitions';
 import { backOnline, visibility } from '../base/streams';
 
-/** First check, in ms after the start: on a slow network the service worker answers with an older page from its cache. */
+/** First check of the registry, in ms after the start. */
 const firstLook = 60_000;
 const interval = 15 * 60_000;
 /** Jitter in ms: all open tabs receive the same event, and must not check at the same moment. */
@@ -25,20 +25,35 @@ interface UpdateWatchOptions {
   bus: Bus;
   /** The registry of this page; `null` when it had no usable one. */
   own: Registry | null;
+  /** The registry that the network gave beside a page that came from the device; `null` when this page is the network's. */
+  first(): Promise<Registry | null>;
   /** Fetches the registry that a new page would get. */
   ask(): Promise<Registry | null>;
+  /** Called with each registry whose releases differ from those before. */
+  onChange(latest: Registry): void;
   log: TransitionLog;
+  updates: Updates;
   random?: () => number;
 }
 
 /** What a reload brings: something newer (or again older), or nothing but that areas go. */
 export type Offer = 'newer' | 'withdrawn';
 
+/** What the page learns of the releases that the server serves. */
+export interface Updates {
+  /** What a reload would bring, until the user declines it. */
+  offer: BehaviorSubject<Offer | null>;
+  /** The registry that a new page would get, as far as this page knows. */
+  latest: BehaviorSubject<Registry | null>;
+}
+
 function releasesOf(registry: Registry | null): Map<string, string> {
   if (registry === null) return new Map();
   const { shell, remotes } = registry;
   return new Map([['shell', shell.release], ...remotes.map(({ name, release }) => [name, release] as const)]);
 }
+
+const textOf = (releases: ReadonlyMap<string, string>) => JSON.stringify([...releases]);
 
 /**
  * Detects that a reload would bring something else to this page: another shell, areas that come or go, or another
@@ -50,30 +65,28 @@ export class UpdateWatch {
   #latest: ReadonlyMap<string, string>;
   readonly #used = new Set(['shell']);
   #lastOffer = '';
-  readonly offer = new BehaviorSubject<Offer | null>(null);
+  readonly #offer: Updates['offer'];
   readonly #subscription: Subscription;
   readonly #unsubscribe: () => void;
 
-  constructor({ bus, own, ask, log, random = Math.random }: UpdateWatchOptions) {
+  constructor({ bus, own, first, ask, onChange, log, updates, random = Math.random }: UpdateWatchOptions) {
+    this.#offer = updates.offer;
     this.#own = releasesOf(own);
     this.#latest = this.#own;
     this.#unsubscribe = log.subscribe(({ remote }) => this.#use(remote));
     const triggers = merge(bus.events('registry-changed'), backOnline).pipe(switchMap(() => timer(random() * spread)));
-    this.#subscription = visibility
-      .pipe(
-        switchMap((visible, times) =>
-          visible ? merge(timer(times === 0 ? firstLook : 0, interval), triggers) : EMPTY,
-        ),
-        switchMap(() => asked(ask)),
-      )
-      .subscribe((registry) => {
-        this.#latest = releasesOf(registry);
-        this.#compare();
-      });
+    const looks = visibility.pipe(
+      switchMap((visible, times) => (visible ? merge(timer(times === 0 ? firstLook : 0, interval), triggers) : EMPTY)),
+      switchMap(() => asked(ask)),
+    );
+    this.#subscription = merge(asked(first), looks).subscribe((registry) => {
+      const latest = releasesOf(registry);
+      const differs = textOf(latest) !== textOf(this.#latest);
+      this.#latest = latest;
+      if (differs) onChange(registry);
+      this.#compare();
+    });
   }
-
-  /** The user declined the offer. */
-  readonly dismiss = (): void => this.offer.next(null);
 
   stop(): void {
     this.#subscription.unsubscribe();
@@ -92,7 +105,7 @@ export class UpdateWatch {
     if (changed === this.#lastOffer) return;
     this.#lastOffer = changed;
     const offer = names.some((name) => this.#latest.has(name)) ? 'newer' : 'withdrawn';
-    this.offer.next(names.length === 0 ? null : offer);
+    this.#offer.next(names.length === 0 ? null : offer);
   }
 
   /** What a reload would change for this page. */

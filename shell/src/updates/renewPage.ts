@@ -1,17 +1,17 @@
-import { askWorker } from '../offline/askWorker';
 import { browserPage } from '../base/browserPage';
-import { tried } from '../base/tried';
+import { askWorker, workerOfPage } from '../offline/askWorker';
 
-const patience = 500;
+/** Time in ms that a new page with the files it starts with is waited for. */
+const patience = 30_000;
 
-/** Tells the service worker that the next page must come from the network, even when the network is slow. */
-async function askForNewPage(): Promise<void> {
-  const worker = tried(() => navigator.serviceWorker)?.controller;
+/** Has the service worker keep the page that the server gives now; the next start gets that one. */
+export async function renewKept(): Promise<void> {
+  const worker = workerOfPage();
   if (worker) await askWorker(worker, { type: 'renew' }, patience);
 }
 
 /** Reloads the page with the current releases. With unsaved input the browser may still ask for confirmation. */
 export async function renewPage(): Promise<void> {
-  await askForNewPage();
+  await renewKept();
   browserPage.reload();
 }

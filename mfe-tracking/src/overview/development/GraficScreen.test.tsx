@@ -8,6 +8,7 @@ import {
   testGroup,
   type Answers,
 } from '@groepsapp/kernel/testing';
+import type { ChartPoint } from '@groepsapp/kernel/ui/charts';
 import GraficScreen from './GraficScreen';
 
 /** jsdom has no canvas. */
@@ -15,6 +16,10 @@ let draw: (area: ChartArea) => string;
 jest.mock('./AreaChart', () => ({
   __esModule: true,
   default: ({ area }: { area: ChartArea }) => draw(area),
+}));
+jest.mock('@groepsapp/kernel/ui/charts', () => ({
+  Chart: ({ points }: { points: readonly ChartPoint[] }) =>
+    `staven: ${points.map(({ x, y, series }) => `${x} ${series} ${y}`).join(', ')}`,
 }));
 
 const grafic = 'v3 POST /ChildTrackingSystem/grafic';
@@ -70,6 +75,24 @@ test('draws a line per area, with the same numbers in a table', async () => {
   expect(rows).toHaveLength(3);
   expect(rows[1]).toHaveTextContent(/20-11-2025.*18 maanden.*Dreumes 18 maanden.*2 \/ 4.*50%/);
   expect(rows[2]).toHaveTextContent(/20-09-2026.*24 maanden.*Peuter 24 maanden.*3,3 \/ 4.*83%/);
+});
+
+test('shows two moments beside each other, drawn and as figures, also where an area was not observed', async () => {
+  const [motor] = drawn.chartDataDevelopmentArea;
+  const language = { ...motor, id: 5, name: 'Taal', labels: ['2026-09-20'], datasets: [{ label: 'Emma', data: [70] }] };
+  renderScreen({
+    [grafic]: () => ({
+      ...drawn,
+      chartDataDevelopmentArea: [...drawn.chartDataDevelopmentArea, language as ChartArea],
+    }),
+  });
+  expect(
+    await screen.findByText('staven: Motoriek 20-11-2025 50, Motoriek 20-09-2026 83, Taal 20-09-2026 70'),
+  ).toBeInTheDocument();
+  const rows = within(screen.getByRole('table', { name: 'Cijfers van twee momenten' })).getAllByRole('row');
+  expect(rows[2]).toHaveTextContent(/Taal.*niet geobserveerd.*70%/);
+  await userEvent.selectOptions(screen.getByLabelText('Eerste moment'), '20-09-2026');
+  expect(await screen.findByText(/^staven: Motoriek 20-09-2026 83, Taal/)).toBeInTheDocument();
 });
 
 test('sends the filters, and keeps them in the address', async () => {

@@ -13,6 +13,7 @@ import { useOffered, useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import filters from '../filters.module.css';
 import styles from './GraficScreen.module.css';
+import { TwoMoments } from './TwoMoments';
 
 const { useGraficQuery } = areaStore.inject((build) => ({
   grafic: build.query({ query: callWith('v3 POST /ChildTrackingSystem/grafic', 'body'), providesTags: ['results'] }),
@@ -55,6 +56,7 @@ function Areas({ answer, childId }: { answer: Grafic; childId: number | undefine
           <AreaCard key={`${childId} ${area.id}`} area={area} />
         ))}
       </div>
+      <TwoMoments key={childId} areas={areas} />
     </>
   );
 }

@@ -8,7 +8,9 @@ import { timeAt } from '../../ratio/times.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
+import { makeChecked } from '../../import/testing/checked.ts';
 import { makeColleague } from '../../management/testing/colleague.ts';
+import { makeProduct } from '../../management/testing/integrations.ts';
 import { draftList } from '../../management/testing/drafts.ts';
 import { serveTwo } from '../../management/testing/served.ts';
 import { enrolled, giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
@@ -82,6 +84,8 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     firstCode: () => firstCode(server, organisation),
     otherSession: async () => (await build.session({ account_id: account })).id,
     colleague: () => makeColleague(server, organisation),
+    checkedImport: once(() => makeChecked(server, organisation)),
+    product: once(() => makeProduct(server, organisation)),
     tablet: async () => (await enrolled(server, organisation)).id,
     unkept: async () => {
       const establishment = await build.establishment({ company_id });

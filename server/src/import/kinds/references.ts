@@ -102,9 +102,11 @@ export async function saveReferences(
   if (put.length > 0) await putRows(db, 'external_reference', ['company_id', 'kind', 'reference'], put);
 }
 
-/** By which the reference of an erased child is recognised, without telling it. */
-export function hashOfReference(companyId: number, reference: string): string {
-  return createHash('sha256').update(`${companyId} ${reference}`).digest('hex');
+/** By which the reference of somebody who was erased is recognised, without telling it. */
+export function hashOfReference(companyId: number, kind: ImportKind, reference: string): string {
+  // Hashes of children were made before there were other kinds.
+  const named = kind === 'child' ? reference : `${kind} ${reference}`;
+  return createHash('sha256').update(`${companyId} ${named}`).digest('hex');
 }
 
 /** References of rows that a preset made: a company may take these rows over under its own references. */

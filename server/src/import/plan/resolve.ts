@@ -56,7 +56,9 @@ export function refuseRepeated(rows: readonly Checked[]): RowsByReference {
   return found;
 }
 
-/** Refuses children who were erased: their sender still has them, or a file of before is read again. */
+const isPerson = (kind: ImportKind) => ['child', 'carer', 'employee'].includes(kind);
+
+/** Refuses people who were erased: their sender still has them, or a file of before is read again. */
 export async function refuseErased(
   { db, companyId }: Pick<ImportContext, 'db' | 'companyId'>,
   rows: readonly Checked[],
@@ -64,8 +66,8 @@ export async function refuseErased(
   const found = await db.selectFrom('erased_reference').where('company_id', '=', companyId).select('hash').execute();
   const erased = new Set(found.map(({ hash }) => hash));
   for (const row of erased.size === 0 ? [] : rows) {
-    if (row.kind !== 'child' || !erased.has(hashOfReference(companyId, row.reference))) continue;
-    refuse(row, 'Dit kind is gewist op verzoek. Komt het terug, geef het dan een ander nummer.');
+    if (!isPerson(row.kind) || !erased.has(hashOfReference(companyId, row.kind, row.reference))) continue;
+    refuse(row, `${theKind(row.kind)} is gewist op verzoek. Komt die terug, gebruik dan een ander nummer.`);
   }
 }
 

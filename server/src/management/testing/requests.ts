@@ -1,3 +1,4 @@
+import { schoolFile } from '../../import/testing/checked.ts';
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
 import { observationFields } from './drafts.ts';
 
@@ -106,6 +107,7 @@ export const managementRequests = {
   ],
   'GET /management/releases': () => [{ query: {} }],
   'GET /management/releases/history': () => [{ query: {} }],
+  'GET /management/privacy/people': () => [{ query: { kind: 'child', search: 'a' } }],
   'POST /management/releases/:name/promote': (_organisation, { served: { name, stable, beta } }) => [
     { params: { name }, body: { release: beta, expected: stable, share: 50 } },
     { params: { name }, body: { release: beta, expected: stable, share: null } },
@@ -116,17 +118,42 @@ export const managementRequests = {
   'POST /management/releases/:name/withdraw': (_organisation, { served: { name, stable } }) => [
     { params: { name }, body: { channel: 'stable', expected: stable } },
   ],
-  'GET /management/privacy/children': () => [{ query: { search: 'a' } }],
   'GET /management/privacy/subjects': () => [{}],
   'GET /management/privacy/looked': ({ child }) => [
     { query: { child: `${child}`, from: '2026-01-01', until: '2026-12-31' } },
   ],
-  'GET /management/privacy/children/:id/export': ({ child }, { image: token }) => [
-    { params: { id: `${child}` }, query: { token } },
+  'GET /management/privacy/:kind/:id/export': ({ child }, { image: token }) => [
+    { params: { kind: 'child', id: `${child}` }, query: { token } },
   ],
-  'GET /management/privacy/children/:id/erasure': ({ child }) => [{ params: { id: `${child}` } }],
-  'POST /management/privacy/children/:id/erasure': (_organisation, { unplaced }) => [
-    { params: { id: `${unplaced}` }, body: { confirm: '' } },
+  'GET /management/privacy/:kind/:id/erasure': ({ child }) => [{ params: { kind: 'child', id: `${child}` } }],
+  'POST /management/privacy/:kind/:id/erasure': (_organisation, { unplaced }) => [
+    { params: { kind: 'child', id: `${unplaced}` }, body: { confirm: '' } },
   ],
   'GET /management/privacy/register': () => [{}],
+  'GET /management/imports': () => [{ query: {} }],
+  'GET /management/imports/choices': () => [{}],
+  'POST /management/imports': () => [{ body: { name: 'school.csv', profile: 'school' }, file: schoolFile }],
+  'POST /management/imports/undo': (_organisation, { checkedImport: _run }) => [{}],
+  'GET /management/imports/:id/lines': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, query: { sort: 'created', search: 's-2' } },
+  ],
+  'GET /management/imports/:id/report': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, query: { as: 'csv' } },
+  ],
+  'POST /management/imports/:id/run': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, body: {} },
+  ],
+  'POST /management/imports/:id/drop': (_organisation, { checkedImport }) => [{ params: { id: `${checkedImport}` } }],
+  'GET /management/integrations': () => [{ query: { search: 'portaal' } }],
+  'POST /management/integrations': () => [{ body: { name: 'Portaal', scopes: ['messages:read'] } }],
+  'POST /management/integrations/:id/revoke': (_organisation, { product }) => [{ params: { id: `${product.token}` } }],
+  'GET /management/webhooks': () => [{ query: {} }],
+  'POST /management/webhooks': (_organisation, { product }) => [
+    { body: { token: product.token, url: 'https://portaal.example/nieuw' } },
+  ],
+  'POST /management/webhooks/:id/test': (_organisation, { product }) => [{ params: { id: `${product.webhook}` } }],
+  'POST /management/webhooks/:id/remove': (_organisation, { product }) => [{ params: { id: `${product.webhook}` } }],
+  'GET /management/dead-letters': () => [{ query: {} }],
+  'POST /management/dead-letters/:id/retry': (_organisation, { product }) => [{ params: { id: `${product.letter}` } }],
+  'POST /management/dead-letters/:id/drop': (_organisation, { product }) => [{ params: { id: `${product.letter}` } }],
 } satisfies Partial<AllowedRequests>;

@@ -37,6 +37,8 @@ import { managePlacesCalls } from './managePlaces.ts';
 import { manageListsCalls } from './manageLists.ts';
 import { manageReleasesCalls } from './manageReleases.ts';
 import { manageSettingsCalls } from './manageSettings.ts';
+import { manageImportsCalls } from './manageImports.ts';
+import { manageIntegrationsCalls } from './manageIntegrations.ts';
 import { managePrivacyCalls } from './managePrivacy.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -117,6 +119,8 @@ export const calls = {
   ...manageListsCalls,
   ...manageReleasesCalls,
   ...manageSettingsCalls,
+  ...manageImportsCalls,
+  ...manageIntegrationsCalls,
   ...managePrivacyCalls,
   ...tabletCalls,
   ...telemetryCalls,

@@ -7,7 +7,10 @@ import { PageQuery, pageOf } from './management.ts';
 const audit = 'privacy.read';
 const ofLocation = { ...mayManage('read', {}), audit } as const;
 const ofCompany = { ...mayManage('read', {}, 'manageCompany'), audit } as const;
-const Child = { params: v.strictObject({ id: IdText }) };
+
+/** Whose data are handed over and erased. */
+const Kind = v.picklist(['child', 'carer', 'employee']);
+const Person = { params: v.strictObject({ kind: Kind, id: IdText }) };
 
 /** That an account read or changed something of a child; never what. */
 const Looked = v.object({
@@ -23,19 +26,27 @@ const Looked = v.object({
 });
 
 export const managePrivacyCalls = defineCalls({
-  'GET /management/privacy/children': {
+  'GET /management/privacy/people': {
     ours: true,
-    summary: 'The children whom the caller manages, also those who left, by name',
+    summary: 'The children, carers or employees whom the caller manages, also those who left, by name',
     access: ofLocation,
-    query: v.strictObject(PageQuery),
+    query: v.strictObject({
+      ...PageQuery,
+      kind: Kind,
+      /** Only those whose data are kept longer than their term. */
+      due: v.optional(v.literal('1')),
+    }),
     answer: pageOf(
       v.object({
-        child_id: Id,
+        id: Id,
+        /** The id of a child once more, by which the log knows that it was read. */
+        child_id: v.nullable(Id),
         name: v.string(),
-        date_of_birth: DateText,
-        /** The groups in which the child was placed last. */
-        groups: v.string(),
-        /** The last day; `null`: it is placed until further notice, or was never placed. */
+        /** `null` of who is not a child. */
+        date_of_birth: v.nullable(DateText),
+        /** The groups in which a child was placed last, or an employee works; the children of a carer. */
+        of: v.string(),
+        /** The last day of a child; `null`: it is placed until further notice, was never placed, or it is not a child. */
         last_day: v.nullable(DateText),
       }),
     ),
@@ -65,35 +76,36 @@ export const managePrivacyCalls = defineCalls({
       next: v.nullable(v.string()),
     }),
   },
-  'GET /management/privacy/children/:id/export': {
+  'GET /management/privacy/:kind/:id/export': {
     ours: true,
-    summary: 'All that is known of a child, as a ZIP to read and to hand over',
+    summary: 'All that is known of a child, carer or employee, as a ZIP to read and to hand over',
     // A link, as browsers save large files by; the handler asks for who may manage the company.
     access: { who: 'image-token', scope: {} },
-    ...Child,
+    ...Person,
     query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
   },
-  'GET /management/privacy/children/:id/erasure': {
+  'GET /management/privacy/:kind/:id/erasure': {
     ours: true,
-    summary: 'What would be erased with a child, and what speaks against it',
+    summary: 'What would be erased with somebody, and what speaks against it',
     access: ofCompany,
-    ...Child,
+    ...Person,
     answer: v.object({
-      child_id: Id,
+      /** By which the log knows that a child was read. */
+      child_id: v.nullable(Id),
       name: v.string(),
       tables: v.array(v.object({ table: v.string(), subject: v.string(), rows: v.number() })),
       files: v.number(),
-      /** Transfer notes that name this child only, which go, and others, which lose the name. */
+      /** Transfer notes that name this person only, which go, and others, which lose the name. */
       notes: v.object({ erased: v.number(), blanked: v.number() }),
-      /** Where there are any, the name of the child must be typed. `until`: the first day on which it no longer holds. */
+      /** Where there are any, the name must be typed. `until`: the first day on which it no longer holds. */
       holds: v.array(v.object({ reason: v.string(), until: v.nullable(DateText) })),
     }),
   },
-  'POST /management/privacy/children/:id/erasure': {
+  'POST /management/privacy/:kind/:id/erasure': {
     ours: true,
-    summary: 'Erases a child with all that is about it',
+    summary: 'Erases somebody with all that is about this person',
     access: mayManage('write', {}, 'manageCompany'),
-    ...Child,
+    ...Person,
     body: v.strictObject({ confirm: ShortText }),
     answer: v.object({ success: v.literal(true) }),
   },

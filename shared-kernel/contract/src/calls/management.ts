@@ -31,7 +31,7 @@ const Change = v.object({
   made_by: v.string(),
   /** The location that it is about; `null`: the company. */
   establishment: v.nullable(Named),
-  kind: v.picklist(['account', 'tablet', 'setting', 'import', 'privacy', 'place', 'list', 'release']),
+  kind: v.picklist(['account', 'tablet', 'setting', 'import', 'integration', 'privacy', 'place', 'list', 'release']),
   /** What was changed: an address, the name of a tablet or of a setting. */
   subject: v.string(),
   action: v.string(),

@@ -1,7 +1,7 @@
 import { keepAhead } from './ahead';
 
 const kept = new Map<string, string>();
-const keepReleaseFiles = jest.fn<Promise<boolean>, [addresses: readonly string[], event: ExtendableEvent]>();
+const keepReleaseFiles = jest.fn<Promise<boolean>, [addresses: readonly string[]]>();
 jest.mock('./releaseFiles', () => ({
   cacheName: 'groepsapp.releases',
   isFile: ({ ok }: Response) => ok,
@@ -29,8 +29,7 @@ const folder = 'https://app.example/groepsapp/remotes/mfe-planning/1.0.0-aaaaaaa
 const at = (...files: string[]) => files.map((file) => `${folder}${file}`);
 const pack = `${folder}pack.json`;
 const packed = (files: unknown, ok = true) => ({ ok, json: () => Promise.resolve(files) });
-const run = (addresses: string[], packs = [pack]) =>
-  keepAhead({ type: 'ahead', addresses, packs }, {} as ExtendableEvent);
+const run = (addresses: string[], packs = [pack]) => keepAhead({ type: 'ahead', addresses, packs });
 
 beforeEach(() => {
   kept.clear();

@@ -11,13 +11,13 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 const folderOf = (address: string) => new URL('.', address).href;
 
 /** Caches files before a page needs them: first the packs, then what is still missing. @returns whether it has them all */
-export async function keepAhead({ addresses, packs }: AheadMessage, event: ExtendableEvent): Promise<boolean> {
+export async function keepAhead({ addresses, packs }: AheadMessage): Promise<boolean> {
   const cache = await caches.open(cacheName);
   const missing = await notIn(cache, addresses);
   const isWorth = (pack: string) =>
     missing.filter((address) => folderOf(address) === folderOf(pack)).length >= worthPack;
   for (const pack of packs.filter(isWorth)) await unpack(pack, cache).catch(() => undefined);
-  return keepReleaseFiles(await notIn(cache, missing), event);
+  return keepReleaseFiles(await notIn(cache, missing));
 }
 
 async function notIn(cache: Cache, addresses: readonly string[]): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { CacheFirst } from 'workbox-strategies';
 import { releaseCacheOf } from '../messages';
 import { outdatedFolders, releaseFolderOf } from '../releases';
 
@@ -15,23 +14,30 @@ export function isFile(response: Response): boolean {
   return response.status === 200 && !response.redirected && !type.startsWith('text/html');
 }
 
-/** Files of releases are immutable, so the cache comes first. */
-export const releaseFiles = new CacheFirst({
-  cacheName,
-  matchOptions: { ignoreVary: true },
-  plugins: [{ cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null) }],
-});
+/**
+ * A file of a release: from the cache, since a release never changes, or else from the network, and then cached. It is asked
+ * for by its address, as answers to a page's own request for a script of another origin cannot be kept.
+ * @throws when it is not cached and cannot be fetched
+ */
+export async function releaseFile(address: string): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(address, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const answer = await fetch(address);
+  // Without room on the device the page gets its file all the same.
+  if (isFile(answer)) await cache.put(address, answer.clone()).catch(() => undefined);
+  return answer;
+}
 
 /**
  * Caches files that are not cached yet; a file that fails is skipped.
  * @param addresses absolute; addresses of other files than of releases are skipped
  * @returns whether none failed
  */
-export async function keepReleaseFiles(addresses: readonly string[], event: ExtendableEvent): Promise<boolean> {
+export async function keepReleaseFiles(addresses: readonly string[]): Promise<boolean> {
   const files = addresses.filter((address) => releaseFolderOf(new URL(address).pathname) !== null);
-  const kept = files.map((address) => releaseFiles.handleAll({ event, request: new Request(address) }));
-  const results = await Promise.allSettled(kept.flat());
-  return results.every(({ status }) => status === 'fulfilled');
+  const kept = await Promise.all(files.map((address) => releaseFile(address).then(isFile, () => false)));
+  return kept.every(Boolean);
 }
 
 /** Removes cached releases. @param inUse folders of the releases that the current page names */

@@ -1,43 +1,50 @@
-import { clientsClaim } from 'workbox-core';
-import { registerRoute } from 'workbox-routing';
 import type { WorkerMessage } from '../messages';
-import { releaseFolderOf } from '../releases';
-import { keepPage, page, renewNext } from './pages';
+import { releaseFolderOf, releaseFolders } from '../releases';
 import { keepAhead } from './ahead';
-import { keepReleaseFiles, releaseFiles } from './releaseFiles';
+import { freshConfig, page, renewPage } from './pages';
+import { cacheName, releaseFile } from './releaseFiles';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// A new version of this worker can take over at once: release files have an address per release and pages come from the
-// network first, so both versions answer the same.
-void self.skipWaiting();
-clientsClaim();
+/** What newer browsers do without starting the worker; a file that is not in the cache then comes from the network. */
+interface Routing {
+  addRoutes?(rules: readonly { condition: { urlPattern: string }; source: { cacheName: string } }[]): Promise<void>;
+}
 
-registerRoute(({ request }) => request.mode === 'navigate', page);
-registerRoute(
-  ({ url }) => releaseFolderOf(url.pathname) !== null,
-  ({ request, event }) =>
-    // A page asks another origin for scripts without CORS, and such answers cannot be kept.
-    releaseFiles.handle({ event, request: request.mode === 'no-cors' ? new Request(request.url) : request }),
-);
-// Requests without a route here, such as all API calls, are handled by the browser itself.
+self.addEventListener('install', (event: ExtendableEvent & Routing) => {
+  // A new version of this worker can take over at once: both give the page and the files that are kept.
+  void self.skipWaiting();
+  event.waitUntil(renewPage());
+  const rules = releaseFolders.map((folder) => ({ condition: { urlPattern: `${folder}*` }, source: { cacheName } }));
+  event.waitUntil(event.addRoutes?.(rules).catch(() => undefined) ?? Promise.resolve());
+});
 
-self.addEventListener('install', (event) => event.waitUntil(keepPage(event)));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+  // Earlier versions of this worker had the browser ask for each page.
+  event.waitUntil(self.registration.navigationPreload?.disable() ?? Promise.resolve());
+});
 
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
+// All else, such as calls of the API, is handled by the browser itself.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (releaseFolderOf(new URL(request.url).pathname) !== null) event.respondWith(releaseFile(request.url));
+});
 
-self.addEventListener('message', (event) => {
-  const message = event.data as WorkerMessage;
-  const [port] = event.ports;
+function answerTo(message: WorkerMessage): Promise<unknown> {
   switch (message.type) {
     case 'renew':
-      renewNext();
-      port?.postMessage('renewing');
-      break;
+      return renewPage();
+    case 'fresh':
+      return freshConfig();
     case 'ahead':
-      event.waitUntil(keepAhead(message, event).then((done) => port?.postMessage(done)));
-      break;
-    case 'keep':
-      event.waitUntil(message.addresses.length === 0 ? keepPage(event) : keepReleaseFiles(message.addresses, event));
+      return keepAhead(message);
   }
+}
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  event.waitUntil(answerTo(event.data as WorkerMessage).then((answer) => port?.postMessage(answer)));
 });

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import type { CallAnswer } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { type ColumnsType, Segmented } from '@groepsapp/kernel/ui/desk';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { type Person, type PersonKind, usePrivacyPeopleQuery } from './privacyApi';
+import { privacyTexts as texts } from './privacyTexts';
+
+type Row = CallAnswer<'GET /management/privacy/people'>['rows'][number];
+
+const name = { title: texts.name, render: (_: unknown, row: Row) => <bdi>{row.name}</bdi> };
+const where = (title: string) => ({ title, render: (_: unknown, row: Row) => row.of || texts.none });
+const dateOf = (date: string | null) => (date === null ? texts.none : formatDate(date));
+
+const columnsOf: Readonly<Record<PersonKind, ColumnsType<Row>>> = {
+  child: [
+    name,
+    { title: texts.birth, render: (_, { date_of_birth }) => dateOf(date_of_birth) },
+    where(texts.groups),
+    { title: texts.lastDay, render: (_, { last_day }) => dateOf(last_day) },
+  ],
+  carer: [name, where(texts.children)],
+  employee: [name, where(texts.groups)],
+};
+
+const kinds = (['child', 'carer', 'employee'] as const).map((value) => ({ value, label: texts.kinds[value] }));
+
+interface PersonTableProps {
+  label: string;
+  /** What can be done with somebody, in the row. */
+  action: (person: Person) => ReactNode;
+  /** Only who is past the term. */
+  due?: boolean;
+  /** What stands above the table, of those on the page. */
+  children?: (people: readonly Person[]) => ReactNode;
+}
+
+function PeopleOfKind({ kind, label, action, due = false, children }: PersonTableProps & { kind: PersonKind }) {
+  const paging = usePaging();
+  const state = usePrivacyPeopleQuery({ kind, ...(due && { due: '1' as const }), ...paging.query });
+  const people = (state.currentData?.rows ?? []).map(({ id, name }) => ({ kind, id, name }));
+  return (
+    <PagedTable<Row>
+      label={label}
+      state={state}
+      paging={paging}
+      columns={[...columnsOf[kind], { title: label, render: (_, { id, name }) => action({ kind, id, name }) }]}
+      rowKey={({ id }) => id}
+      empty={due ? texts.nobodyDue : texts.nobody}
+      searchLabel={texts.search}
+      filters={children?.(people)}
+    />
+  );
+}
+
+/** The children, carers or employees, also those who left, searched by name. */
+export function PersonTable(props: PersonTableProps) {
+  const [kind, setKind] = useState<PersonKind>('child');
+  return (
+    <>
+      <Segmented<PersonKind> aria-label={texts.whose} options={kinds} value={kind} onChange={setKind} />
+      <PeopleOfKind key={`${kind} ${props.due}`} kind={kind} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Chart, type ChartPoint } from './Chart';
