@@ -27,7 +27,7 @@ export default defineArea({
     { label: 'Importeren', icon: 'tracking', path: '/imports', order: 60, enabledBy: ofCompany },
     { label: 'Koppelingen', icon: 'messages', path: '/integrations', order: 65, enabledBy: ofCompany },
     { label: 'Privacy', icon: 'administration', path: '/privacy', order: 70, enabledBy: ofLocation },
-    { label: 'Lijsten', icon: 'tracking', path: '/lists', order: 55, enabledBy: ofLocation },
+    { label: 'Lijsten', icon: 'care', path: '/lists', order: 55, enabledBy: ofLocation },
     { label: 'Uitgaven', icon: 'activities', path: '/releases', order: 80, enabledBy: ofCompany },
     { label: 'Geschiedenis', icon: 'planning', path: '/history', order: 90, enabledBy: ofLocation },
   ],

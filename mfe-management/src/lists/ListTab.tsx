@@ -105,7 +105,7 @@ function Content({ row }: { row: ListRow }) {
   const Drawing = drawings[row.fields.icon_id];
   const parts = [row.fields.enter_time_end ? texts.withEnd : '', texts.textCount(row.fields.predefined_texts.length)];
   return (
-    <span className={styles.acts}>
+    <span className={styles.content}>
       {Drawing && <Drawing size="1.25em" aria-hidden />}
       {parts.filter(Boolean).join(', ')}
     </span>

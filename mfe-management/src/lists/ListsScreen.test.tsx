@@ -15,7 +15,7 @@ const swimming: Row = {
 const observation: Extract<Row, { kind: 'observation-list' }> = {
   ...{ kind: 'observation-list', id: 7, ...common, used: true, number: 2, draft: null },
   fields: {
-    ...{ title: 'Peuter', min_months: 24, max_months: 36, repeat_months: null, note: true },
+    ...{ title: 'Peuter', min_months: 24, max_months: 36, repeat_months: null, note: false },
     categories: [
       {
         ...{ name: 'Motoriek', color: '#2e7d32', note: true },
@@ -67,8 +67,8 @@ test('an activity type is changed, based on what was shown, and is no longer off
       body: { kind: 'activity-type', fields: { ...swimming.fields, icon_id: 33 }, based_on: 'v1' },
     },
   ]);
-  await press('Niet meer aanbieden: Zwemmen');
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Niet meer aanbieden' }));
+  await press('Stoppen: Zwemmen');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stoppen' }));
   expect(await screen.findByText('Dit is niet meer te kiezen.')).toBeInTheDocument();
   expect(made('POST /management/lists/:id/offer')).toEqual([
     { params: { id: '3' }, body: { kind: 'activity-type', offered: false } },

@@ -30,7 +30,7 @@ interface OutlineDialogProps {
   onClose: () => void;
 }
 
-const blank: Outline = { title: '', parts: [noPart], from: '', until: '', repeat: '' };
+const blank: Outline = { title: '', parts: [noPart], from: '', until: '', repeat: '', note: true };
 
 /** Of an observation list its draft is edited, where it has one. */
 const editedOf = (row: FormRow): { fields: FormRow['fields']; version: string } =>

@@ -2,8 +2,8 @@ export const listsTexts = {
   heading: 'Lijsten en formulieren',
   tabs: {
     'activity-type': 'Activiteiten',
-    'record-section': 'Rubrieken van het dossier',
-    'record-field': 'Velden van het dossier',
+    'record-section': 'Rubrieken',
+    'record-field': 'Dossiervelden',
     'intake-template': 'Intakeformulieren',
     'general-form': 'Formulieren',
     'observation-list': 'Observatielijsten',
@@ -74,12 +74,12 @@ export const listsTexts = {
   formHint: 'Formulieren die al begonnen zijn, houden hun eigen vragen.',
   draftHint: 'Dit is een concept. Medewerkers zien het pas na publiceren; wat al is ingevuld, houdt zijn eigen vragen.',
   offer: {
-    label: 'Weer aanbieden',
+    label: 'Aanbieden',
     what: 'Medewerkers kunnen dit daarna weer kiezen.',
     done: 'Dit is weer te kiezen.',
   },
   end: {
-    label: 'Niet meer aanbieden',
+    label: 'Stoppen',
     what: 'Medewerkers kunnen dit niet meer kiezen. Wat er al mee is gemaakt, blijft.',
     done: 'Dit is niet meer te kiezen.',
   },

@@ -30,13 +30,15 @@ export interface Outline {
   from: string;
   until: string;
   repeat: string;
+  /** Whether an observation list as a whole has a note, which this screen does not change. */
+  note: boolean;
 }
 
 export type FormRow = RowOf<'intake-template'> | RowOf<'general-form'> | RowOf<'observation-list'>;
 export type FormFields = FormRow['fields'];
 
 export const noPart: Part = { title: '', color: '#757575', rest: {}, questions: [] };
-const noAges = { from: '', until: '', repeat: '' };
+const noAges = { from: '', until: '', repeat: '', note: true };
 
 /** The answers that are left, with what they had beside their name. */
 function answersIn<A extends object>(text: string, known: readonly A[], nameOf: (answer: A) => string) {
@@ -88,15 +90,15 @@ export function outlineOf(fields: FormFields): Outline {
     return { title, ...noAges, parts };
   }
   const months = (value: number | null) => (value === null ? '' : String(value));
-  const { min_months, max_months, repeat_months, categories } = fields;
-  const parts = categories.map(({ name, color, note, questions }) => ({
-    ...{ title: name, color, rest: { note } },
+  const { min_months, max_months, repeat_months, note, categories } = fields;
+  const parts = categories.map(({ name, color, note: noted, questions }) => ({
+    ...{ title: name, color, rest: { note: noted } },
     questions: questions.map(({ text, answers, free, subcategory }) => ({
       ...{ text, input: free ? ('text' as const) : ('radio' as const), rest: { subcategory, answers } },
       answers: markedText(answers.map(({ answer, carry }) => ({ name: answer, marked: carry }))),
     })),
   }));
-  return { title, parts, from: months(min_months), until: months(max_months), repeat: months(repeat_months) };
+  return { title, parts, note, from: months(min_months), until: months(max_months), repeat: months(repeat_months) };
 }
 
 export const intakeOf = ({ title, parts }: Outline) => ({
@@ -121,7 +123,7 @@ export const formOf = ({ title, parts }: Outline) => ({
 
 type Asked = ObservationFields['categories'][number]['questions'][number];
 
-export function observationOf({ title, parts, ...ages }: Outline): ObservationFields {
+export function observationOf({ title, parts, note, ...ages }: Outline): ObservationFields {
   const months = (text: string) => (text.trim() === '' ? null : Number(text));
   const [min_months, max_months, repeat_months] = [months(ages.from), months(ages.until), months(ages.repeat)];
   const categories = parts.map(({ title: name, color, rest, questions }) => ({
@@ -135,5 +137,5 @@ export function observationOf({ title, parts, ...ages }: Outline): ObservationFi
       return { text, subcategory, free: input === 'text', answers: input === 'text' ? [] : list };
     }),
   }));
-  return { title, min_months, max_months, repeat_months, note: true, categories };
+  return { title, min_months, max_months, repeat_months, note, categories };
 }

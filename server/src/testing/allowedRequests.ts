@@ -33,8 +33,8 @@ export interface RequestTokens extends TestTracking {
   tabletCode: string;
   /** An area with one release on stable and another on beta, which the account may move. */
   served: { name: string; stable: string; beta: string };
-  /** Id of a draft of a new observation list. */
-  listDraft: number;
+  /** A draft of a new observation list. */
+  listDraft: { id: number; version: string };
   /** Ids of the account of a colleague with a session, and of one that was not invited yet. */
   colleague: { account: number; session: number; uninvited: number };
   /** Id of a dry run of an import that waits for a yes. */

@@ -1,4 +1,5 @@
 import type { TestServer } from '../../testing/testServer.ts';
+import { versionOf } from '../versions.ts';
 
 /** What an observation list asks, as the desk fills it in. */
 export const observationFields = {
@@ -19,8 +20,9 @@ export const observationFields = {
   ],
 };
 
-/** A draft of a new list. @returns its id */
-export async function draftList({ db }: TestServer, company_id: number): Promise<number> {
+/** A draft of a new list. */
+export async function draftList({ db }: TestServer, company_id: number) {
   const draft = { company_id, list_id: null, content: JSON.stringify(observationFields) };
-  return (await db.insertInto('observation_draft').values(draft).returning('id').executeTakeFirstOrThrow()).id;
+  const made = db.insertInto('observation_draft').values(draft).returning('id');
+  return { ...(await made.executeTakeFirstOrThrow()), version: versionOf(draft.content) };
 }

@@ -97,13 +97,13 @@ export const managementRequests = {
   ],
   'POST /management/observation-drafts': () => [{ body: { list: null, fields: observationFields } }],
   'PUT /management/observation-drafts/:id': (_organisation, { listDraft }) => [
-    { params: { id: `${listDraft}` }, body: { fields: { ...observationFields, title: 'Peuter 3 jaar' } } },
+    { params: { id: `${listDraft.id}` }, body: { fields: { ...observationFields, title: 'Peuter 3 jaar' } } },
   ],
   'POST /management/observation-drafts/:id/publish': (_organisation, { listDraft }) => [
-    { params: { id: `${listDraft}` }, body: {} },
+    { params: { id: `${listDraft.id}` }, body: { based_on: listDraft.version } },
   ],
   'POST /management/observation-drafts/:id/discard': (_organisation, { listDraft }) => [
-    { params: { id: `${listDraft}` }, body: {} },
+    { params: { id: `${listDraft.id}` }, body: { based_on: listDraft.version } },
   ],
   'GET /management/releases': () => [{ query: {} }],
   'GET /management/releases/history': () => [{ query: {} }],
