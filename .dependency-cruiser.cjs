@@ -29,7 +29,7 @@ module.exports = {
     {
       name: 'host-part-is-for-the-shell',
       severity: 'error',
-      from: { pathNot: '^(shell|shared-kernel)/' },
+      from: { pathNot: '^(shell|shared-kernel|simulation)/' },
       to: { path: '^shared-kernel/src/host/' },
     },
     {
@@ -72,6 +72,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^conformance/' },
       to: { path: '^(shell|mfe-[a-z0-9-]+|shared-kernel/src|server|delivery|e2e)/' },
+    },
+    {
+      name: 'nobody-knows-the-simulation',
+      comment: 'It runs the kernel, the services of the shell and the server as they are, and is part of nothing.',
+      severity: 'error',
+      from: { pathNot: '^simulation/' },
+      to: { path: '^simulation/' },
+    },
+    {
+      name: 'simulation-knows-no-area',
+      severity: 'error',
+      from: { path: '^simulation/' },
+      to: { path: '^(mfe-[a-z0-9-]+|delivery|e2e|conformance)/' },
     },
     {
       name: 'conformance-is-for-tests',

@@ -36,5 +36,13 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
       testMatch: ['<rootDir>/{server,delivery,tooling}/**/*.test.{ts,mjs}'],
     },
+    {
+      ...common,
+      displayName: 'simulation',
+      testEnvironment: '<rootDir>/tooling/jest/Process.cjs',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+      moduleNameMapper: browser.moduleNameMapper,
+      testMatch: ['<rootDir>/simulation/**/*.test.ts'],
+    },
   ],
 };

@@ -12,6 +12,7 @@ export const budgets = {
   delivery: 190,
   sqlite: 260,
   postgres: 320,
+  simulation: 60,
   build: 120,
   bundles: 5,
   journeys: 650,

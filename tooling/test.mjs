@@ -47,7 +47,25 @@ async function postgres() {
   return { ...counts, failed: counts.failed + 1 };
 }
 
-const sources = ['shell', 'shared-kernel', 'server/src', 'delivery/src', 'conformance/src', 'e2e', ...areaNames];
+/** Many seeds of the simulator, and what else stands beside it: rules on generated inputs, and what seeds found. */
+async function simulation() {
+  const beside = '/simulation/(?!src/simulation\\.test)';
+  const tests = await jest('simulation', ['--selectProjects', 'simulation', '--testPathPatterns', beside]);
+  const seeds = await check(process.execPath, ['tooling/simulate.mjs', '--seeds', '200']);
+  const sum = (field) => tests[field] + seeds[field];
+  return { ...tests, passed: sum('passed'), failed: sum('failed'), total: sum('total') };
+}
+
+const sources = [
+  'shell',
+  'shared-kernel',
+  'server/src',
+  'delivery/src',
+  'conformance/src',
+  'simulation/src',
+  'e2e',
+  ...areaNames,
+];
 
 const steps = {
   types: () => checkBeside('types', process.execPath, [compiler, '-b', '--checkers', '1']),
@@ -58,6 +76,7 @@ const steps = {
   delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/', '/tooling/']),
   sqlite,
   postgres,
+  simulation,
   build: () => check(process.execPath, ['delivery/src/command.mjs', 'build']),
   bundles: () => check(process.execPath, ['delivery/src/command.mjs', 'bundles']),
   journeys: () => playwright('journeys', 'playwright.config.ts'),

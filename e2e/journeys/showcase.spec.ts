@@ -68,6 +68,12 @@ test('opened parts are accessible too, and keys work as in a form', async ({ pag
   await tiles.getByText('Tegel 1', { exact: true }).click();
   await page.keyboard.press('End');
   await expect(tiles.getByText('Tegel 1000', { exact: true })).toBeInViewport();
+  const opens = page.getByRole('button', { name: 'Open blad' });
+  await opens.click();
+  await expect(page.getByRole('heading', { name: /Hof-in/ })).toBeFocused();
+  await expectAccessible(page, 'a sheet');
+  await page.keyboard.press('Escape');
+  await expect(opens).toBeFocused();
   await page.getByRole('button', { name: 'Afmelden', exact: true }).click();
   await expect(page.getByText('Emma Jansen is afgemeld')).toBeVisible();
   await expectAccessible(page, 'an offer to undo');

@@ -34,7 +34,7 @@ export default defineArea({
       id: 'announcements',
       title: 'Mededelingen',
       module: './AnnouncementsCard',
-      order: 20,
+      order: 30,
       enabledBy: features.dashboardAnnouncements,
     },
     {

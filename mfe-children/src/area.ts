@@ -13,7 +13,7 @@ export default defineArea({
     { label: 'Kinderen', icon: 'children', path: '/children', order: 70 },
   ],
   slots: [
-    { slot: 'dashboard-card', id: 'birthdays', title: 'Verjaardagen', module: './BirthdaysCard', order: 60 },
+    { slot: 'dashboard-card', id: 'birthdays', title: 'Verjaardagen', module: './BirthdaysCard', order: 20 },
     { slot: 'child-tab', id: 'carers', path: 'carers', title: 'Verzorgers', module: './CarersTab', order: 10 },
     {
       slot: 'child-tab',

@@ -44,6 +44,15 @@ export default defineArea({
   ],
   slots: [
     {
+      slot: 'dashboard-tile',
+      id: 'ratio',
+      title: 'Leidsters',
+      module: './RatioTile',
+      order: 30,
+      enabledBy: [...features.employeeRatio],
+      only: 'groepsapp',
+    },
+    {
       slot: 'dashboard-card',
       id: 'schedule-changes',
       title: 'Planningswijzigingen',

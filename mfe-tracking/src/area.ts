@@ -27,6 +27,14 @@ export default defineArea({
   menu: [{ label: 'Kindvolgsysteem', icon: 'tracking', path: '/childtrackingsystem/analyse', order: 80, enabledBy }],
   slots: [
     {
+      slot: 'dashboard-tile',
+      id: 'reminders',
+      title: 'Herinneringen',
+      module: './RemindersTile',
+      order: 60,
+      enabledBy,
+    },
+    {
       slot: 'dashboard-card',
       id: 'reminders',
       title: 'Herinneringen',

@@ -41,11 +41,14 @@ import { settings } from './settings/calls.ts';
 import { keepFinalForms } from './observation-forms/saving.ts';
 import { management } from './management/calls.ts';
 import { people } from './management/people.ts';
+import { manageIntegrations } from './management/integrations.ts';
+import { managedImports } from './management/imports.ts';
+import { managedReleases } from './management/releases.ts';
 import { managedTablets } from './management/tablets.ts';
 import { managementPrivacy } from './privacy/calls.ts';
 import { tablets } from './tablets/calls.ts';
 import { tracking } from './tracking/calls.ts';
-import { eachVariant } from './releases/variants.ts';
+import { eachVariant, type Variants } from './releases/variants.ts';
 
 export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOptions, 'monitoring'>> {
   /** Store of uploaded photos. */
@@ -66,6 +69,8 @@ export interface AppOptions extends Omit<Services, 'log'>, Partial<Omit<BareOpti
   passwordFilter?: string | undefined;
   /** The address at which people find the app; omitted: that of tests. */
   publicUrl?: () => string;
+  /** The remotes that each variant consists of; omitted: the usual ones. */
+  variants?: Variants | undefined;
   /** Whether the documentation of the API is served; default `true`. */
   apiDocs?: boolean;
   /** Metrics of this process; omitted: metrics are collected but not exposed. */
@@ -100,6 +105,7 @@ const fixed = [
   ...settings,
   ...management,
   ...managementPrivacy,
+  ...manageIntegrations,
   ...tablets,
   ...tracking(keepFinalForms),
 ];
@@ -139,7 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...generalForms(printer),
     ...imports({ invitations, background }),
     ...people({ invitations, publicUrl }),
+    ...managedReleases({ variants: options.variants }),
     ...managedTablets({ publicUrl }),
+    ...managedImports({ invitations, background }),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,

@@ -6,6 +6,7 @@ import { dropOldChanges } from './feed/order.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { filesInUse } from './files/inUse.ts';
 import { sweepSpooled } from './files/spool.ts';
+import { clearImports } from './import/desk.ts';
 import { clearUnusedNewsFiles } from './news/files.ts';
 import { waitedMs } from './authentication/sessions.ts';
 import type { Services } from './database/services.ts';
@@ -50,6 +51,7 @@ export async function clearExpired(services: Housekept): Promise<void> {
   await clearUnusedDevices(services);
   await dropOldChanges(services);
   await clearDeliveries(services);
+  await clearImports(services);
   await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
   // A database in which the audit cannot be put aside, as its account may make no schema, is served all the same.
   await keepAudit(services, services.auditMonths).catch((error: unknown) =>

@@ -141,7 +141,7 @@ async function liveChannel(
  */
 export async function appWithApi(serving: Serving, monitoring: Monitoring, publicUrl: () => string): Promise<Built> {
   const { db, config, files, tracing } = serving;
-  const { apiDocs, facts, logLevel, trustProxy } = config;
+  const { apiDocs, facts, logLevel, trustProxy, variants } = config;
   const printer = new PdfPrinter();
   const pepper = openPepper(config);
   const feedWatch: FeedWatch = new FeedWatch({ db, clock: systemClock }, (error) =>
@@ -155,6 +155,7 @@ export async function appWithApi(serving: Serving, monitoring: Monitoring, publi
     pepper,
     files,
     printer,
+    variants,
     feedWatch,
     realtime: live,
     log: { level: logLevel },

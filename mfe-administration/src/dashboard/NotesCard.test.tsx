@@ -104,18 +104,28 @@ describe.each(cards)('$heading', ({ heading, Card, sticky, type, empty, note }) 
   });
 });
 
-test('a transfer note shows its date, an announcement has none', async () => {
-  const kernel = kernelWith({ [notes]: ({ query }) => [query.sticky === '1' ? announcement : transferNote] });
-  renderWithKernel(
-    <>
-      <AnnouncementsCard />
-      <TransferNotesCard />
-    </>,
-    kernel,
-  );
+test.each([
+  ['today', { created_at: '2026-11-18T06:42:00.000Z', date: '2026-11-18' }, 'Sanne de Wit, vandaag 07:42'],
+  ['yesterday', { created_at: '2026-11-17T17:05:00.000Z', date: '2026-11-17' }, 'Sanne de Wit, gisteren 18:05'],
+  ['earlier', { created_at: '2026-11-02T08:00:00.000Z', date: '2026-11-02' }, 'Sanne de Wit, ma 2 nov 09:00'],
+  ['for today', { created_at: '2026-11-17T17:05:00.000Z', date: '2026-11-18' }, 'gisteren 18:05 · voor vandaag'],
+  [
+    'about a day before',
+    { created_at: '2026-11-18T06:42:00.000Z', date: '2026-11-17' },
+    'vandaag 07:42 · over gisteren',
+  ],
+  ['by nobody known', { created_at: '2026-11-18T06:42:00.000Z', date: '2026-11-18', author: null }, 'vandaag 07:42'],
+])('a transfer note of %s says who wrote it and when', async (_, written, text) => {
+  const kernel = kernelWith({ [notes]: () => [{ ...transferNote, ...written }] });
+  renderWithKernel(<TransferNotesCard />, kernel);
+  expect(await screen.findByText('Oma haalt Daan.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Overdracht' })).toHaveTextContent(text);
+});
+
+test('an announcement has no day', async () => {
+  renderWithKernel(<AnnouncementsCard />, kernelWith({ [notes]: () => [announcement] }));
   expect(await screen.findByText('Waterweek!')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Overdracht' })).toHaveTextContent('02-11-2026');
-  expect(screen.getByRole('region', { name: 'Mededelingen' })).not.toHaveTextContent('02-11-2026');
+  expect(screen.getByRole('region', { name: 'Mededelingen' })).not.toHaveTextContent('nov');
 });
 
 test('marks what is new since an earlier day on this tablet, and nothing on the first day', async () => {

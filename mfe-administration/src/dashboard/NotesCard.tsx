@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { groupIdText, useKernel, useToday, useTopic, type TransferNote } from '@groepsapp/kernel';
-import { formatDate } from '@groepsapp/kernel/dates';
+import { addDays, formatNearDay, formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import { callWith, defineKept, skipToken, useKept } from '@groepsapp/kernel/store';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, Card, DataList, DataRow, RouteLink } from '@groepsapp/kernel/ui/data';
@@ -22,7 +22,8 @@ const types = {
 export function NotesCard({ type }: { type: keyof typeof types }) {
   const id_group = useTopic('selection', groupIdText);
   const { heading, icon, empty, sticky } = types[type];
-  const lastShift = useLastShift();
+  const today = useToday();
+  const lastShift = useLastShift(today);
   const notes = useNotesQuery(id_group ? { id_group, sticky, limit: '3' } : skipToken);
 
   return (
@@ -31,7 +32,12 @@ export function NotesCard({ type }: { type: keyof typeof types }) {
         {(list) => (
           <DataList>
             {list.map((note) => (
-              <NoteRow key={note.id} note={note} isNew={lastShift !== undefined && changedAt(note) > lastShift} />
+              <NoteRow
+                key={note.id}
+                note={note}
+                today={today}
+                isNew={lastShift !== undefined && changedAt(note) > lastShift}
+              />
             ))}
           </DataList>
         )}
@@ -47,13 +53,33 @@ export function NotesCard({ type }: { type: keyof typeof types }) {
 
 const changedAt = ({ modified_at, created_at }: TransferNote) => modified_at ?? created_at;
 
-function NoteRow({ note: { note, date, sticky }, isNew }: { note: TransferNote; isNew: boolean }) {
+/** 'vandaag', 'gisteren' or such as 'ma 2 nov'. */
+const dayName = (day: string, today: string) =>
+  day === addDays(today, -1) ? 'gisteren' : formatNearDay(day, today).toLowerCase();
+
+/** Who wrote it and when, and which day it is about when that is another one: 'Sanne de Wit, gisteren 18:05 · voor vandaag'. */
+function written({ author, created_at, date }: TransferNote, today: string): string {
+  const day = toApiDate(created_at);
+  const who = author === null ? '' : `${author}, `;
+  const about = date === day ? '' : ` · ${date > day ? 'voor' : 'over'} ${dayName(date, today)}`;
+  return `${who}${dayName(day, today)} ${formatTime(created_at)}${about}`;
+}
+
+interface NoteRowProps {
+  note: TransferNote;
+  /** YYYY-MM-DD */
+  today: string;
+  isNew: boolean;
+}
+
+function NoteRow({ note: transferNote, today, isNew }: NoteRowProps) {
+  const { note, sticky } = transferNote;
   const title = (
     <span className={styles.note}>
       {isNew && <Badge tone="accent">Nieuw</Badge>} {note}
     </span>
   );
-  return <DataRow title={title} detail={!sticky && formatDate(date)} />;
+  return <DataRow title={title} detail={!sticky && written(transferNote, today)} />;
 }
 
 /**
@@ -68,9 +94,8 @@ const shiftOf = defineKept<string>({
 });
 
 /** When this tablet showed the dashboard last on an earlier day, ISO; `undefined` when it has not. */
-function useLastShift(): string | undefined {
+function useLastShift(today: string): string | undefined {
   const kernel = useKernel();
-  const today = useToday();
   const [day, opened, before] = [useKept(shiftOf, 'day'), useKept(shiftOf, 'opened'), useKept(shiftOf, 'before')];
   useEffect(() => {
     const shift = shiftOf(kernel);

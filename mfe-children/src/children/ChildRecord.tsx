@@ -10,7 +10,7 @@ import {
   type RosterChild,
   type Selection,
 } from '@groepsapp/kernel';
-import { formatDate, today } from '@groepsapp/kernel/dates';
+import { ageInWords, formatDate, today } from '@groepsapp/kernel/dates';
 import { PresenceThumbnail } from '@groepsapp/kernel/presence';
 import { Link, NavLink, useLocation } from '@groepsapp/kernel/router';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
@@ -25,7 +25,6 @@ import {
 } from '@groepsapp/kernel/ui/data';
 import { DetailsTab } from '../details/DetailsTab';
 import { useOneChildQuery } from '../details/detailsApi';
-import { ageInWords } from './age';
 import { childPath } from './childPath';
 import styles from './ChildRecord.module.css';
 
@@ -49,7 +48,7 @@ export function ChildRecord({ childId, tab }: ChildRecordProps) {
       <OfChild
         child={child}
         tab={tab}
-        picture={<PresenceThumbnail child={child} size="medium" />}
+        picture={<PresenceThumbnail child={child} />}
         action={<Today childId={child.id} />}
       />
     );

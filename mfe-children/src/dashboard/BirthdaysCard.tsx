@@ -63,7 +63,7 @@ function BirthdayRow({ birthday, today }: { birthday: Birthday; today: string })
   );
   return (
     <DataRow
-      leading={<Thumbnail childId={child_id} />}
+      leading={<Thumbnail childId={child_id} size="medium" />}
       title={<ChildName childId={child_id} />}
       trailing={isNear ? <Badge tone={date === today ? 'accent' : 'primary'}>{when}</Badge> : <span>{when}</span>}
     />

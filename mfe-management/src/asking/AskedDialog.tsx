@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 
 /** An act that is asked about before it is done. */
@@ -17,12 +17,14 @@ interface AskedDialogProps {
   question: Question;
   /** Of whom or what. */
   about: string;
+  /** What else is to be said before it is done. */
+  children?: ReactNode;
   onDone: (said: string) => void;
   onClose: () => void;
 }
 
 /** Says what an act does and does it when that is meant; what the server refuses is said here. */
-export function AskedDialog({ question, about, onDone, onClose }: AskedDialogProps) {
+export function AskedDialog({ question, about, children, onDone, onClose }: AskedDialogProps) {
   const { label, what, danger = false, run, done } = question;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,6 +52,7 @@ export function AskedDialog({ question, about, onDone, onClose }: AskedDialogPro
       onCancel={onClose}
     >
       <p>{what}</p>
+      {children}
       {problem !== null && <Alert kind="error">{problem}</Alert>}
     </ConfirmDialog>
   );

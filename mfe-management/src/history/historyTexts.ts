@@ -19,7 +19,10 @@ export const historyTexts = {
     tablet: 'Tablet',
     setting: 'Instelling',
     import: 'Import',
+    integration: 'Koppeling',
     privacy: 'Privacy',
     place: 'Locatie of groep',
+    list: 'Lijst',
+    release: 'Uitgave',
   },
 } as const;

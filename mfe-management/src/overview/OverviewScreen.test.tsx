@@ -9,7 +9,6 @@ function open(mayManage: boolean) {
     answers: {
       'GET /management/me': () => ({
         role: 'Kantoor',
-        permissions: ['write', 'manageLocation', 'manageCompany'] as const,
         company: { id: 1, name: 'De Zonnewijzer' },
         establishments: [vuurtoren],
       }),

@@ -22,6 +22,11 @@ export const overviewTexts = {
       what: 'Openingstijden, groepen en de kinderen die er geplaatst zijn.',
     },
     {
+      path: '/lists',
+      title: 'Lijsten en formulieren',
+      what: 'Activiteiten, het dossier, formulieren en observatielijsten waaruit medewerkers kiezen.',
+    },
+    {
       path: '/privacy',
       title: 'Privacy',
       what: 'Wie keek er, inzage voor ouders, wissen, en hoe lang wat bewaard wordt.',

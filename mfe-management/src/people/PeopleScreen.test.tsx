@@ -20,6 +20,7 @@ const noor: Account = {
   days: [],
   blocked: true,
   closed: null,
+  version: 'v1',
 };
 
 const choices: Answers = {
@@ -185,7 +186,7 @@ test('role and locations are changed; the days of who helps out stand until ther
   await press('De Molen');
   await press('Opslaan');
   expect(await screen.findByText('De wijziging is opgeslagen.')).toBeVisible();
-  const body = { role: 'relief', last_day: null, days: ['2026-11-20'], establishments: [7, 8] };
+  const body = { role: 'relief', last_day: null, days: ['2026-11-20'], establishments: [7, 8], based_on: 'v1' };
   expect(sent(kernel, 'PUT /management/accounts/:id/role')).toEqual([{ params: { id: '3' }, body }]);
 });
 

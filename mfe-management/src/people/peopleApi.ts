@@ -23,7 +23,6 @@ export const {
   useAddEmployeeMutation,
   useAddChildminderMutation,
   useChangeRoleMutation,
-  useChangePlacesMutation,
   useInviteMutation,
   useResetMutation,
   useActMutation,
@@ -54,11 +53,6 @@ export const {
   changeRole: build.mutation({
     query: ({ id, ...body }: Body<'PUT /management/accounts/:id/role'> & { id: number }) =>
       callQuery('PUT /management/accounts/:id/role', { ...byId(id), body }),
-    invalidatesTags: ['management'],
-  }),
-  changePlaces: build.mutation({
-    query: ({ id, ...body }: Body<'PUT /management/accounts/:id/establishments'> & { id: number }) =>
-      callQuery('PUT /management/accounts/:id/establishments', { ...byId(id), body }),
     invalidatesTags: ['management'],
   }),
   invite: build.mutation({

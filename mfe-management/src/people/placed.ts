@@ -3,7 +3,7 @@ import { peopleTexts as texts } from './peopleTexts';
 
 export type Account = CallAnswer<'GET /management/accounts'>['rows'][number];
 export type Choices = CallAnswer<'GET /management/accounts/choices'>;
-type Role = CallInput<'PUT /management/accounts/:id/role'>['body']['role'];
+type Role = CallInput<'POST /management/accounts/employee'>['body']['role'];
 
 /** The fields that say what an account may do, and where. */
 export interface PlacedFields {

@@ -1,29 +1,42 @@
 import { useId, useState } from 'react';
-import { refusalOf } from '@groepsapp/kernel';
-import type { Outcome } from '@groepsapp/kernel/forms';
+import { type ConflictLine, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
 import { Alert, TextField } from '@groepsapp/kernel/ui/base';
-import { App, Button, Modal } from '@groepsapp/kernel/ui/desk';
+import { App, Button } from '@groepsapp/kernel/ui/desk';
+import { basedOnVersion, theirsBy } from '../changing/versions';
 import { placesTexts as texts } from './placesTexts';
 import styles from './PlacesScreen.module.css';
 
 interface Fields {
   name: string;
-  /** Left out of what has no colour. */
+  /** Empty for what has no colour. */
+  color: string;
+}
+
+interface Changed {
+  name: string;
   color?: string;
+  version: string;
 }
 
 interface ChangeButtonProps {
   heading: string;
-  start: Fields;
-  save: (fields: Fields) => Promise<Outcome<unknown>>;
+  row: Changed;
+  save: (change: Fields & { based_on?: string }) => Promise<Outcome<unknown>>;
 }
+
+const saved = ({ name, color = '', version }: Changed) => ({ fields: { name, color }, version });
+
+const lines: readonly ConflictLine<Fields>[] = [
+  { label: texts.name, text: ({ name }) => name },
+  { label: texts.color, text: ({ color }) => color },
+];
 
 /** Changes the name of a location, or name and colour of a group, in a dialog. */
 export function ChangeButton(props: ChangeButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={texts.of(texts.change, props.start.name)} onClick={() => setOpen(true)}>
+      <Button size="small" aria-label={texts.of(texts.change, props.row.name)} onClick={() => setOpen(true)}>
         {texts.change}
       </Button>
       {open && <ChangeDialog {...props} onClose={() => setOpen(false)} />}
@@ -31,50 +44,36 @@ export function ChangeButton(props: ChangeButtonProps) {
   );
 }
 
-function ChangeDialog({ heading, start, save, onClose }: ChangeButtonProps & { onClose: () => void }) {
+function ChangeDialog({ heading, row, save, onClose }: ChangeButtonProps & { onClose: () => void }) {
   const { message } = App.useApp();
   const id = useId();
-  const [fields, setFields] = useState(start);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState(() => refusalOf(null, ['name', 'color']));
-  const send = async () => {
-    setBusy(true);
-    const { error } = await save(fields);
-    setBusy(false);
-    setRefusal(refusalOf(error, ['name', 'color']));
-    if (error) return;
-    void message.success(texts.saved(fields.name));
-    onClose();
-  };
-  const problem = Object.keys(refusal.fields).length === 0 ? refusal.general : (refusal.fields.color ?? null);
+  const form = useEditForm({
+    start: saved(row),
+    save: (fields, { basedOn }) => save({ ...fields, ...basedOnVersion(basedOn) }),
+    theirs: theirsBy(saved),
+  });
   return (
-    <Modal
-      open
-      title={heading}
-      onCancel={onClose}
-      cancelText={texts.cancel}
-      okText={texts.save}
-      confirmLoading={busy}
-      onOk={() => void send()}
+    <EditDialog
+      heading={heading}
+      form={form}
+      conflict={lines}
+      onClose={onClose}
+      onSaved={() => void message.success(texts.saved(form.state.fields.name))}
     >
-      <TextField
-        label={texts.name}
-        value={fields.name}
-        error={refusal.fields.name}
-        onChange={(name) => setFields({ ...fields, name })}
-      />
-      {fields.color !== undefined && (
-        <label htmlFor={id} className={styles.color}>
-          {texts.color}
-          <input
-            id={id}
-            type="color"
-            value={fields.color}
-            onChange={({ target }) => setFields({ ...fields, color: target.value })}
-          />
-        </label>
+      <FormField form={form} name="name">
+        {(field) => <TextField label={texts.name} required {...field} />}
+      </FormField>
+      {row.color !== undefined && (
+        <FormField form={form} name="color">
+          {({ value, error, onChange }) => (
+            <label htmlFor={id} className={styles.color}>
+              {texts.color}
+              <input id={id} type="color" value={value} onChange={({ target }) => onChange(target.value)} />
+              {error !== undefined && <Alert kind="error">{error}</Alert>}
+            </label>
+          )}
+        </FormField>
       )}
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
-    </Modal>
+    </EditDialog>
   );
 }

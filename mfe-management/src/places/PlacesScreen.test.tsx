@@ -6,7 +6,7 @@ import PlacesScreen from './PlacesScreen';
 
 type Place = CallAnswer<'GET /management/places'>['rows'][number];
 
-const ages = { abbreviation: 'VLI', min_age: 0, max_age: 4, max_children: 16 };
+const ages = { abbreviation: 'VLI', min_age: 0, max_age: 4, max_children: 16, version: 'g1' };
 const vuurtoren: Place = {
   id: 7,
   name: 'De Vuurtoren',
@@ -18,6 +18,7 @@ const vuurtoren: Place = {
     { id: 2, name: 'Rupsen', color: '#1565c0', child_count: 2, kept_by: 'GRP-2', ...ages },
   ],
   kept_by: 'LOC-7',
+  version: 'p1',
 };
 
 function open(answers: Answers) {
@@ -42,8 +43,30 @@ test('shows a location with its hours and groups, and changes only what no impor
   expect(await screen.findByText('Opgeslagen: Libellen')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(made('POST /management/groups/:id')).toEqual([
-    { params: { id: '1' }, body: { name: 'Libellen', color: '#1f6f66' } },
+    { params: { id: '1' }, body: { name: 'Libellen', color: '#1f6f66', based_on: 'g1' } },
   ]);
+});
+
+test('what somebody else changed is shown with who did it, and is saved over only when that is chosen', async () => {
+  const theirs = { ...vuurtoren, kept_by: null, name: 'De Pier', version: 'p2', changed_by: 'kantoor@opvang.example' };
+  const made = open({
+    'GET /management/places': () => ({ rows: [{ ...vuurtoren, kept_by: null }], total: 1 }),
+    'POST /management/places/:id': ({ body }) => {
+      if (body.based_on === theirs.version) return { success: true };
+      const conflict = { code: 'conflict', current: theirs } as const;
+      throw new ApiError('invalid', 'Ondertussen gewijzigd.', {}, false, conflict);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzigen: De Vuurtoren' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  const name = 'Ondertussen gewijzigd door kantoor@opvang.example';
+  const dialog = within(await screen.findByRole('alertdialog', { name }));
+  expect(dialog.getByText('De Pier')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Sla mijn tekst op' }));
+  expect(await screen.findByText('Opgeslagen: De Vuurtoren!')).toBeInTheDocument();
+  const sent = (based_on: string) => ({ params: { id: '7' }, body: { name: 'De Vuurtoren!', based_on } });
+  expect(made('POST /management/places/:id')).toEqual([sent('p1'), sent('p2')]);
 });
 
 test('a name that is refused stays typed, with the words of the server at the field', async () => {

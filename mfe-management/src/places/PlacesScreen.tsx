@@ -70,7 +70,7 @@ const columnsOf = (showChildren: (place: ManagedPlace) => void): ColumnsType<Man
   },
 ];
 
-function PlaceName({ place: { id, name, kept_by: keeper } }: { place: ManagedPlace }) {
+function PlaceName({ place: { id, name, kept_by: keeper, version } }: { place: ManagedPlace }) {
   const [rename] = useRenamePlaceMutation();
   return (
     <>
@@ -79,8 +79,8 @@ function PlaceName({ place: { id, name, kept_by: keeper } }: { place: ManagedPla
       {keeper === null ? (
         <ChangeButton
           heading={texts.changePlace}
-          start={{ name }}
-          save={(fields) => rename({ id, name: fields.name })}
+          row={{ name, version }}
+          save={({ color: _, ...change }) => rename({ id, ...change })}
         />
       ) : (
         <small>{texts.keptBy(keeper)}</small>
@@ -109,11 +109,7 @@ function GroupLine({ group }: { group: ManagedGroup }) {
         )}
       </span>
       {keeper === null && (
-        <ChangeButton
-          heading={texts.changeGroup}
-          start={{ name, color }}
-          save={(fields) => change({ id, color, ...fields })}
-        />
+        <ChangeButton heading={texts.changeGroup} row={group} save={(changed) => change({ id, ...changed })} />
       )}
     </li>
   );

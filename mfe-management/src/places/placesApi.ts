@@ -23,12 +23,12 @@ export const { usePlacesQuery, usePlacedChildrenQuery, useRenamePlaceMutation, u
       providesTags: ['management'],
     }),
     renamePlace: build.mutation({
-      query: ({ id, name }: { id: number; name: string }) =>
-        callQuery('POST /management/places/:id', { params: { id: String(id) }, body: { name } }),
+      query: ({ id, ...body }: CallInput<'POST /management/places/:id'>['body'] & { id: number }) =>
+        callQuery('POST /management/places/:id', { params: { id: String(id) }, body }),
       invalidatesTags: ['management'],
     }),
     changeGroup: build.mutation({
-      query: ({ id, ...body }: { id: number; name: string; color: string }) =>
+      query: ({ id, ...body }: CallInput<'POST /management/groups/:id'>['body'] & { id: number }) =>
         callQuery('POST /management/groups/:id', { params: { id: String(id) }, body }),
       invalidatesTags: ['management'],
     }),

@@ -23,8 +23,6 @@ export const placesTexts = {
   changeGroup: 'Groep wijzigen',
   name: 'Naam',
   color: 'Kleur',
-  save: 'Opslaan',
-  cancel: 'Annuleren',
   saved: (name: string) => `Opgeslagen: ${name}`,
   childrenOf: (name: string) => `Kinderen van ${name}`,
   searchChild: 'Zoek een kind',

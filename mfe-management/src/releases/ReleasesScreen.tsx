@@ -1,32 +1,18 @@
-import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
-import { callQuery } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { type ColumnsType, Desk, Tabs } from '@groepsapp/kernel/ui/desk';
 import { areaStore } from '../store';
 import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
+import { ReleaseActs } from './ReleaseActs';
+import { type Release, type Served, useMovesQuery, useReleasesQuery } from './releasesApi';
 import { releasesTexts as texts } from './releasesTexts';
-
-type Query = CallInput<'GET /management/releases'>['query'];
-type Served = CallAnswer<'GET /management/releases'>['rows'][number];
-type Move = CallAnswer<'GET /management/releases/history'>['rows'][number];
-
-const { useReleasesQuery, useMovesQuery } = areaStore.inject((build) => ({
-  releases: build.query({
-    query: (query: Query) => callQuery('GET /management/releases', { query }),
-    providesTags: ['management'],
-  }),
-  moves: build.query({
-    query: (query: Query) => callQuery('GET /management/releases/history', { query }),
-    providesTags: ['management'],
-  }),
-}));
 
 const moment = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
 const channelOf = (channel: string) => texts.channels[channel] ?? channel;
 
-const servedColumns: ColumnsType<Served> = [
+/** @param mayMove whether the caller moves releases */
+const servedColumns = (mayMove: boolean): ColumnsType<Served> => [
   { title: texts.area, dataIndex: 'name' },
   { title: texts.channel, render: (_, { channel }) => channelOf(channel) },
   { title: texts.release, dataIndex: 'release' },
@@ -36,9 +22,10 @@ const servedColumns: ColumnsType<Served> = [
     title: texts.share,
     render: (_, { share }) => (share === null ? texts.none : texts.shared(share.percentage, share.release)),
   },
+  { title: texts.change, hidden: !mayMove, render: (_, served) => <ReleaseActs served={served} /> },
 ];
 
-const moveColumns: ColumnsType<Move> = [
+const moveColumns: ColumnsType<Release> = [
   { title: texts.movedAt, render: (_, { moved_at }) => moment(moved_at) },
   { title: texts.by, render: (_, { moved_by }) => <bdi>{moved_by}</bdi> },
   { title: texts.area, dataIndex: 'name' },
@@ -54,15 +41,17 @@ const moveColumns: ColumnsType<Move> = [
 function ServedReleases() {
   const paging = usePaging();
   const state = useReleasesQuery(paging.query);
+  const mayMove = state.currentData?.may_move ?? false;
   return (
     <PagedTable<Served>
       label={texts.served}
       state={state}
       paging={paging}
-      columns={servedColumns}
+      columns={servedColumns(mayMove)}
       rowKey={({ name, channel }) => `${channel} ${name}`}
       empty={texts.empty}
       searchLabel={texts.search}
+      filters={state.isSuccess && !mayMove && <p>{texts.mayNot}</p>}
     />
   );
 }
@@ -71,7 +60,7 @@ function Moves() {
   const paging = usePaging();
   const state = useMovesQuery(paging.query);
   return (
-    <PagedTable<Move>
+    <PagedTable<Release>
       label={texts.history}
       state={state}
       paging={paging}

@@ -14,6 +14,37 @@ export const releasesTexts = {
   share: 'Op proef',
   shared: (percentage: number, release: string) => `${release} bij ${percentage}% van de locaties`,
   none: '–',
+  change: 'Wijzigen',
+  mayNot: 'Wie uitgaven wijzigt, stelt de beheerder van de server in.',
+  of: (act: string, name: string, channel: string) => `${act}: ${name} (${channel})`,
+  percentage: 'Deel van de locaties, in procenten',
+  acts: {
+    promote: {
+      label: 'Naar stabiel',
+      what: 'Alle locaties krijgen daarna de uitgave die nu op bèta staat. Open tablets laden hem zodra dat kan.',
+      done: 'Stabiel heeft nu de uitgave van bèta.',
+    },
+    share: {
+      label: 'Op proef',
+      what: 'Een deel van de locaties krijgt de uitgave van bèta, de rest houdt wat er nu is. Gaat het daar mis, dan gaat de proef vanzelf terug.',
+      done: 'De uitgave is op proef.',
+    },
+    unshare: {
+      label: 'Proef stoppen',
+      what: 'De locaties die de uitgave proberen, krijgen weer wat de andere hebben.',
+      done: 'De proef is gestopt.',
+    },
+    rollback: {
+      label: 'Terugzetten',
+      what: 'Dit kanaal gaat terug naar de uitgave die er hiervoor was.',
+      done: 'De uitgave is teruggezet.',
+    },
+    withdraw: {
+      label: 'Intrekken',
+      what: 'Dit onderdeel verdwijnt uit het kanaal, met zijn schermen en menu. Wat erin is ingevuld blijft bewaard.',
+      done: 'Het onderdeel is ingetrokken.',
+    },
+  },
   movedAt: 'Wanneer',
   action: 'Wat',
   before: 'Eerst',

@@ -27,7 +27,11 @@ function PresetsDialog({ onClose }: { onClose: () => void }) {
   const changes = preset?.changes ?? [];
   const [change] = useChangeSettingsMutation();
   const apply = useAction(
-    () => change({ id_establishment: null, changes: changes.map((one) => ({ name: one.name, value: one.value })) }),
+    () =>
+      change({
+        id_establishment: null,
+        changes: changes.map(({ name: changed, value, version }) => ({ name: changed, value, based_on: version })),
+      }),
     {
       onDone() {
         void message.success(texts.applied(changes.length));

@@ -20,6 +20,7 @@ const care: Setting = {
   company: null,
   own: null,
   changed: { made_at: '2026-11-17T10:00:00.000Z', made_by: 'kantoor@opvang.example' },
+  version: 's1',
 };
 const sleep: Setting = {
   ...care,
@@ -31,14 +32,11 @@ const sleep: Setting = {
   changed: null,
 };
 
-const office = ['write', 'manageLocation', 'manageCompany'] as const;
-
-function open(answers: Answers, permissions: CallAnswer<'GET /management/me'>['permissions'] = [...office]) {
+function open(answers: Answers, manageCompany = '1') {
   const kernel = createTestKernel({
     answers: {
       'GET /management/me': () => ({
         role: 'office' as const,
-        permissions,
         company: { id: 1, name: 'De Zonnewijzer' },
         establishments: [{ id: 7, name: 'De Vuurtoren' }],
       }),
@@ -46,6 +44,7 @@ function open(answers: Answers, permissions: CallAnswer<'GET /management/me'>['p
       ...answers,
     },
   });
+  kernel.owner.set('settings', { state: 'ready', error: null, values: { 'role:manageCompany': manageCompany } });
   renderWithKernel(<SettingsScreen />, kernel);
   const made = (call: string) => kernel.calls.filter((one) => one.call === call).map(({ input }) => input);
   return { made };
@@ -73,7 +72,7 @@ test('office sees what a setting means and who changed it, switches it on, and h
   await userEvent.click(row.getByRole('switch', { name: 'Verzorging' }));
   expect(await screen.findByText(/Opgeslagen: Verzorging is nu ‘Aan’/)).toBeInTheDocument();
   expect(made('POST /management/settings')).toEqual([
-    { body: { id_establishment: null, changes: [{ name: 'ipad_care', value: '1' }] } },
+    { body: { id_establishment: null, changes: [{ name: 'ipad_care', value: '1', based_on: 's1' }] } },
   ]);
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Verzorging' })).toBeChecked());
 });
@@ -84,7 +83,7 @@ test('a location manager has own locations only, and lets one follow the company
       'GET /management/settings': () => ({ rows: [{ ...care, company: '1', own: '0' }], total: 1 }),
       'POST /management/settings': () => ({ success: true }),
     },
-    ['write', 'manageLocation'],
+    '0',
   );
   const row = await rowOf('Verzorging');
   expect(screen.queryByRole('option', { name: 'Hele organisatie' })).not.toBeInTheDocument();
@@ -92,7 +91,7 @@ test('a location manager has own locations only, and lets one follow the company
   await userEvent.click(row.getByRole('button', { name: 'Terug naar organisatie: Verzorging' }));
   expect(await screen.findByText(/Verzorging is nu ‘Aan’/)).toBeInTheDocument();
   expect(made('POST /management/settings')).toEqual([
-    { body: { id_establishment: 7, changes: [{ name: 'ipad_care', value: null }] } },
+    { body: { id_establishment: 7, changes: [{ name: 'ipad_care', value: null, based_on: 's1' }] } },
   ]);
 });
 
@@ -124,7 +123,9 @@ test('says why there are no settings, or that none was found', async () => {
 });
 
 test('a kind of care shows what changes before it does', async () => {
-  const changes = [{ name: 'ipad_care', meaning: 'Verzorging', value: '1', before: 'Uit', after: 'Aan' }];
+  const changes = [
+    { name: 'ipad_care', meaning: 'Verzorging', value: '1', before: 'Uit', after: 'Aan', version: 's0' },
+  ];
   const { made } = open({
     'GET /management/settings/presets': () => [
       { name: 'dagopvang', label: 'Dagopvang', changes: [] },
@@ -140,6 +141,6 @@ test('a kind of care shows what changes before it does', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '1 instelling wijzigen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(made('POST /management/settings')).toEqual([
-    { body: { id_establishment: null, changes: [{ name: 'ipad_care', value: '1' }] } },
+    { body: { id_establishment: null, changes: [{ name: 'ipad_care', value: '1', based_on: 's0' }] } },
   ]);
 });

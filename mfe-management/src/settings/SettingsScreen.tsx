@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTopic } from '@groepsapp/kernel';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
@@ -16,13 +17,14 @@ import styles from './SettingsScreen.module.css';
 
 /** `/settings`: what each setting means, its value for the company and a location, and who changed it last. */
 function SettingsScreen() {
+  const ofCompany = useTopic('settings', ({ values }) => values['role:manageCompany'] === '1');
   const state = useOwnManagementQuery();
   return (
     <Page heading={texts.heading}>
       <Desk>
         <AsyncContent state={state}>
-          {({ permissions, establishments }) => {
-            const company = permissions.includes('manageCompany') ? [{ value: '', label: texts.company }] : [];
+          {({ establishments }) => {
+            const company = ofCompany ? [{ value: '', label: texts.company }] : [];
             const places = establishments.map(({ id, name }) => ({ value: String(id), label: name }));
             return <Settings places={[...company, ...places]} />;
           }}
@@ -46,8 +48,15 @@ function Settings({ places }: SettingsProps) {
   const changeOne: ChangeSetting = async (setting, value) => {
     const outcome = await change({
       id_establishment: place === '' ? null : Number(place),
-      changes: [{ name: setting.name, value }],
+      changes: [{ name: setting.name, value, based_on: setting.version }],
     });
+    if (outcome.error?.code === 'conflict') {
+      const theirs = outcome.error.current as ManagedSetting;
+      const now = (place === '' ? theirs.company : theirs.own) ?? theirs.company ?? theirs.without;
+      const said = texts.overtaken(outcome.error.userMessage, setting.meaning, textOfValue(theirs, now, texts.minutes));
+      void message.warning({ content: said, duration: 10 });
+      return {};
+    }
     if (!outcome.error) {
       const now = value ?? (place === '' ? setting.without : (setting.company ?? setting.without));
       void message.success(texts.saved(setting.meaning, textOfValue(setting, now, texts.minutes)));

@@ -1,7 +1,16 @@
-import { EditDialog, FormField, useEditForm, useFields, useProblem, type FieldsHandle } from '@groepsapp/kernel/forms';
+import {
+  EditDialog,
+  FormField,
+  useEditForm,
+  useFields,
+  useProblem,
+  type ConflictLine,
+  type FieldsHandle,
+} from '@groepsapp/kernel/forms';
 import { Alert, TextField } from '@groepsapp/kernel/ui/base';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { basedOnVersion, namesOf, theirsBy } from '../changing/versions';
 import { useAddTabletMutation, useChangeTabletMutation, type Place, type Tablet } from './tabletsApi';
 import { tabletsTexts as texts } from './tabletsTexts';
 
@@ -20,33 +29,40 @@ interface TabletDialogProps {
   onClose: () => void;
 }
 
+const savedTablet = ({ name, establishment, groups, version }: Tablet) => ({
+  fields: { name, establishment: establishment.id, groups: groups.map(({ id }) => id) },
+  version,
+});
+
 /** The name of a tablet, and where it stands. */
 export function TabletDialog({ tablet, places, onSaved, onClose }: TabletDialogProps) {
   const [add] = useAddTabletMutation();
   const [change] = useChangeTabletMutation();
-  const form = useEditForm<Fields, { id: number; name: string } | null, never>({
-    start: {
-      fields: {
-        name: tablet?.name ?? '',
-        establishment: tablet?.establishment.id ?? places[0]?.id ?? 0,
-        groups: tablet?.groups.map(({ id }) => id) ?? [],
-      },
-      version: null,
-    },
-    check: ({ name }) => (name.trim() === '' ? { name: texts.fill } : {}),
-    async save(fields, { key }) {
+  const blank: Fields = { name: '', establishment: places[0]?.id ?? 0, groups: [] };
+  const form = useEditForm({
+    start: tablet === null ? { fields: blank, version: null } : savedTablet(tablet),
+    check: ({ name }: Fields) => (name.trim() === '' ? { name: texts.fill } : {}),
+    theirs: theirsBy(savedTablet),
+    async save(fields, { key, basedOn }) {
       if (tablet !== null) {
-        const { error } = await change({ id: tablet.id, ...fields });
+        const { error } = await change({ id: tablet.id, ...fields, ...basedOnVersion(basedOn) });
         return { error, data: null };
       }
       const { data, error } = await add({ key, ...fields });
       return { error, data: data && { id: data.id, name: fields.name } };
     },
   });
+  const groups = places.flatMap((place) => place.groups);
+  const lines: ConflictLine<Fields>[] = [
+    { label: texts.name, text: ({ name }) => name },
+    { label: texts.place, text: ({ establishment }) => namesOf(places, [establishment]) },
+    { label: texts.groups, text: (fields) => namesOf(groups, fields.groups) || texts.noGroups },
+  ];
   return (
     <EditDialog
       heading={tablet === null ? texts.new : texts.of(texts.change, tablet.name)}
       form={form}
+      conflict={lines}
       onClose={onClose}
       onSaved={onSaved}
     >

@@ -16,6 +16,7 @@ const tablet: Tablet = {
   last_seen_at: '2026-11-18T10:59:00.000Z',
   release: '7.5.3',
   state: 'in use',
+  version: 't1',
 };
 
 function open(rows: Tablet[], answers: Answers = {}) {
@@ -96,7 +97,7 @@ test('another location has none of the groups; what the server refuses stands at
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Locatie' }), 'De Molen');
   await press('Opslaan');
   expect(await screen.findByText('Kies groepen van deze locatie.')).toBeVisible();
-  const body = { name: 'Babygroep', establishment: 8, groups: [] };
+  const body = { name: 'Babygroep', establishment: 8, groups: [], based_on: 't1' };
   expect(sent(kernel, 'PUT /management/tablets/:id')).toEqual([{ params: { id: '3' }, body }]);
 });
 

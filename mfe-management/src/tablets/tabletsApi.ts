@@ -39,7 +39,7 @@ export const {
     invalidatesTags: ['management'],
   }),
   changeTablet: build.mutation({
-    query: ({ id, ...body }: Placed & { id: number }) =>
+    query: ({ id, ...body }: CallInput<'PUT /management/tablets/:id'>['body'] & { id: number }) =>
       callQuery('PUT /management/tablets/:id', { ...byId(id), body }),
     invalidatesTags: ['management'],
   }),

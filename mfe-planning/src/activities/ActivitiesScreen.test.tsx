@@ -121,8 +121,11 @@ test('filters children with a running activity', async () => {
   expect(screen.getByText('Geen kinderen met deze activiteit')).toBeVisible();
 });
 
-test('a message of the chat cannot be edited or removed', async () => {
+test('a message of the chat stands here when it is asked for, and cannot be edited or removed', async () => {
   show(answersWith([message]));
+  await screen.findByText('Emma Jansen');
+  expect(screen.queryByText('Mees is verkouden.')).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Activiteit' }), 'Chatbericht');
   const row = within(await screen.findByRole('list', { name: 'Activiteiten van Emma Jansen' }));
   expect(row.getByText('Mees is verkouden.')).toBeVisible();
   expect(row.queryByRole('button')).not.toBeInTheDocument();

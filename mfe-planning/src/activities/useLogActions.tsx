@@ -85,6 +85,10 @@ function LogDialogs({ ref, onSettled }: { ref: Ref<LogDialogsHandle>; onSettled:
           subject={subject}
           onSettled={onSettled}
           onClose={() => setSubject(null)}
+          onRemove={(activity) => {
+            setSubject(null);
+            setRemoving(activity);
+          }}
           onSaved={(announcement) => {
             setSubject(null);
             say(announcement);

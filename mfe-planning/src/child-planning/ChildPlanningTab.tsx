@@ -12,15 +12,13 @@ import {
 import { callQuery } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
-import { lateDialog } from '../lateDialog';
+import { PlanningDialog } from '../planning-dialog/late';
 import { mayEditPlanning, tones } from '../planning-dialog/planningDialogRules';
 import { dialogTexts } from '../planning-dialog/planningDialogTexts';
 import { areaStore } from '../store';
 import { byWeek, rowsOfDays, type DayRow, type Week } from './weeks';
 import common from '../common.module.css';
 import styles from './ChildPlanningTab.module.css';
-
-const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
 
 const texts = {
   heading: 'Planning',

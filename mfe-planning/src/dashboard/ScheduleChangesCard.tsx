@@ -72,7 +72,7 @@ function Changes({ list }: { list: readonly ScheduleMutation[] }) {
 function ScheduleChangeRow({ change: { child_id, type, date } }: { change: ScheduleMutation }) {
   return (
     <DataRow
-      leading={<Thumbnail childId={child_id} />}
+      leading={<Thumbnail childId={child_id} size="medium" />}
       title={<ChildName childId={child_id} />}
       detail={
         <>

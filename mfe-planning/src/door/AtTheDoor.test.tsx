@@ -29,7 +29,7 @@ test('one tap signs a child out and notes which carer came', async () => {
   const kernel = show({
     carers: [carer, { ...carer, id: 2, name: 'Rob Vos', relation: 'buurman', may_pick_up: false }],
   });
-  expect(await screen.findByRole('link', { name: '06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
+  expect(await screen.findByRole('link', { name: 'Bel 06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
   expect(screen.getByText('Mag niet ophalen: Rob Vos (buurman)')).toBeVisible();
   expect(screen.queryByRole('button', { name: /door Rob Vos/ })).not.toBeInTheDocument();
   await press('Afmelden, opgehaald door Yara de Wit (moeder)');
@@ -97,7 +97,7 @@ test('carers of a child that is not here can be called', async () => {
   await press('Afmelden');
   const list = within(await screen.findByRole('list', { name: 'Bellen' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
-  expect(list.getByRole('link', { name: '06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
+  expect(list.getByRole('link', { name: 'Bel 06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
 });
 
 test('says who came for a child that has left', async () => {

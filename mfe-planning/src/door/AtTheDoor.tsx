@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { firstCharacters, useKernel, useToday, type AtTheDoor as Door, type Collector } from '@groepsapp/kernel';
 import { formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
-import { Button, TextField } from '@groepsapp/kernel/ui/base';
+import { Button, Icon, TextField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { PhoneLink } from '@groepsapp/kernel/ui/feedback';
+import { phoneAddress } from '@groepsapp/kernel/ui/feedback';
 import { useTellUnsaved } from '../presence/FormsDialog';
 import { areaStore } from '../store';
 import styles from './AtTheDoor.module.css';
@@ -12,6 +12,7 @@ import styles from './AtTheDoor.module.css';
 const texts = {
   heading: 'Wie haalt op?',
   call: 'Bellen',
+  phone: 'Bel',
   none: 'Er staat niemand genoteerd die dit kind mag ophalen.',
   collect: (name: string) => `Afmelden, opgehaald door ${name}`,
   mayNot: (names: readonly string[]) => `Mag niet ophalen: ${names.join(', ')}`,
@@ -116,8 +117,7 @@ function Collectors({ carers, onCollect }: Pick<Door, 'carers'> & Pick<AtTheDoor
             aria-label={texts.collect(carerName(carer))}
             onClick={() => onCollect({ name: carerName(carer), agreed: '' })}
           >
-            <Face name={carer.name} photo={carer.photo} />
-            <Name carer={carer} />
+            <Person carer={carer} />
           </Button>
         )}
       </Carers>
@@ -132,7 +132,7 @@ function Phones({ carers }: Pick<Door, 'carers'>) {
   if (reachable.length === 0) return null;
   return (
     <Carers carers={reachable} aria-label={texts.call}>
-      {(carer) => <Name carer={carer} />}
+      {(carer) => <Person carer={carer} />}
     </Carers>
   );
 }
@@ -149,19 +149,35 @@ function Carers({ carers, children, ...label }: CarersProps) {
       {carers.map((carer) => (
         <li key={carer.id} className={styles.carer}>
           {children(carer)}
-          {carer.phones.map((number) => (
-            <PhoneLink key={number} number={number} />
-          ))}
+          <span className={styles.phones}>
+            {carer.phones.map((number) => (
+              <Call key={number} number={number} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-function Name({ carer: { name, relation } }: { carer: Carer }) {
+function Call({ number }: { number: string }) {
   return (
-    <span className={styles.name}>
-      {name} <span className={styles.quiet}>{relation}</span>
+    <a className={styles.call} href={phoneAddress(number)}>
+      <Icon name="phone" />
+      <span>
+        {texts.phone} <span className={styles.number}>{number}</span>
+      </span>
+    </a>
+  );
+}
+
+function Person({ carer: { name, photo, relation } }: { carer: Carer }) {
+  return (
+    <span className={styles.person}>
+      <Face name={name} photo={photo} />
+      <span className={styles.name}>
+        {name} <span className={styles.quiet}>{relation}</span>
+      </span>
     </span>
   );
 }

@@ -12,12 +12,10 @@ import styles from './ChildCell.module.css';
 
 interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'toggle'> {
   presence: RowPresence;
-  /** Leaves out the word of a state, where the hours beside it leave little room. */
-  compact?: boolean;
 }
 
 /** The child of a row: picture that signs in and out, name, marks and how it stands today. */
-export function ChildCell({ row, presence, isToday, toggle, compact = false }: ChildCellProps) {
+export function ChildCell({ row, presence, isToday, toggle }: ChildCellProps) {
   const { child, absence } = row;
   return (
     <div className={styles.cell} data-marked={(child.flags ?? []).length > 0}>
@@ -32,15 +30,7 @@ export function ChildCell({ row, presence, isToday, toggle, compact = false }: C
       </div>
       <Name child={child} />
       <div className={styles.info}>
-        {isToday && (
-          <StateMark
-            {...presence}
-            record={presence.seen.record}
-            reason={absence?.reason}
-            late={row.late}
-            compact={compact}
-          />
-        )}
+        {isToday && <StateMark {...presence} record={presence.seen.record} reason={absence?.reason} late={row.late} />}
         {isToday && <SleepCheckMark since={row.checkSince} />}
         <Marks child={child} />
       </div>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import ChildSheet from './ChildSheet';
-import { mees, planningKernel } from './testing/showPlanning';
+import { item, mees, noor, planningKernel, record } from './testing/showPlanning';
 
 function show(childId: number, answers: Answers = {}) {
   const kernel = planningKernel({ answers: { 'POST /presence/taps': () => ({ records: [] }), ...answers } });
@@ -36,6 +36,55 @@ test('shows the marks of the child whole, which lists cut', async () => {
   kernel.owner.set('roster', { ...value, children: [flagged] });
   renderWithKernel(<ChildSheet childId={3} onClose={() => undefined} />, kernel);
   expect(await (await sheetOf('Mees Vos')).findByText(inhaler)).toBeVisible();
+});
+
+test.each([
+  ['is planned', {}, '08:00-18:00'],
+  ['is here', { presence: record }, 'in 08:05 – tot 18:00'],
+  ['has left', { presence: { ...record, end_time: '2026-11-18T10:30:00.000Z' } }, 'in 08:05 – uit 11:30'],
+  [
+    'was never signed out yesterday',
+    { presence: { ...record, start_time: '2026-11-17T07:05:00.000Z' } },
+    '08:00-18:00',
+  ],
+])('says age, group and times in one line of who %s', async (_who, given, times) => {
+  const kernel = planningKernel();
+  const { value } = kernel.bus.topic('roster');
+  kernel.owner.set('roster', { ...value, children: [{ ...noor, date_of_birth: '2023-06-30', ...given }] });
+  renderWithKernel(<ChildSheet childId={1} onClose={() => undefined} />, kernel);
+  await screen.findByText(times);
+  const facts = screen.getByText('3 jaar en 4 maanden').closest('p');
+  expect(facts).toHaveTextContent(`3 jaar en 4 maanden · Vlinders · ${times}`);
+});
+
+describe("'Later'", () => {
+  const later = { name: 'Later' };
+  const settings = { ipad_child_planning_edit: '1' };
+  const showWith = (given: Parameters<typeof planningKernel>[0], childId = 1) =>
+    renderWithKernel(<ChildSheet childId={childId} onClose={() => undefined} />, planningKernel(given));
+
+  test('opens the planning of today, to change it', async () => {
+    showWith({
+      settings,
+      answers: {
+        'legacy POST /ChildPlanning/gettitle': () => ({ child: { name: 'Noor' }, date: '2026-11-18' }),
+        'legacy POST /ChildPlanning/getitems': () => ({ items: [], groups: [] }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', later));
+    expect(await screen.findByRole('dialog', { name: 'Planning Noor op 18-11-2026' })).toBeVisible();
+  });
+
+  test.each([
+    ['planning may not be changed', {}, 1],
+    ['the child is here', { settings }, 2],
+    ['the child is not planned', { settings }, 3],
+    ['the time was cancelled', { settings, data: [item(1, { status: 'DELETED' })] }, 1],
+  ])('is not offered where %s', async (_why, given, childId) => {
+    showWith(given, childId);
+    expect(await screen.findByRole('button', { name: 'Ziek' })).toBeVisible();
+    expect(screen.queryByRole('button', later)).not.toBeInTheDocument();
+  });
 });
 
 test('is there before the planning is, and closes', async () => {

@@ -1,30 +1,46 @@
 import { useToday, useTopic, type RosterChild, type SlotProps } from '@groepsapp/kernel';
-import { usePresence } from '@groepsapp/kernel/presence';
-import { AsyncContent, useChild } from '@groepsapp/kernel/ui/data';
+import { isHere, usePresence } from '@groepsapp/kernel/presence';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, ChildThumbnail, StatusIcons, useChild } from '@groepsapp/kernel/ui/data';
 import { recordTexts as texts } from '../presence/presenceTexts';
-import { FormsDialog } from '../presence/FormsDialog';
+import { FormsSheet } from '../presence/FormsDialog';
 import { areaStore } from '../store';
-import { PresenceOfDay } from './PresenceOfDay';
+import { ChildFacts } from './ChildFacts';
+import { PresenceOfDay, type PresenceOfDayProps } from './PresenceOfDay';
 import { dayRow } from './rows';
 import { useDayPlan } from './useDayRows';
+import { useRowPresence } from './useRowPresence';
 
 /** The slot `child-sheet`: all about a child of the chosen groups today, over any screen. */
 function ChildSheet({ childId, onClose }: SlotProps['child-sheet']) {
   const child = useChild(childId);
-  return child ? <Sheet child={child} onClose={onClose} /> : null;
+  return child ? <SheetOf child={child} onClose={onClose} /> : null;
 }
 
-function Sheet({ child, onClose }: { child: RosterChild; onClose: () => void }) {
+function SheetOf({ child, onClose }: { child: RosterChild; onClose: () => void }) {
   const today = useToday();
   const state = useRow(child, today);
   const { toggle, notice } = usePresence();
+  const row = state.currentData;
+  const day = { today, toggle, onDone: onClose };
   return (
     <>
-      <FormsDialog heading={texts.heading(child.full_name)} onClose={onClose}>
+      <FormsSheet
+        heading={
+          <>
+            <span className="ga-visually-hidden">{texts.headingBefore}</span> {child.full_name}
+          </>
+        }
+        picture={<ChildThumbnail child={child} size="large" />}
+        summary={<ChildFacts child={child} row={row} today={today} />}
+        action={row && <SignInOrOut row={row} {...day} />}
+        onClose={onClose}
+      >
+        <StatusIcons child={child} />
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
-          {(row) => <PresenceOfDay row={row} today={today} toggle={toggle} onDone={onClose} />}
+          {(loaded) => <PresenceOfDay row={loaded} {...day} />}
         </AsyncContent>
-      </FormsDialog>
+      </FormsSheet>
       {notice}
     </>
   );
@@ -35,6 +51,16 @@ function useRow(child: RosterChild, today: string) {
   const { planning, plan } = useDayPlan(today);
   const attention = useTopic('attention');
   return { ...planning, currentData: plan && dayRow(child, plan, attention) };
+}
+
+function SignInOrOut({ row, today, toggle, onDone }: PresenceOfDayProps) {
+  const { seen, subject } = useRowPresence(row, today);
+  const here = isHere(seen.record, today);
+  return (
+    <Button block kind="primary" icon={here ? 'ends' : 'check'} onClick={() => toggle({ ...subject, onNoted: onDone })}>
+      {here ? texts.signOut : texts.signIn}
+    </Button>
+  );
 }
 
 export default areaStore.withStore(ChildSheet);

@@ -1,6 +1,7 @@
 import { groupIdText, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Badge, RouteLink } from '@groepsapp/kernel/ui/data';
+import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { useNotesOfDayQuery } from './planningApi';
 import { isExpected, type DayRow } from './rows';
@@ -15,27 +16,42 @@ export function DayBadges({ rows, date, isToday }: { rows: readonly DayRow[]; da
   const care = rows.filter(({ child }) => child.status.instruction !== null).length;
   const notes = useNotes(date, settings.ipad_transfer_notes === '1' || settings.ipad_announcements === '1');
   return (
-    <ul className={styles.badges} aria-label={texts.counts} data-ga-scroller>
+    <ul className={styles.badges} aria-label={texts.counts}>
       {!isToday && (
         <li>
           <Badge icon="planning">{texts.expected(rows.filter(isExpected).length)}</Badge>
         </li>
       )}
-      {settings.ipad_care === '1' && care > 0 && <Linked to="/care" icon="care" text={texts.care(care)} />}
+      {settings.ipad_care === '1' && care > 0 && <Linked to="/care" icon="care" count={care} text={texts.care(care)} />}
       {settings.ipad_transfer_notes === '1' && notes.transfer > 0 && (
-        <Linked to="/transfer/messages" icon="note" text={texts.transferNotes(notes.transfer)} />
+        <Linked to="/transfer/messages" icon="note" count={notes.transfer} text={texts.transferNotes(notes.transfer)} />
       )}
       {settings.ipad_announcements === '1' && notes.sticky > 0 && (
-        <Linked to="/transfer/messages" icon="announcement" text={texts.announcements(notes.sticky)} />
+        <Linked
+          to="/transfer/messages"
+          icon="announcement"
+          count={notes.sticky}
+          text={texts.announcements(notes.sticky)}
+        />
       )}
     </ul>
   );
 }
 
-function Linked({ to, icon, text }: { to: string; icon: UiIconName; text: string }) {
+interface LinkedProps {
+  to: string;
+  icon: UiIconName;
+  count: number;
+  text: string;
+}
+
+/** A count in words; on a telephone, where not all fit beside each other, its icon says to the eye what is counted. */
+function Linked({ to, icon, count, text }: LinkedProps) {
+  const phone = useNarrow(widths.phone);
   const badge = (
     <Badge tone="accent" icon={icon}>
-      {text}
+      {phone && <span aria-hidden="true">{count}</span>}
+      <span className={phone ? 'ga-visually-hidden' : undefined}>{text}</span>
     </Badge>
   );
   return (

@@ -1,14 +1,13 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
 import { GroupSections, RowList } from './RowList';
 import { isCancelled, wholeTimes, type DayItem } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import { useRowPresence, type RowPresence } from './useRowPresence';
+import { useRowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import common from '../common.module.css';
 import styles from './ListView.module.css';
-import marks from './StateMark.module.css';
 
 /** The planning of the day as a list: a row per child with its times and groups. */
 export function ListView({ rows, headed, ...view }: ViewProps) {
@@ -24,25 +23,17 @@ export function ListView({ rows, headed, ...view }: ViewProps) {
   );
 }
 
-interface ListRowProps extends RowProps {
-  /** Stands below the child where the timeline has no room beside it. */
-  children?: (presence: RowPresence) => ReactNode;
-}
-
 /** The child, how it is today and when it is planned, in one line or two. */
-export function ListRow({ children, ...props }: ListRowProps) {
+const Row = memo(function Row(props: RowProps) {
   const { row, today, onOpen } = props;
   const presence = useRowPresence(row, today);
   return (
     <div role="listitem" className={styles.row}>
       <ChildCell {...props} presence={presence} />
       <Times row={row} onOpen={onOpen} />
-      {children?.(presence)}
     </div>
   );
-}
-
-const Row = memo(ListRow, sameRow);
+}, sameRow);
 
 function Times({ row: { id, child, items }, onOpen }: Pick<RowProps, 'row' | 'onOpen'>) {
   const times = items.length === 0 ? texts.empty : items.map((item) => <Time key={item.id} item={item} />);
@@ -61,7 +52,7 @@ function Time({ item }: { item: DayItem }) {
     <span className={styles.time}>
       <span className={isCancelled(item) ? common.cancelled : undefined}>
         {texts.fromTo(...wholeTimes(item))}
-        <span className={marks.roomy}> {group.name || texts.noGroupName}</span>
+        <span className={styles.roomy}> {group.name || texts.noGroupName}</span>
       </span>
       {status !== 'DEFAULT' && (
         <span className={styles.status}>

@@ -13,7 +13,7 @@ import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
-import { lateDialog } from '../lateDialog';
+import { PlanningDialog } from '../planning-dialog/late';
 import { RatioBar } from '../ratio/RatioBar';
 import { SoughtMissing, useOpenedFor, useSought } from '../sought';
 import { areaStore } from '../store';
@@ -33,8 +33,6 @@ import type { ViewProps } from './viewProps';
 import { useWall } from '../wall/useWall';
 import { wallTexts } from '../wall/wallTexts';
 import styles from './PlanningScreen.module.css';
-
-const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
 const rowsOpen = ({ values }: SettingsState) => values.ipad_planning_row_edit === '1';

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useChildSheet, useKernel, type Absence, type Collector, type RosterChild } from '@groepsapp/kernel';
+import { useChildSheet, useKernel, useTopic, type Absence, type Collector, type RosterChild } from '@groepsapp/kernel';
 import { defineDrafts, shape } from '@groepsapp/kernel/forms';
 import { isHere, PresenceMarks, wasHere, type PresenceActions } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, StatusIcons, useRosterState } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, useRosterState } from '@groepsapp/kernel/ui/data';
 import { ChildLinks, useUndo } from '@groepsapp/kernel/ui/feedback';
 import { AtTheDoor } from '../door/AtTheDoor';
+import { PlanningDialog } from '../planning-dialog/late';
+import { mayEditPlanning } from '../planning-dialog/planningDialogRules';
 import { longestReason, noteAbsence, type OwnNote } from './absences';
 import { useTellUnsaved } from '../presence/FormsDialog';
 import { RecordForm } from '../presence/RecordForm';
 import { PresenceTrace } from './PresenceTrace';
-import type { DayRow } from './rows';
+import { isPlanned, type DayRow } from './rows';
 import { recordTexts as texts } from '../presence/presenceTexts';
 import { planningTexts } from './planningTexts';
 import { StateMark } from './StateMark';
@@ -20,7 +22,7 @@ import styles from '../presence/Records.module.css';
 
 const absenceTexts = planningTexts.dialog;
 
-interface PresenceOfDayProps {
+export interface PresenceOfDayProps {
   row: DayRow;
   today: string;
   toggle: PresenceActions['toggle'];
@@ -28,25 +30,21 @@ interface PresenceOfDayProps {
   onDone: () => void;
 }
 
-/** Signing a child in and out, its screens, whether it is absent or ill, and the times at which it was here, to correct. */
+/** Who comes for a child, whether it is absent or ill, its screens, and the times at which it was here, to correct. */
 export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps) {
   const { child, absence, note } = row;
   const { seen, subject } = useRowPresence(row, today);
-  const tapped = (collector?: Collector) => toggle({ ...subject, onNoted: onDone }, collector);
+  const tapped = (collector: Collector) => toggle({ ...subject, onNoted: onDone }, collector);
   const here = isHere(seen.record, today);
   const { hasCall } = useKernel();
+  const editable = useTopic('settings', mayEditPlanning) && hasCall('legacy POST /ChildPlanning/getitems');
+  const mayComeLater = editable && isPlanned(row) && seen.record === null;
+  const [planning, setPlanning] = useState(false);
   return (
     <Stack gap="large">
-      <Stack gap="small">
-        <StatusIcons child={child} />
-        <Button kind="primary" icon={here ? 'ends' : 'check'} onClick={() => tapped()}>
-          {here ? texts.signOut : texts.signIn}
-        </Button>
-        {hasCall('GET /presence/door') && (
-          <AtTheDoor childId={child.id} here={here} last={seen.collector} onCollect={tapped} />
-        )}
-        <ChildLinks childId={child.id} />
-      </Stack>
+      {hasCall('GET /presence/door') && (
+        <AtTheDoor childId={child.id} here={here} last={seen.collector} onCollect={tapped} />
+      )}
       {hasCall('POST /presence/absence') && (
         <AbsenceForm
           key={`${absence?.kind} ${note?.problem}`}
@@ -54,9 +52,12 @@ export function PresenceOfDay({ row, today, toggle, onDone }: PresenceOfDayProps
           absence={absence}
           note={note}
           onDone={onDone}
+          onLater={mayComeLater ? () => setPlanning(true) : null}
         />
       )}
+      <ChildLinks childId={child.id} />
       {hasCall('DELETE /presence/:id') && <TimesOfDay child={child} today={today} />}
+      {planning && <PlanningDialog childId={child.id} date={today} onClose={() => setPlanning(false)} />}
     </Stack>
   );
 }
@@ -69,6 +70,8 @@ const reasonsOf = defineDrafts<{ reason: string }>({
 
 interface AbsenceFormProps extends Pick<PresenceOfDayProps, 'onDone'> {
   child: RosterChild;
+  /** Opens the planning of the day, where the child may still come at another time. */
+  onLater: (() => void) | null;
   absence: Absence | null;
   /** The absence noted on this device that waits or was refused; a refused reason stands in the field again. */
   note: OwnNote | null;
@@ -90,7 +93,7 @@ function useReasonDraft(childId: number) {
  * Notes that a child is absent or ill today, with a reason, or takes that back. It may wait for the network; when the server
  * refuses it, the sheet opens again.
  */
-function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, onDone }: AbsenceFormProps) {
+function AbsenceForm({ child: { id: childId, full_name: name }, onLater, absence, note, onDone }: AbsenceFormProps) {
   const kernel = useKernel();
   const offerUndo = useUndo();
   const showSheet = useChildSheet();
@@ -122,17 +125,21 @@ function AbsenceForm({ child: { id: childId, full_name: name }, absence, note, o
   return (
     <section aria-label={absenceTexts.absence}>
       <Stack gap="small">
-        <h3 className={styles.heading}>{absenceTexts.absence}</h3>
         {absence === null ? (
           <>
             <TextField label={absenceTexts.reason} value={reason} maxLength={longestReason} onChange={change} />
             <div className={common.row}>
-              <Button icon="minus" onClick={() => save('absent')}>
-                {absenceTexts.kinds.absent}
-              </Button>
               <Button icon="ill" onClick={() => save('ill')}>
                 {absenceTexts.kinds.ill}
               </Button>
+              <Button icon="minus" onClick={() => save('absent')}>
+                {absenceTexts.kinds.absent}
+              </Button>
+              {onLater && (
+                <Button icon="clock" onClick={onLater}>
+                  {absenceTexts.later}
+                </Button>
+              )}
             </div>
           </>
         ) : (

@@ -68,7 +68,7 @@ const Card = memo(function Card({ row, today, isToday, toggle }: RowProps) {
       <span className={styles.name}>{child.full_name}</span>
       <div className={styles.day}>
         <div className={styles.state}>
-          {isToday && <StateMark compact state={state} record={seen.record} reason={absence?.reason} late={row.late} />}
+          {isToday && <StateMark state={state} record={seen.record} reason={absence?.reason} late={row.late} />}
           {isToday && <SleepCheckMark since={row.checkSince} />}
           <CardActivities child={child} isToday={isToday} />
         </div>
@@ -86,7 +86,8 @@ interface CardActivitiesProps {
   isToday: boolean;
 }
 
-const Nothing = () => <p className={styles.nothing}>{texts.noActivity}</p>;
+/** Read out only: a card that says nothing else says so to the eye. */
+const Nothing = () => <p className="ga-visually-hidden">{texts.noActivity}</p>;
 
 /** The activities of a child. Only cards of children with an activity read the outbox. */
 function CardActivities({ child, isToday }: CardActivitiesProps) {

@@ -3,7 +3,7 @@ import { presenceTexts, stateIcons, type DayState, type PresenceTimes } from '@g
 import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
 import type { LateText } from './rows';
 import { planningTexts as texts } from './planningTexts';
-import styles from './StateMark.module.css';
+import common from '../common.module.css';
 
 const tones: Readonly<Record<DayState, NonNullable<BadgeProps['tone']>>> = {
   expected: 'neutral',
@@ -22,8 +22,6 @@ interface StateMarkProps {
   reason?: string | undefined;
   /** That the child should be here or have left by now, and since when. */
   late?: LateText | null;
-  /** Leaves out the word that the icon says, on any screen; otherwise only where there is little room. */
-  compact?: boolean;
 }
 
 /** States in which a child may be late; who has left in the morning may be expected again. */
@@ -41,26 +39,26 @@ function stateDetail({ state, record, reason = '' }: StateMarkProps): string {
   return state === 'absent' || state === 'ill' ? reason : '';
 }
 
-/** States whose icon says enough beside the planned times. */
-const saidByIcon: readonly DayState[] = ['expected', 'present', 'unplanned', 'departed'];
+/** States of which the times and the ring around the picture say enough; a word beside them takes room of the marks. */
+const saidByTimes: readonly DayState[] = ['present', 'unplanned', 'departed'];
 
 const isPresent = (state: DayState) => state === 'present' || state === 'unplanned';
 
 /** The state of a child today: an icon, a word, and since when or why; and since when it is late. */
 export function StateMark(props: StateMarkProps) {
-  const { state, late = null, compact = false } = props;
+  const { state, late = null } = props;
   const detail = stateDetail(props);
   const isLate = late !== null && mayBeLate[late.to].includes(state);
-  const said = compact ? 'ga-visually-hidden' : styles.roomy;
   return (
     <>
-      {!(isLate && state === 'expected') && (
-        <Badge tone={tones[state]} icon={stateIcons[state]}>
+      {state === 'expected' && !isLate && <span className={common.small}>{presenceTexts.states.expected}</span>}
+      {state !== 'expected' && (
+        <Badge tone={tones[state]} {...(state !== 'present' && { icon: stateIcons[state] })}>
           <span>
-            <span className={saidByIcon.includes(state) ? said : undefined}>
-              {presenceTexts.states[state]} {isPresent(state) && detail !== '' && texts.since}
+            <span className={saidByTimes.includes(state) ? 'ga-visually-hidden' : undefined}>
+              {presenceTexts.states[state]}
             </span>{' '}
-            {detail}
+            {isPresent(state) && detail !== '' && texts.since} {detail}
           </span>
         </Badge>
       )}

@@ -1,14 +1,14 @@
-import { memo, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 import { useMinute } from '@groepsapp/kernel';
 import { wasHere } from '@groepsapp/kernel/presence';
 import { useGradually } from '@groepsapp/kernel/ui/data';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import { ChildCell } from './ChildCell';
-import { ListRow } from './ListView';
+import { ListView } from './ListView';
 import { GroupSections, RowList } from './RowList';
 import { planningTexts as texts } from './planningTexts';
 import { shownHours, hourMarks, timePosition, recordedOn, type Hours, type Span } from './timeline';
-import { ThinTrack, Track } from './Track';
+import { Track } from './Track';
 import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './TimelineView.module.css';
@@ -28,15 +28,18 @@ function useHours(view: ViewProps): Hours {
   return useMemo(() => ({ from, to }), [from, to]);
 }
 
-/** The planning of the day on a line of hours, by group, with a line for now. */
+/** The planning of the day on a line of hours, by group, with a line for now; as a list where a line has no room. */
 export function TimelineView(props: ViewProps) {
+  return useNarrow() ? <ListView {...props} headed /> : <Timeline {...props} />;
+}
+
+function Timeline(props: ViewProps) {
   const { rows, ...view } = props;
   const hours = useHours(props);
   const drawn = useGradually(rows, takesRoom, linesPerRow);
-  const Row = useNarrow() ? NarrowRow : WideRow;
   const columns = { '--hours': hours.to - hours.from } as CSSProperties;
   return (
-    <div className={styles.timeline} style={columns} onKeyDown={moveBetweenRows}>
+    <div className={styles.timeline} style={columns}>
       <HourLine hours={hours} isToday={view.isToday} />
       <GroupSections rows={drawn} headed>
         {(own) => <RowList rows={own}>{(row) => <Row key={row.id} row={row} hours={hours} {...view} />}</RowList>}
@@ -80,36 +83,13 @@ function shownRecord({ seen }: RowPresence, { isToday, today }: RowProps) {
   return isToday && wasHere(seen.record, today) ? seen.record : null;
 }
 
-const WideRow = memo(function WideRow(props: TimelineRowProps) {
+const Row = memo(function Row(props: TimelineRowProps) {
   const { row, today, onOpen, hours } = props;
   const presence = useRowPresence(row, today);
   return (
     <div role="listitem" className={styles.row}>
-      <ChildCell {...props} presence={presence} compact />
+      <ChildCell {...props} presence={presence} />
       <Track row={row} hours={hours} record={shownRecord(presence, props)} onOpen={onOpen} />
     </div>
   );
 }, sameTimelineRow);
-
-const NarrowRow = memo(function NarrowRow({ hours, ...props }: TimelineRowProps) {
-  return (
-    <ListRow {...props}>
-      {(presence) => <ThinTrack row={props.row} hours={hours} record={shownRecord(presence, props)} />}
-    </ListRow>
-  );
-}, sameTimelineRow);
-
-/** Arrows go to the same control of the next or previous child. */
-function moveBetweenRows(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const row = event.target instanceof HTMLElement ? event.target.closest('[role=listitem]') : null;
-  if (row === null) return;
-  const rows = [...event.currentTarget.querySelectorAll('[role=listitem]')];
-  const next = rows[rows.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)];
-  const controlsOf = (of: Element) => [...of.querySelectorAll<HTMLElement>('button, a')];
-  const at = controlsOf(row).findIndex((control) => control === document.activeElement);
-  const target = next && controlsOf(next)[at];
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
-}

@@ -41,24 +41,6 @@ export function Track({ row: { id, child, items }, hours, record, onOpen }: Trac
   );
 }
 
-type ThinTrackProps = Omit<TrackProps, 'onOpen'>;
-
-/** The same as lines below a child whose times stand in words already. */
-export function ThinTrack({ row: { items }, hours, record }: ThinTrackProps) {
-  return (
-    <div className={styles.thin} aria-hidden="true">
-      {items.map((item) => (
-        <span
-          key={item.id}
-          className={isCancelled(item) ? styles.cancelled : styles.planned}
-          style={spanStyle(item.start_time, endOf(item), hours)}
-        />
-      ))}
-      {record && <Actual record={record} hours={hours} />}
-    </div>
-  );
-}
-
 function spanStyle(start: string, end: string, hours: Hours): CSSProperties {
   const from = timePosition(start, hours);
   return { left: `${from * 100}%`, width: `${Math.max(0, timePosition(end, hours) - from) * 100}%` };

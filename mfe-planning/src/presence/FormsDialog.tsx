@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { Button, Dialog, useCloseGuard, type DialogProps } from '@groepsapp/kernel/ui/base';
+import { Button, Dialog, Sheet, useCloseGuard, type DialogProps, type SheetProps } from '@groepsapp/kernel/ui/base';
 import { recordTexts } from './presenceTexts';
 
 type Drop = () => void;
@@ -10,7 +10,7 @@ const Unsaved = createContext<(drop: Drop) => () => void>(() => () => undefined)
 const nothing = () => undefined;
 
 /**
- * Tells the `FormsDialog` around a form whether the form has unsaved input.
+ * Tells the `FormsDialog` or `FormsSheet` around a form whether the form has unsaved input.
  * @param drop drops what is kept of it, when the user does so
  */
 export function useTellUnsaved(unsaved: boolean, drop: Drop = nothing): void {
@@ -19,22 +19,28 @@ export function useTellUnsaved(unsaved: boolean, drop: Drop = nothing): void {
   useEffect(() => (unsaved ? tell(() => dropNow()) : undefined), [unsaved, tell]);
 }
 
-interface FormsDialogProps extends Omit<DialogProps, 'actions'> {
-  /** The kind of its button 'Sluiten'. */
-  closing?: 'primary' | 'default';
-}
-
-/** A dialog of forms that are saved one by one. It asks before input is lost. */
-export function FormsDialog({ closing = 'primary', onClose, children, ...dialog }: FormsDialogProps) {
+/** Closing what holds forms that are saved one by one: it asks before input is lost. */
+function useForms(onClose: () => void) {
   const [forms, setForms] = useState<readonly Drop[]>([]);
   const tell = useCallback((drop: Drop) => {
     setForms((known) => [...known, drop]);
     return () => setForms((known) => known.filter((other) => other !== drop));
   }, []);
-  const { close, question } = useCloseGuard(forms.length > 0, () => {
+  const guard = useCloseGuard(forms.length > 0, () => {
     forms.forEach((drop) => drop());
     onClose();
   });
+  return { ...guard, tell };
+}
+
+interface FormsDialogProps extends Omit<DialogProps, 'actions'> {
+  /** The kind of its button 'Sluiten'. */
+  closing?: 'primary' | 'default';
+}
+
+/** A dialog of forms that are saved one by one. */
+export function FormsDialog({ closing = 'primary', onClose, children, ...dialog }: FormsDialogProps) {
+  const { close, question, tell } = useForms(onClose);
   const actions = (
     <Button kind={closing} onClick={close}>
       {recordTexts.close}
@@ -45,6 +51,19 @@ export function FormsDialog({ closing = 'primary', onClose, children, ...dialog 
       <Dialog {...dialog} onClose={close} actions={actions}>
         <Unsaved value={tell}>{children}</Unsaved>
       </Dialog>
+      {question}
+    </>
+  );
+}
+
+/** A sheet of forms that are saved one by one. */
+export function FormsSheet({ onClose, children, ...sheet }: SheetProps) {
+  const { close, question, tell } = useForms(onClose);
+  return (
+    <>
+      <Sheet {...sheet} onClose={close}>
+        <Unsaved value={tell}>{children}</Unsaved>
+      </Sheet>
       {question}
     </>
   );

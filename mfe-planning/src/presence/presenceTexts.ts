@@ -1,5 +1,8 @@
+const headingBefore = 'Aanwezigheid van';
+
 export const recordTexts = {
-  heading: (name: string) => `Aanwezigheid van ${name}`,
+  headingBefore,
+  heading: (name: string) => `${headingBefore} ${name}`,
   signIn: 'Aanmelden',
   signOut: 'Afmelden',
   close: 'Sluiten',

@@ -141,23 +141,41 @@ test('a filter is ignored where the setting disables it', async () => {
   expect(kernel.calls.map(({ call }) => call)).toEqual([ratio]);
 });
 
-test('the table shows per group what is needed and why', async () => {
-  const rows = [row('08:00:00', '18:00:00', { childrenGroup: 3, ratio: null, status: 20, indicative: true })];
-  const merged = group(rows, { counted_with: ['Vossen'], deviation_minutes: 45 });
-  show({ [ratio]: () => day(rows, { hasGroupChildrenColumn: true, groups: [merged] }) });
+async function openDialog(given: RatioDay) {
+  show({ [ratio]: () => given });
   await screen.findByRole('img');
   await openTable();
-  const table = within(screen.getByRole('dialog', { name: 'Kindleidster ratio' }));
-  expect(table.getByText('Telt mee: Vossen')).toBeVisible();
-  expect(table.getByText('Afwijking op deze dag: 45 van 180 toegestane minuten')).toBeVisible();
-  const cells = within(table.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual([
-    '5',
-    '3',
-    '2',
-    '–',
-    'Mag niet als één groepIndicatief',
-    'Tabel: 5 kinderen van 1 jaar, 1 beroepskracht.',
+  return within(screen.getByRole('dialog', { name: 'Kindleidster ratio' }));
+}
+
+test('the dialog shows each group over the day, and what is needed and why behind a tap', async () => {
+  const rows = [row('08:00:00', '18:00:00', { childrenGroup: 3, ratio: null, status: 20, indicative: true })];
+  const merged = group(rows, { counted_with: ['Vossen'], deviation_minutes: 45 });
+  const dialog = await openDialog(day(rows, { hasGroupChildrenColumn: true, groups: [merged] }));
+  expect(dialog.getByText('Telt mee: Vossen · Afwijking op deze dag: 45 van 180 toegestane minuten')).toBeVisible();
+  expect(dialog.getByRole('img', { name: /^Vlinders/ })).toBeVisible();
+  expect(dialog.getAllByText('Indicatief')).toHaveLength(1);
+  const why = dialog.getByText(
+    '08:00-18:00 Kinderen: 5 · Kinderen van de groep: 3 · Kindleidsters: 2 · Nodig: –. Tabel: 5 kinderen van 1 jaar, 1 beroepskracht.',
+  );
+  expect(why).not.toBeVisible();
+  await userEvent.click(dialog.getByText('Mag niet als één groep', { selector: 'summary *' }));
+  expect(why).toBeVisible();
+});
+
+test('the dialog begins with how it is now, and has a row for each change', async () => {
+  const rows = [
+    row('08:00:00', '10:00:00'),
+    row('10:00:00', '12:30:00', { ratio: 3, status: 20 }),
+    row('12:30:00', '18:00:00', { children: 4 }),
+  ];
+  const dialog = await openDialog(day(rows));
+  expect(dialog.getByText('5 kinderen, 2 kindleidsters (3 nodig)')).toBeVisible();
+  expect(dialog.getByText('Te weinig van 10:00 tot 12:30')).toBeVisible();
+  expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    '08:00-10:00  Voldoende',
+    '10:00-12:30 2 van 3 Te weinig',
+    '12:30-18:00  Voldoende',
   ]);
 });
 

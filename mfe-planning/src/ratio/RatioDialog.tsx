@@ -1,20 +1,19 @@
-import { useState } from 'react';
 import type { GroupRatio, RatioDay, RatioRow } from '@groepsapp/kernel';
-import { Alert, Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
-import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { shortTime, statusName } from '@groepsapp/kernel/ui/ratio';
-import { useStaffRatioQuery } from './ratioApi';
-import { agesWithOneMore, rowToExtend } from './ratioRules';
+import { Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { currentRow, RatioStrip, shortTime } from '@groepsapp/kernel/ui/ratio';
+import { shownHours, type Hours } from '../planning/timeline';
+import { OneMore } from './OneMore';
+import { RatioChanges } from './RatioChanges';
+import { ratioStates } from './ratioStates';
 import { ratioTexts as texts } from './ratioTexts';
 import common from '../common.module.css';
-import styles from './RatioBar.module.css';
+import styles from './RatioDialog.module.css';
 
-const looks = {
-  10: { tone: 'success', icon: 'success' },
-  20: { tone: 'danger', icon: 'error' },
-  30: { tone: 'warning', icon: 'warning' },
-} as const;
+const spanOf = ({ start_time, end_time }: RatioRow) => ({
+  start_time: shortTime(start_time),
+  end_time: shortTime(end_time),
+});
 
 interface RatioDialogProps {
   day: RatioDay;
@@ -24,100 +23,68 @@ interface RatioDialogProps {
   onClose: () => void;
 }
 
-/** The table of the staff ratio: each group on its own, with the reason of each number. */
+/** The staff ratio: how it is now, each group over the day, and what changes when, with the reason a tap away. */
 export function RatioDialog({ day, date, now, onClose }: RatioDialogProps) {
-  const columns = ratioColumns(day.hasGroupChildrenColumn);
+  const { groups } = day;
+  const hours = shownHours(groups.flatMap(({ rows }) => rows).map(spanOf));
+  const indicative = groups.some(({ rows }) => rows.some((row) => row.indicative));
   return (
     <Dialog wide heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
-      {day.present && <p>{texts.present(day.present.children, day.present.employees)}</p>}
-      {day.groups.map((group) => (
-        <GroupTable key={group.id_group} group={group} columns={columns} date={date} now={now} />
+      <Now day={day} now={now} />
+      <div className={styles.bars}>
+        {groups.map((group) => (
+          <GroupBar key={group.id_group} group={group} hours={hours} now={now} />
+        ))}
+        <p className={styles.hours} aria-hidden="true">
+          {[hours.from, (hours.from + hours.to) / 2, hours.to].map((hour) => (
+            <span key={hour}>{texts.hour(hour)}</span>
+          ))}
+        </p>
+      </div>
+      <RatioChanges groups={groups} withGroup={day.hasGroupChildrenColumn} />
+      {indicative && <p className={common.small}>{texts.indicative}</p>}
+      {groups.map((group) => (
+        <OneMore key={group.id_group} group={group} date={date} now={now} />
       ))}
     </Dialog>
   );
 }
 
-interface GroupTableProps {
-  group: GroupRatio;
-  columns: readonly TableColumn<RatioRow>[];
-  date: string;
-  now: string | null;
+/** How many there are and are needed now, and since when it is so. */
+function Now({ day: { data, present }, now }: Pick<RatioDialogProps, 'day' | 'now'>) {
+  if (present !== null) return <p>{texts.present(present.children, present.employees)}</p>;
+  if (now === null) return null;
+  const row = currentRow(data, now);
+  const state = ratioStates(data).find(({ rows }) => row !== undefined && rows.includes(row));
+  if (row === undefined || state === undefined) return <p>{texts.nobodyNow}</p>;
+  return (
+    <div data-status={row.status} className={styles.now}>
+      <p className={styles.numbers}>{texts.now(row.children, row.employees, row.ratio)}</p>
+      <p>{texts.since(state.name, state.from, state.to)}</p>
+    </div>
+  );
 }
 
-function GroupTable({ group, columns, date, now }: GroupTableProps) {
+function GroupBar({ group, hours, now }: { group: GroupRatio; hours: Hours; now: string | null }) {
   const { name, rows, counted_with, deviation_minutes, allowance_minutes } = group;
+  const row = now === null ? undefined : currentRow(rows, now);
   return (
-    <section className={`${common.column} ${styles.group}`} aria-label={name}>
+    <section aria-label={name} className={styles.group}>
       <h3 className={styles.name}>{name}</h3>
-      {counted_with.length > 0 && <p className={common.small}>{texts.countedWith(counted_with.join(', '))}</p>}
       {rows.length === 0 ? (
         <EmptyText>{texts.empty}</EmptyText>
       ) : (
-        <>
-          <Table label={name} columns={columns} rows={rows} rowKey={(row) => row.start_time} />
-          <p className={common.small}>{texts.deviation(deviation_minutes, allowance_minutes)}</p>
-          <OneMore group={group} date={date} now={now} />
-        </>
+        <div className={styles.bar}>
+          <RatioStrip rows={rows} label={name} hours={hours} now={now} />
+        </div>
       )}
+      {row !== undefined && <p className={styles.staff}>{texts.staff(row.employees, row.ratio ?? '–')}</p>}
+      <p className={styles.said}>
+        {[
+          ...(counted_with.length > 0 ? [texts.countedWith(counted_with.join(', '))] : []),
+          ...(rows.length > 0 ? [texts.deviation(deviation_minutes, allowance_minutes)] : []),
+        ].join(' · ')}
+      </p>
     </section>
-  );
-}
-
-function ratioColumns(withGroup: boolean): readonly TableColumn<RatioRow>[] {
-  const { time, children, childrenGroup, employees, needed, status, why } = texts.columns;
-  const ofGroup: TableColumn<RatioRow> = { header: childrenGroup, named: true, cell: (row) => row.childrenGroup };
-  return [
-    { header: time, short: true, cell: (row) => `${shortTime(row.start_time)}-${shortTime(row.end_time)}` },
-    { header: children, named: true, cell: (row) => row.children },
-    ...(withGroup ? [ofGroup] : []),
-    { header: employees, named: true, cell: (row) => row.employees },
-    { header: needed, named: true, cell: (row) => row.ratio ?? '–' },
-    { header: status, cell: (row) => <Status row={row} /> },
-    { header: why, cell: (row) => row.reasons.join(' ') },
-  ];
-}
-
-function Status({ row }: { row: RatioRow }) {
-  return (
-    <>
-      <Badge {...looks[row.status]}>{statusName(row)}</Badge>
-      {row.indicative && <Badge>{texts.indicative}</Badge>}
-    </>
-  );
-}
-
-const oldest = 12;
-const ages = Array.from({ length: oldest + 1 }, (_, age) => ({ value: String(age), label: texts.oneMore.ages(age) }));
-
-/** Whether one child more of a chosen age may come: now, or at the busiest moment of another day. */
-function OneMore({ group, date, now }: { group: GroupRatio; date: string; now: string | null }) {
-  const [age, setAge] = useState('');
-  const row = rowToExtend(group.rows, now);
-  if (row === undefined) return null;
-  return (
-    <Stack gap="small">
-      <h4 className={styles.name}>{texts.oneMore.heading}</h4>
-      <SelectField
-        label={texts.oneMore.age}
-        value={age}
-        options={[{ value: '', label: texts.oneMore.choose }, ...ages]}
-        onChange={setAge}
-      />
-      {age !== '' && <Answer row={row} age={Number(age)} date={date} />}
-    </Stack>
-  );
-}
-
-function Answer({ row, age, date }: { row: RatioRow; age: number; date: string }) {
-  const answer = useStaffRatioQuery({ date, ages_in_years: agesWithOneMore(row.ages, age) });
-  return (
-    <AsyncContent state={answer} empty="" lines={1}>
-      {({ employees_needed: needed, reasons }) => (
-        <Alert kind={needed !== null && needed <= row.employees ? 'success' : 'warning'}>
-          {needed === null ? texts.oneMore.noGroup : texts.oneMore.answer(needed, row.employees)} {reasons.join(' ')}{' '}
-          {texts.oneMore.moment(shortTime(row.start_time), shortTime(row.end_time))}
-        </Alert>
-      )}
-    </AsyncContent>
   );
 }

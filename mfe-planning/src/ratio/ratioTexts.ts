@@ -18,18 +18,19 @@ export const ratioTexts = {
   countedWith: (groups: string) => `Telt mee: ${groups}`,
   deviation: (minutes: number, allowed: number) =>
     `Afwijking op deze dag: ${minutes} van ${allowed} toegestane minuten`,
+  staff: (present: number, needed: number | string) => `${present} van ${needed}`,
+  times: (from: string, to: string) => `${from}-${to}`,
+  since: (state: string, from: string, to: string) => `${state} van ${from} tot ${to}`,
+  hour: (hour: number) => (Number.isInteger(hour) ? `${hour}:00` : `${Math.floor(hour)}:30`),
   tooLong: 'afwijking te lang',
-  columns: {
-    time: 'Tijd',
+  numbers: {
     children: 'Kinderen',
     childrenGroup: 'Kinderen van de groep',
     employees: 'Kindleidsters',
     needed: 'Nodig',
-    status: 'Status',
-    why: 'Waarom',
   },
   oneMore: {
-    heading: 'En met één kind erbij?',
+    heading: (group: string) => `En met één kind erbij in ${group}?`,
     age: 'Leeftijd',
     ages: (age: number) => `${age} jaar`,
     choose: 'Kies een leeftijd',

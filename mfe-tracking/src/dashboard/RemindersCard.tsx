@@ -1,22 +1,8 @@
-import type { CallInput, SavedTrigger } from '@groepsapp/kernel';
+import type { SavedTrigger } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { callQuery, skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, Card, Table, useLimited, type TableColumn } from '@groepsapp/kernel/ui/data';
-import { useScope } from '../shared/useScope';
 import { areaStore } from '../store';
-
-/** The body of the call, without the reminder that it can save as well. */
-type Asked = Exclude<CallInput<'v3 POST /ChildTrackingSystem/triggers'>['body'], { idResult: number }>;
-
-const { useRemindersQuery } = areaStore.inject(
-  (build) => ({
-    reminders: build.query({
-      query: (body: Asked) => callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
-      transformResponse: ({ savedTriggers }) => savedTriggers,
-    }),
-  }),
-  { persist: { version: 1, endpoints: ['reminders'] } },
-);
+import { useReminders } from './remindersApi';
 
 const heading = 'Herinneringen';
 
@@ -43,8 +29,7 @@ function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
 }
 
 function RemindersCard() {
-  const scope = useScope();
-  const reminders = useRemindersQuery(scope ? { ...scope, lastData: true } : skipToken);
+  const reminders = useReminders();
 
   return (
     <Card heading={heading} icon="reminder">

@@ -259,7 +259,7 @@ export async function makeResetCode(
  */
 export async function endAccount(services: Services, id: number): Promise<number> {
   const { db } = services;
-  await db.updateTable('account').set({ password_hash: noPassword.ended }).where('id', '=', id).execute();
+  await db.updateTable('account').set({ password_hash: noPassword.ended, publisher: 0 }).where('id', '=', id).execute();
   await db.deleteFrom('account_establishment').where('account_id', '=', id).execute();
   await db.deleteFrom('account_right').where('account_id', '=', id).execute();
   return shutOut(services, id);

@@ -33,6 +33,8 @@ import { roleColumns } from './migrations/0029-roles.ts';
 import { storageKeyTable } from './migrations/0030-storage-keys.ts';
 import { managementTables } from './migrations/0031-management.ts';
 import { privacyTables } from './migrations/0032-privacy.ts';
+import { importUndoTables } from './migrations/0033-import-undo.ts';
+import { listTables } from './migrations/0034-lists.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Db } from './schema.ts';
 import { executedMigrations, isSquashed, takeOver } from './squashed.ts';
@@ -73,6 +75,8 @@ const migrations: Record<string, MigrationFor> = {
   '0030-storage-keys': storageKeyTable,
   '0031-management': managementTables,
   '0032-privacy': privacyTables,
+  '0033-import-undo': importUndoTables,
+  '0034-lists': listTables,
 };
 
 /** All migrations by name, in the order in which they are carried out. */

@@ -4,6 +4,7 @@ import type { ImportKind } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import { inBatches } from '../base/batches.ts';
 import { contentOf, linesOf, movedTo } from './companyFiles.ts';
 import type { Demo } from './Demo.ts';
 
@@ -27,6 +28,7 @@ const tableNames = [
   'general_document',
   'photo',
   'photo_share',
+  'child_photo',
   'carer_photo',
   'observation_age',
   'observation_result',
@@ -67,29 +69,36 @@ function contentFor(name: string, { filename }: Values): Buffer {
   return extname(name) === '.pdf' ? Buffer.concat([content, Buffer.from(`%${filename ?? name}\n`)]) : content;
 }
 
+/** As many files as a disk flushes at once without the others waiting. */
+const filesAtOnce = 32;
+
 /** Stores a file for each time that a row names one, because a file goes with its row. */
 export async function storeFiles(happened: Happened, files: FileStore): Promise<Happened> {
-  const stored = new Map<TableName, Values[]>();
   const ids = new Map<unknown, string>();
-  for (const [table, rows] of happened) {
-    stored.set(table, []);
-    for (const row of rows) {
-      const named: Record<string, string | number> = {};
-      for (const column of ofFiles.filter((one) => one in row)) {
-        const name = String(row[column]);
-        // A block shows the file of its news.
-        const known = table === 'news_block_file' ? ids.get(name) : undefined;
-        const content = contentFor(name, row);
-        const id = known ?? (await files.add(content)).id;
-        ids.set(name, id);
-        named[column] = id;
-        if ('hash' in row) named['hash'] = createHash('sha256').update(content).digest('hex');
-        if (extname(name) === '.pdf' && 'size' in row) named['size'] = content.length;
-      }
-      stored.get(table)?.push({ ...row, ...named });
+  const stored = async (table: TableName, row: Values): Promise<Values> => {
+    const named: Record<string, string | number> = {};
+    for (const column of ofFiles.filter((one) => one in row)) {
+      const name = String(row[column]);
+      // A block shows the file of its news.
+      const known = table === 'news_block_file' ? ids.get(name) : undefined;
+      const content = contentFor(name, row);
+      const id = known ?? (await files.add(content)).id;
+      ids.set(name, id);
+      named[column] = id;
+      if ('hash' in row) named['hash'] = createHash('sha256').update(content).digest('hex');
+      if (extname(name) === '.pdf' && 'size' in row) named['size'] = content.length;
     }
+    return { ...row, ...named };
+  };
+  const all = new Map<TableName, Values[]>();
+  for (const [table, rows] of happened) {
+    const done: Values[] = [];
+    await inBatches(rows, filesAtOnce, async (batch) => {
+      done.push(...(await Promise.all(batch.map((row) => stored(table, row)))));
+    });
+    all.set(table, done);
   }
-  return stored;
+  return all;
 }
 
 /** A row with the ids of what it names, around now. */

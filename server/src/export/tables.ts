@@ -22,6 +22,7 @@ export const notMoved: ReadonlySet<string> = new Set([
   // Bound to the address or to the pepper of this server.
   ...['passkey', 'account_totp', 'recovery_code', 'oidc_provider', 'oidc_group', 'oidc_session'],
   ...['idempotency_key', 'realtime_app', 'event_outbox', 'health_check', 'import_run'],
+  ...['import_line', 'import_image'],
   // Changes that wait for their place in the feed get it before an export; the changes of a restore are none.
   ...['change_pending', 'feed_state', 'feed_life', 'release_archive', 'last_backup'],
 ]);
@@ -99,11 +100,12 @@ const postgresLinks = sql<LinkRow>`
     and other_attribute.attnum = links.confkey[1]
   where links.contype = 'f' and cardinality(links.conkey) = 1`;
 
-async function readTables(db: Db): Promise<MovedTable[]> {
+/** The tables of the database. @param left those that are left out, with what points at them */
+export async function readTables(db: Db, left: ReadonlySet<string> = new Set()): Promise<MovedTable[]> {
   const [columns, links] = isPostgres(db) ? [postgresColumns, postgresLinks] : [sqliteColumns, sqliteLinks];
   const { rows } = await columns.execute(db);
   const { rows: linkRows } = await links.execute(db);
-  const names = [...new Set(rows.map(({ table_name }) => table_name))].filter((name) => !notMoved.has(name));
+  const names = [...new Set(rows.map(({ table_name }) => table_name))].filter((name) => !left.has(name));
   return names.map((name) => {
     const own = rows.filter(({ table_name }) => table_name === name);
     const required = new Set(own.filter((column) => Boolean(column.required)).map(({ column_name }) => column_name));
@@ -113,7 +115,7 @@ async function readTables(db: Db): Promise<MovedTable[]> {
       columns: own.map(({ column_name }) => column_name).filter((column) => !notMovedColumns.has(column)),
       key: keyed.map(({ column_name }) => column_name),
       links: linkRows
-        .filter(({ table_name, other_table }) => table_name === name && !notMoved.has(other_table))
+        .filter(({ table_name, other_table }) => table_name === name && !left.has(other_table))
         .map(({ column_name, other_table, other_column }) => ({
           column: column_name,
           table: other_table,
@@ -147,7 +149,7 @@ function inOrder(tables: readonly MovedTable[]): MovedTable[] {
  * be inserted in this order.
  */
 export async function movedTables(db: Db): Promise<MovedTable[]> {
-  return inOrder(await readTables(db));
+  return inOrder(await readTables(db, notMoved));
 }
 
 type Condition = RawBuilder<unknown>;

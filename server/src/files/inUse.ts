@@ -14,6 +14,7 @@ export const columnsOfFiles: Readonly<Partial<Record<keyof Database, readonly st
   news_file: file,
   news_block_file: file,
   release_archive: file,
+  import_run: file,
 };
 
 async function idsIn(db: Db, table: string, column: string, ids: readonly string[]): Promise<string[]> {

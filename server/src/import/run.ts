@@ -4,6 +4,7 @@ import { momentAfter, today } from '../base/clock.ts';
 import { OperatorError } from '../base/errors.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
+import { readTables } from '../export/tables.ts';
 import { announceKinds } from './write/announce.ts';
 import { type Checked, checkRow } from './plan/check.ts';
 import { type Invitations, inviteAll } from './invitations.ts';
@@ -14,11 +15,14 @@ import { makeReport } from './plan/makeReport.ts';
 import { childrenWithoutGroup, employeesWithoutGender } from './plan/notices.ts';
 import type { ImportReport, Notice } from './report/report.ts';
 import { refuseErased, refuseRepeated, refuseUnfit, referencesIn, type RowsByReference } from './plan/resolve.ts';
+import { countsOf, forgetRuns, keepLines } from './report/lines.ts';
+import { noteRun } from './report/noteRun.ts';
 import type { ImportedRow } from './row.ts';
-import { beginRun, ImportBusy, runningImport } from './runs.ts';
+import { type About, beginRun, ImportBusy, type Run, runningImport } from './runs.ts';
+import { Images } from './undo/Images.ts';
 import { holdCompany, writeChunk, writePlan } from './write/write.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends Omit<About, 'undoes'> {
   companyId: number;
   rows: AsyncIterable<ImportedRow> | Iterable<ImportedRow>;
   /** Only says what would happen. */
@@ -125,21 +129,21 @@ async function prepare(
   return { rows, references, context, plan, notices };
 }
 
+const toWrite = ({ steps, absent }: Plan) =>
+  steps.filter(({ action }) => action !== 'unchanged').length + absent.length;
+
 /** The kinds of which something was written. */
 function changedKinds({ steps, absent }: Plan): Set<ImportKind> {
   const written = steps.filter(({ row, action }) => action !== 'unchanged' && row.fault === null);
   return new Set([...written.map(({ row }) => row.kind), ...absent.map(({ kind }) => kind)]);
 }
 
-async function write(
-  services: Services,
-  { plan, context, references }: Prepared,
-  options: ImportOptions,
-  beat: () => Promise<void>,
-) {
-  await writePlan(context, plan, references, async (done, of) => {
+async function write(services: Services, { plan, context, references }: Prepared, options: ImportOptions, run: Run) {
+  if (toWrite(plan) > 0) await forgetRuns(services.db, options.companyId, run.id);
+  const images = new Images(run.id, await readTables(services.db));
+  await writePlan({ ...context, images }, plan, references, async (done, of) => {
     options.onProgress?.(done, of);
-    await beat();
+    await run.beat(done, of);
   });
   await announceKinds(services.db, options.companyId, changedKinds(plan));
   if (options.invitations === undefined) return [];
@@ -153,21 +157,30 @@ async function write(
  * @throws ImportBusy while another run of the company goes on, TooManyRows
  */
 export async function runImport(services: Services, options: ImportOptions): Promise<ImportReport> {
-  const { companyId, dryRun = false, allowDangerous = false } = options;
-  const asked = { companyId, dryRun };
-  if (dryRun) {
+  if (options.dryRun === true) {
     const prepared = await prepare(services, options);
-    return makeReport(asked, { ...prepared, written: false, invitations: [] });
+    return makeReport({ companyId: options.companyId, dryRun: true }, { ...prepared, written: false, invitations: [] });
   }
-  const run = await beginRun(services, companyId);
+  return continueRun(services, options, await beginRun(services, options.companyId, options));
+}
+
+/** As `runImport`, of a run that has begun. */
+export async function continueRun(services: Services, options: ImportOptions, run: Run): Promise<ImportReport> {
+  const { companyId, allowDangerous = false } = options;
   try {
     const prepared = await prepare(services, options);
     const { plan } = prepared;
     const isStopped = plan.dangers.length > 0 && !allowDangerous;
-    const invitations = isStopped ? [] : await write(services, prepared, options, () => run.beat());
-    return makeReport(asked, { ...prepared, written: !isStopped && changedKinds(plan).size > 0, invitations });
-  } finally {
-    await run.finish();
+    const invitations = isStopped ? [] : await write(services, prepared, options, run);
+    const written = !isStopped && changedKinds(plan).size > 0;
+    const report = makeReport({ companyId, dryRun: false }, { ...prepared, written, invitations });
+    await keepLines(services.db, run.id, report);
+    if (written) await noteRun(services, companyId, options, countsOf(report));
+    await run.finish(isStopped ? 'stopped' : 'done');
+    return report;
+  } catch (error) {
+    await run.finish('failed');
+    throw error;
   }
 }
 

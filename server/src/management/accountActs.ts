@@ -175,15 +175,18 @@ export async function giveBreakGlass(services: InTx, maker: Maker, passwordHash:
   return account;
 }
 
-/** Gives or takes a right in the tracking system. */
+/** Gives or takes a right: in the tracking system, or that of moving releases of the whole installation. */
 export async function changeRight(
   services: InTx,
   maker: Maker,
   account: ManagedAccount,
-  { name, given }: { name: 'mentor' | 'coach'; given: boolean },
+  { name, given }: { name: 'mentor' | 'coach' | 'publisher'; given: boolean },
 ): Promise<void> {
   const { db } = services;
-  if (given) {
+  if (name === 'publisher') {
+    const publisher = given ? 1 : 0;
+    await db.updateTable('account').set({ publisher }).where('id', '=', account.id).execute();
+  } else if (given) {
     const right = { account_id: account.id, name };
     const kept = db.insertInto('account_right').values(right);
     await kept.onConflict((known) => known.columns(['account_id', 'name']).doNothing()).execute();

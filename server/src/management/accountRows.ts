@@ -5,12 +5,14 @@ import { accountName, loginTarget } from '../authentication/accounts.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import { waiting } from '../authentication/throttle.ts';
 import { grouped } from '../base/grouping.ts';
+import { idsOf } from '../base/ids.ts';
 import { fullName, nameColumns } from '../base/names.ts';
 import type { Db } from '../database/schema.ts';
 import type { Services } from '../database/services.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
 import { mayGive, roleLabel } from './roles.ts';
 import { pageIn } from './table.ts';
+import { versionOf } from './versions.ts';
 
 type Page = CallAnswer<'GET /management/accounts'>;
 type Row = Page['rows'][number];
@@ -91,7 +93,22 @@ function rowOf({ account, places, closed: why }: SeenAccount, name: string | nul
     establishments: [...places],
     state: stateOf(account),
     days: days?.split(' ') ?? [],
+    version: versionOf(role, last_day, days, idsOf(places).toSorted()),
   };
+}
+
+async function rowsOf(services: Services, seen: readonly SeenAccount[], names: ReadonlyMap<number, string>) {
+  const wait = await waiting(
+    services,
+    seen.map(({ account }) => targetOf(account)),
+  );
+  return seen.map((one) => rowOf(one, names.get(one.account.id) ?? null, wait.has(targetOf(one.account).subject)));
+}
+
+/** An account that the caller may see, as the page shows it; `undefined` for others. */
+export async function accountRow(services: Services & { caller: Caller }, id: number): Promise<Row | undefined> {
+  const names = await namesOfEmployees(services.db, services.caller.companyId);
+  return (await rowsOf(services, await accountsSeen(services, id), names))[0];
 }
 
 /** A page of the accounts that the caller may see, searched by address, name, client number and location. */
@@ -107,12 +124,5 @@ export async function accountsPage(
     );
   const found = (await accountsSeen(services)).filter((seen) => foldText(texts(seen)).includes(wanted));
   const { rows, total } = pageIn(found, page);
-  const wait = await waiting(
-    services,
-    rows.map(({ account }) => targetOf(account)),
-  );
-  return {
-    rows: rows.map((seen) => rowOf(seen, names.get(seen.account.id) ?? null, wait.has(targetOf(seen.account).subject))),
-    total,
-  };
+  return { rows: await rowsOf(services, rows, names), total };
 }

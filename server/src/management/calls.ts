@@ -1,9 +1,9 @@
-import { type CallAnswer, type CallRequest, pageSize, permissionsOf } from '@groepsapp/contract';
+import { type CallAnswer, type CallRequest, pageSize } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
 import { implement } from '../http/calls.ts';
+import { manageLists } from './lists.ts';
 import { managePlaces } from './places.ts';
 import { managedPlaces, managesCompany } from './reach.ts';
-import { manageReleases } from './releases.ts';
 import { roleLabel } from './roles.ts';
 import { manageSettings } from './settings.ts';
 import { holds, rowsBefore } from './table.ts';
@@ -14,7 +14,6 @@ async function ownManagement(context: GuardedContext): Promise<CallAnswer<'GET /
   const named = (table: 'company' | 'establishment') => db.selectFrom(table).select(['id', 'name']);
   return {
     role: roleLabel(caller.role),
-    permissions: [...permissionsOf(caller.role)],
     company: await named('company').where('id', '=', caller.companyId).executeTakeFirstOrThrow(),
     establishments: await named('establishment')
       .where('id', 'in', [0, ...ids])
@@ -60,7 +59,7 @@ export const management = [
     'GET /management/me': (_request, context) => ownManagement(context),
     'GET /management/history': history,
   }),
+  ...manageLists,
   ...managePlaces,
-  ...manageReleases,
   ...manageSettings,
 ];

@@ -56,7 +56,6 @@ const history = async () =>
 
 const changes: [CallKey, object?][] = [
   ['PUT /management/accounts/:id/role', { role: 'trainee' }],
-  ['PUT /management/accounts/:id/establishments', {}],
   ['POST /management/accounts/:id/invite'],
   ['POST /management/accounts/:id/reset'],
   ['POST /management/accounts/:id/unlock'],
@@ -136,8 +135,8 @@ test('a location manager sees and changes only accounts of the own location', as
   );
   const params = { id: String(own) };
   const wide = { params, body: { establishments: [manager.establishment, elsewhere] } };
-  expect((await manager.client.refused('PUT /management/accounts/:id/establishments', wide)).status).toBe(404);
-  await office.client.ask('PUT /management/accounts/:id/establishments', wide);
+  expect((await manager.client.refused('PUT /management/accounts/:id/role', wide)).status).toBe(404);
+  await office.client.ask('PUT /management/accounts/:id/role', wide);
   const sessions = { params: { id: String(there) } };
   expect((await manager.client.refused('GET /management/accounts/:id/sessions', sessions)).status).toBe(404);
 });
@@ -184,7 +183,7 @@ test('the role, the last day and the locations change together, and the history 
   expect(role).toMatchObject({ before: 'Stagiair', after: 'Invalkracht, tot en met 2026-04-01' });
   expect(places).toMatchObject({ action: 'locaties gewijzigd', before: 'De Molen' });
   const none = { params: { id: String(id) }, body: { establishments: [elsewhere, 99_999] } };
-  expect((await office.client.refused('PUT /management/accounts/:id/establishments', none)).status).toBe(404);
+  expect((await office.client.refused('PUT /management/accounts/:id/role', none)).status).toBe(404);
 });
 
 test('a code gives another password once; it is in no history', async () => {
@@ -237,9 +236,9 @@ test('an account that was ended reaches nothing, and is opened again by the offi
   expect(await rowOf(office, id)).toMatchObject({ state: 'ended', establishments: [] });
   expect((await office.client.refused('POST /management/accounts/:id/reset', input)).status).toBe(404);
   const places = { ...input, body: { establishments: [elsewhere] } };
-  expect((await office.client.refused('PUT /management/accounts/:id/establishments', places)).status).toBe(409);
+  expect((await office.client.refused('PUT /management/accounts/:id/role', places)).status).toBe(409);
   await office.client.ask('POST /management/accounts/:id/invite', input);
-  await office.client.ask('PUT /management/accounts/:id/establishments', places);
+  await office.client.ask('PUT /management/accounts/:id/role', places);
   expect(await rowOf(office, id)).toMatchObject({ state: 'invited', establishments: [{ id: elsewhere }] });
   const used = await colleague([manager.establishment]);
   const again = await manager.client.refused('POST /management/accounts/:id/invite', { params: { id: String(used) } });

@@ -17,12 +17,14 @@ import {
   giveRole,
   inviteAgain,
   logOut,
+  subjectOf,
   unlock,
 } from './accountActs.ts';
-import { accountsPage, accountsSeen } from './accountRows.ts';
+import { accountRow, accountsPage, accountsSeen } from './accountRows.ts';
 import { type Maker, makerOf } from './changes.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
 import { mayGive, rolesToGive } from './roles.ts';
+import { requireVersion } from './versions.ts';
 
 /** How people who get an account are told. */
 export interface PeopleMeans {
@@ -59,7 +61,7 @@ function changeAccount<T>(
   });
 }
 
-type GivenRole = CallRequest<'PUT /management/accounts/:id/role'>['body'];
+type GivenRole = CallRequest<'POST /management/accounts/employee'>['body'];
 
 /** @throws HttpError 403 for a role that the caller may not give */
 function roleIn(
@@ -118,12 +120,17 @@ async function changeRole(
   { params, body }: CallRequest<'PUT /management/accounts/:id/role'>,
   context: GuardedContext,
 ): Promise<void> {
-  const role = roleIn(context, body);
+  const { role: name, establishments, based_on: basedOn } = body;
+  const role = name === undefined ? null : roleIn(context, { ...body, role: name });
   await changeAccount(context, params.id, async (services, maker, account) => {
-    if (account.kind !== 'employee') throw notFound();
-    await requireManaged(services, context.caller, body.establishments);
-    await givePlaces(services, maker, account, body.establishments);
-    await giveRole(services, maker, account, role);
+    if (account.kind !== 'employee' && role !== null) throw notFound();
+    await requireManaged(services, context.caller, establishments);
+    await requireVersion(services.db, {
+      ...{ companyId: maker.companyId, basedOn, read: () => accountRow(services, account.id) },
+      about: () => ({ kind: 'account', subject: subjectOf(account) }),
+    });
+    await givePlaces(services, maker, account, establishments);
+    if (role !== null) await giveRole(services, maker, account, role);
   });
 }
 
@@ -173,13 +180,6 @@ export function people(means: PeopleMeans): Implementation[] {
     'POST /management/accounts/childminder': (request, context) => addChildminder(means, request, context),
     'PUT /management/accounts/:id/role': async (request, context) => {
       await changeRole(request, context);
-      return done;
-    },
-    'PUT /management/accounts/:id/establishments': async ({ params, body }, context) => {
-      await changeAccount(context, params.id, async (services, maker, account) => {
-        await requireManaged(services, context.caller, body.establishments);
-        await givePlaces(services, maker, account, body.establishments);
-      });
       return done;
     },
     'POST /management/accounts/:id/invite': async ({ params }, context) =>

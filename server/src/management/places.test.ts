@@ -78,6 +78,7 @@ test('a location is shown with its hours, groups and how many children and emplo
         expect.objectContaining({ id: group, child_count: 1, kept_by: null }),
       ],
       kept_by: null,
+      version: expect.any(String),
     },
   ]);
 });

@@ -2,30 +2,18 @@ import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract
 import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../base/clock.ts';
 import { grouped } from '../base/grouping.ts';
-import { HttpError, notFound } from '../base/httpErrors.ts';
+import { notFound } from '../base/httpErrors.ts';
 import { byName, fullName, nameColumns } from '../base/names.ts';
-import type { Db } from '../database/schema.ts';
+import { idsOf } from '../base/ids.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import type { Services } from '../database/services.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { hoursOf } from '../schedules/keptHours.ts';
-import { makerOf, noteChange, type NotedChange } from './changes.ts';
+import { makerOf, noteChange } from './changes.ts';
+import { keepersOf, requireOwn } from './keepers.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
 import { pageIn } from './table.ts';
-
-type Kind = 'establishment' | 'group';
-
-/** The keys under which an import keeps rows, by id. A row of a preset is the company's own. */
-async function keepersOf(db: Db, { companyId }: Caller, kind: Kind, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, string>();
-  const rows = await db
-    .selectFrom('external_reference')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('row_id', 'in', ids)
-    .where('reference', 'not like', 'preset:%')
-    .select(['row_id', 'reference'])
-    .execute();
-  return new Map(rows.map(({ row_id, reference }) => [row_id, reference]));
-}
+import { requireVersion, versionOf } from './versions.ts';
 
 /** The placements in groups of locations that have not ended. */
 function openPlacements(db: Db, placeIds: readonly number[], day: string) {
@@ -88,40 +76,47 @@ async function groupsOf(db: Db, caller: Caller, placeIds: readonly number[], day
       ...group,
       child_count: children.get(group.id) ?? 0,
       kept_by: keepers.get(group.id) ?? null,
+      version: versionOf(group.name, group.color),
     })),
     ({ establishment_id }) => establishment_id,
   );
+}
+
+type Place = CallAnswer<'GET /management/places'>['rows'][number];
+
+async function placeRows(
+  context: Services & { caller: Caller },
+  found: readonly { id: number; name: string }[],
+): Promise<Place[]> {
+  const { db, caller, clock } = context;
+  const ids = idsOf(found);
+  if (ids.length === 0) return [];
+  const day = today(clock);
+  const [children, employees] = [await countChildren(db, ids, day, 'establishment_id'), await countEmployees(db, ids)];
+  const [hours, groups] = [await openingHours(db, ids), await groupsOf(db, caller, ids, day)];
+  const keepers = await keepersOf(db, caller, 'establishment', ids);
+  return found.map(({ id, name }) => ({
+    id,
+    name,
+    child_count: children.get(id) ?? 0,
+    employee_count: employees.get(id) ?? 0,
+    opening_hours: (hours.get(id) ?? []).map((row) => ({ weekday: row.weekday, ...hoursOf(row) })),
+    groups: (groups.get(id) ?? []).map(({ establishment_id: _, ...group }) => group),
+    kept_by: keepers.get(id) ?? null,
+    version: versionOf(name),
+  }));
 }
 
 async function places(
   { query }: CallRequest<'GET /management/places'>,
   context: GuardedContext,
 ): Promise<CallAnswer<'GET /management/places'>> {
-  const { db, caller, clock } = context;
-  const day = today(clock);
-  const managed = await managedPlaces(context, caller);
-  if (managed.length === 0) return { rows: [], total: 0 };
-  const all = await db.selectFrom('establishment').where('id', 'in', managed).select(['id', 'name']).execute();
+  const managed = [0, ...(await managedPlaces(context, context.caller))];
+  const all = await context.db.selectFrom('establishment').where('id', 'in', managed).select(['id', 'name']).execute();
   const wanted = foldText(query.search);
   const found = all.filter(({ name }) => foldText(name).includes(wanted)).sort(byName(({ name }) => name));
   const { rows, total } = pageIn(found, query.page);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { rows: [], total };
-  const [children, employees] = [await countChildren(db, ids, day, 'establishment_id'), await countEmployees(db, ids)];
-  const [hours, groups] = [await openingHours(db, ids), await groupsOf(db, caller, ids, day)];
-  const keepers = await keepersOf(db, caller, 'establishment', ids);
-  return {
-    rows: rows.map(({ id, name }) => ({
-      id,
-      name,
-      child_count: children.get(id) ?? 0,
-      employee_count: employees.get(id) ?? 0,
-      opening_hours: (hours.get(id) ?? []).map((row) => ({ weekday: row.weekday, ...hoursOf(row) })),
-      groups: (groups.get(id) ?? []).map(({ establishment_id: _, ...group }) => group),
-      kept_by: keepers.get(id) ?? null,
-    })),
-    total,
-  };
+  return { rows: await placeRows(context, rows), total };
 }
 
 async function childrenOf(
@@ -158,65 +153,80 @@ async function childrenOf(
   };
 }
 
-/** @throws HttpError 403 that says that an import keeps the row */
-async function requireOwn(db: Db, caller: Caller, kind: Kind, id: number): Promise<void> {
-  const keeper = (await keepersOf(db, caller, kind, [id])).get(id);
-  if (keeper === undefined) return;
-  throw new HttpError(403, 'forbidden', `Beheerd door de koppeling, onder ‘${keeper}’: wijzig het daar.`);
+interface Changed {
+  name: string;
+  color?: string;
+  version: string;
 }
 
-type Noted = Pick<NotedChange, 'subject' | 'before' | 'after'> & { establishmentId: number };
+interface PlaceChange {
+  /** The location itself, or that of the group. */
+  establishmentId: number;
+  basedOn: string | undefined;
+  /** The row as it is, of those of the location. */
+  find: (place: Place) => Changed | undefined;
+  after: string;
+  put: (tx: Tx) => Promise<unknown>;
+}
 
-/** Makes a change and writes it into the history, if it is one. */
-async function changePlace({ db, caller, clock }: GuardedContext, noted: Noted, put: (db: Db) => Promise<unknown>) {
-  if (noted.before !== noted.after) {
-    await db.transaction().execute(async (tx) => {
-      await put(tx);
-      await noteChange({ db: tx, clock }, await makerOf(tx, caller), { kind: 'place', action: 'gewijzigd', ...noted });
+/** Makes a change and writes it into the history, if it is one. @throws HttpError 409 when somebody else made one */
+async function changePlace({ db, caller, clock }: GuardedContext, change: PlaceChange) {
+  const { establishmentId, basedOn, find, after, put } = change;
+  await db.transaction().execute(async (tx) => {
+    const read = async () => {
+      const own = tx.selectFrom('establishment').where('id', '=', establishmentId).select(['id', 'name']);
+      const [place] = await placeRows({ db: tx, caller, clock }, await own.execute());
+      return place && find(place);
+    };
+    const words = ({ name, color }: Changed) => (color === undefined ? name : `${name}, ${color}`);
+    const current = await requireVersion(tx, {
+      ...{ companyId: caller.companyId, basedOn, read },
+      about: (now) => ({ kind: 'place', establishment_id: establishmentId, after: words(now) }),
     });
-  }
+    const before = words(current);
+    if (before === after) return;
+    await put(tx);
+    const noted = {
+      kind: 'place',
+      action: 'gewijzigd',
+      subject: current.name,
+      establishmentId,
+      before,
+      after,
+    } as const;
+    await noteChange({ db: tx, clock }, await makerOf(tx, caller), noted);
+  });
   return { success: true };
 }
 
 async function renamePlace(
-  { params: { id }, body: { name } }: CallRequest<'POST /management/places/:id'>,
+  { params: { id }, body: { name, based_on: basedOn } }: CallRequest<'POST /management/places/:id'>,
   context: GuardedContext,
 ): Promise<CallAnswer<'POST /management/places/:id'>> {
   const { db, caller } = context;
   await requireManaged(context, caller, [id]);
   await requireOwn(db, caller, 'establishment', id);
-  const { name: before } = await db
-    .selectFrom('establishment')
-    .where('id', '=', id)
-    .select('name')
-    .executeTakeFirstOrThrow();
-  return changePlace(context, { establishmentId: id, subject: before, before, after: name }, (tx) =>
-    tx.updateTable('establishment').set({ name }).where('id', '=', id).execute(),
-  );
+  return changePlace(context, {
+    ...{ establishmentId: id, basedOn, after: name },
+    find: ({ name: now, version }) => ({ name: now, version }),
+    put: (tx) => tx.updateTable('establishment').set({ name }).where('id', '=', id).execute(),
+  });
 }
 
 async function changeGroup(
-  { params: { id }, body: { name, color } }: CallRequest<'POST /management/groups/:id'>,
+  { params: { id }, body: { name, color, based_on: basedOn } }: CallRequest<'POST /management/groups/:id'>,
   context: GuardedContext,
 ): Promise<CallAnswer<'POST /management/groups/:id'>> {
   const { db, caller } = context;
-  const group = await db
-    .selectFrom('care_group')
-    .where('id', '=', id)
-    .select(['establishment_id', 'name', 'color'])
-    .executeTakeFirst();
-  if (group === undefined) throw notFound();
-  await requireManaged(context, caller, [group.establishment_id]);
+  const found = db.selectFrom('care_group').where('id', '=', id).select('establishment_id');
+  const { establishment_id: establishmentId } = await found.executeTakeFirstOrThrow(() => notFound());
+  await requireManaged(context, caller, [establishmentId]);
   await requireOwn(db, caller, 'group', id);
-  const noted = {
-    establishmentId: group.establishment_id,
-    subject: group.name,
-    before: `${group.name}, ${group.color}`,
-    after: `${name}, ${color}`,
-  };
-  return changePlace(context, noted, (tx) =>
-    tx.updateTable('care_group').set({ name, color }).where('id', '=', id).execute(),
-  );
+  return changePlace(context, {
+    ...{ establishmentId, basedOn, after: `${name}, ${color}` },
+    find: ({ groups }) => groups.find((group) => group.id === id),
+    put: (tx) => tx.updateTable('care_group').set({ name, color }).where('id', '=', id).execute(),
+  });
 }
 
 /** The calls of locations and groups in management. */

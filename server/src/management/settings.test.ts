@@ -151,6 +151,7 @@ test('a preset lists what it would change, and nothing once that is done', async
     value: 'timeline',
     before: null,
     after: 'Tijdlijn',
+    version: expect.any(String),
   });
   const changes = (before?.changes ?? []).map(({ name, value }) => ({ name, value }));
   await office.ask('POST /management/settings', changing(null, ...changes));

@@ -1,4 +1,5 @@
 import { type CallAnswer, type CallRequest, foldText, settingTexts } from '@groepsapp/contract';
+import type { Caller } from '../authentication/sessions.ts';
 import { companyDefaults } from '../access/settings.ts';
 import { invalid } from '../base/httpErrors.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -10,6 +11,7 @@ import { fits, readKnown, type SettingValues } from '../settings/known.ts';
 import { type Maker, makerOf, noteChange } from './changes.ts';
 import { requireCompany, requireManaged } from './reach.ts';
 import { pageIn } from './table.ts';
+import { requireVersion, versionOf } from './versions.ts';
 
 type ManagedSetting = CallAnswer<'GET /management/settings'>['rows'][number];
 
@@ -88,18 +90,16 @@ async function lastChanges(db: Db, companyId: number, establishmentId: number | 
   return new Map(rows.map(({ subject, ...change }) => [nameIn(subject), change]));
 }
 
-async function list(
-  { query }: CallRequest<'GET /management/settings'>,
-  context: GuardedContext,
-): Promise<CallAnswer<'GET /management/settings'>> {
-  const { db, caller } = context;
-  const { companyId } = caller;
-  const { id_establishment: establishmentId } = query;
-  if (establishmentId !== undefined) await requireManaged(context, caller, [establishmentId]);
+/** Every setting. @param establishmentId with the values of this location beside those of the company */
+async function settingRows(
+  db: Db,
+  { companyId }: Pick<Caller, 'companyId'>,
+  establishmentId: number | undefined,
+): Promise<ManagedSetting[]> {
   const company = await storedSettings(db, { companyId, establishmentId: companyDefaults });
   const own = establishmentId === undefined ? null : await storedSettings(db, { companyId, establishmentId });
   const changes = await lastChanges(db, companyId, establishmentId);
-  const rows = [...(await readKnown(db))].map(([name, values]): ManagedSetting => {
+  return [...(await readKnown(db))].map(([name, values]): ManagedSetting => {
     const { effect, without } = settingTexts[name] ? { ...settingTexts[name], ...settingTexts[name].dutch } : ofArea;
     const choices = choicesOf(name, values);
     return {
@@ -112,8 +112,18 @@ async function list(
       company: company.get(name) ?? null,
       own: own?.get(name) ?? null,
       changed: changes.get(name) ?? null,
+      version: versionOf((own ?? company).get(name)),
     };
   });
+}
+
+async function list(
+  { query }: CallRequest<'GET /management/settings'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'GET /management/settings'>> {
+  const { id_establishment: establishmentId } = query;
+  if (establishmentId !== undefined) await requireManaged(context, context.caller, [establishmentId]);
+  const rows = await settingRows(context.db, context.caller, establishmentId);
   const wanted = foldText(query.search);
   const found = rows.filter(({ name, meaning, effect }) => foldText(`${name} ${meaning} ${effect}`).includes(wanted));
   return pageIn(found, query.page);
@@ -146,16 +156,18 @@ async function change(
   if (establishmentId === null) requireCompany(caller);
   else await requireManaged(context, caller, [establishmentId]);
   await requireKnown(db, changes);
-  await db
-    .transaction()
-    .execute(async (tx) =>
-      changeManagedSettings(
-        { ...context, db: tx },
-        await makerOf(tx, caller),
-        establishmentId ?? companyDefaults,
-        changes,
-      ),
-    );
+  await db.transaction().execute(async (tx) => {
+    for (const { name, based_on: basedOn } of changes) {
+      await requireVersion(tx, {
+        ...{ companyId: caller.companyId, basedOn },
+        read: async () =>
+          (await settingRows(tx, caller, establishmentId ?? undefined)).find((setting) => setting.name === name),
+        about: () => ({ kind: 'setting', subject: subjectOf(name), establishment_id: establishmentId }),
+      });
+    }
+    const owner = establishmentId ?? companyDefaults;
+    await changeManagedSettings({ ...context, db: tx }, await makerOf(tx, caller), owner, changes);
+  });
   return { success: true };
 }
 
@@ -181,6 +193,7 @@ async function presets({
         value,
         before: textOrNone(name, company.get(name) ?? null),
         after: textOf(name, value),
+        version: versionOf(company.get(name)),
       })),
   }));
 }

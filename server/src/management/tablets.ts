@@ -1,12 +1,13 @@
 import { type CallAnswer, type CallRequest, foldText } from '@groepsapp/contract';
 import { grouped } from '../base/grouping.ts';
-import type { Tx } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { type GuardedContext, type Implementation, implement, type InTransaction } from '../http/calls.ts';
 import { makeOnce } from '../http/once.ts';
 import { findTablet, tabletsOfCompany } from '../tablets/manage.ts';
 import { type Maker, makerOf } from './changes.ts';
 import { managedPlaces, requireManaged } from './reach.ts';
 import { pageIn } from './table.ts';
+import { requireVersion, versionOf } from './versions.ts';
 import { addTablet, giveTabletCode, lock, placeTablet, tabletAddress, unlock, withdraw } from './tabletActs.ts';
 
 type Page = CallAnswer<'GET /management/tablets'>;
@@ -18,6 +19,30 @@ function stateOf({ withdrawn_at, locked_at, enrolled_at }: Found): Page['rows'][
   return enrolled_at === null ? 'waits' : 'in use';
 }
 
+type Row = Page['rows'][number];
+
+async function rowsOf(db: Db, found: readonly Found[]): Promise<Row[]> {
+  const groups = await db
+    .selectFrom('device_group')
+    .innerJoin('care_group', 'care_group.id', 'device_group.group_id')
+    .where('device_id', 'in', [0, ...found.map(({ id }) => id)])
+    .select(['device_id', 'care_group.id', 'care_group.name'])
+    .orderBy('care_group.name')
+    .orderBy('care_group.id')
+    .execute();
+  const groupsOf = grouped(groups, (group) => group.device_id);
+  return found.map((tablet) => {
+    const { id, name, establishment, establishment_id, enrolled_at, last_seen_at, release } = tablet;
+    const own = (groupsOf.get(id) ?? []).map((group) => ({ id: group.id, name: group.name }));
+    return {
+      ...{ id, name: name ?? '', enrolled_at, last_seen_at, release, groups: own },
+      establishment: { id: establishment_id, name: establishment },
+      state: stateOf(tablet),
+      version: versionOf(name, establishment_id, own),
+    };
+  });
+}
+
 async function tabletsPage({ query }: CallRequest<'GET /management/tablets'>, context: GuardedContext): Promise<Page> {
   const { db, caller } = context;
   const managed = new Set(await managedPlaces(context, caller));
@@ -27,26 +52,7 @@ async function tabletsPage({ query }: CallRequest<'GET /management/tablets'>, co
       managed.has(establishment_id) && foldText(`${name ?? ''}\n${establishment}`).includes(wanted),
   );
   const { rows, total } = pageIn(found, query.page);
-  const groups = await db
-    .selectFrom('device_group')
-    .innerJoin('care_group', 'care_group.id', 'device_group.group_id')
-    .where('device_id', 'in', [0, ...rows.map(({ id }) => id)])
-    .select(['device_id', 'care_group.id', 'care_group.name'])
-    .orderBy('care_group.name')
-    .execute();
-  const groupsOf = grouped(groups, (group) => group.device_id);
-  return {
-    rows: rows.map((tablet) => {
-      const { id, name, establishment, establishment_id, enrolled_at, last_seen_at, release } = tablet;
-      return {
-        ...{ id, name: name ?? '', enrolled_at, last_seen_at, release },
-        establishment: { id: establishment_id, name: establishment },
-        groups: (groupsOf.get(id) ?? []).map((group) => ({ id: group.id, name: group.name })),
-        state: stateOf(tablet),
-      };
-    }),
-    total,
-  };
+  return { rows: await rowsOf(db, rows), total };
 }
 
 async function places(context: GuardedContext): Promise<CallAnswer<'GET /management/tablets/places'>> {
@@ -88,6 +94,28 @@ function changeTablet<T>(
   });
 }
 
+/** @throws HttpError 404 for locations out of reach, 409 when somebody else changed the tablet */
+async function change({ params, body }: CallRequest<'PUT /management/tablets/:id'>, context: GuardedContext) {
+  await requireManaged(context, context.caller, [body.establishment]);
+  await changeTablet(context, params.id, async (services, maker, id) => {
+    const { db } = services;
+    const { companyId } = maker;
+    const read = async () =>
+      (
+        await rowsOf(
+          db,
+          (await tabletsOfCompany(db, companyId)).filter((tablet) => tablet.id === id),
+        )
+      )[0];
+    const about = ({ name }: Row) => ({ kind: 'tablet' as const, subject: name });
+    await requireVersion(db, { companyId, basedOn: body.based_on, read, about });
+    await placeTablet(services, maker, id, placeIn(body));
+  });
+  return done;
+}
+
+const done = { success: true };
+
 const placeIn = ({ name, establishment, groups }: CallRequest<'POST /management/tablets'>['body']) => ({
   name,
   establishmentId: establishment,
@@ -106,8 +134,6 @@ async function add(
   return { id };
 }
 
-const done = { success: true };
-
 /** The calls of management about tablets. @param publicUrl the address at which people find the app */
 export function managedTablets({ publicUrl }: { publicUrl: () => string }): Implementation[] {
   const onTablet =
@@ -120,11 +146,7 @@ export function managedTablets({ publicUrl }: { publicUrl: () => string }): Impl
     'GET /management/tablets': tabletsPage,
     'GET /management/tablets/places': (_request, context) => places(context),
     'POST /management/tablets': add,
-    'PUT /management/tablets/:id': async ({ params, body }, context) => {
-      await requireManaged(context, context.caller, [body.establishment]);
-      await changeTablet(context, params.id, (services, maker, id) => placeTablet(services, maker, id, placeIn(body)));
-      return done;
-    },
+    'PUT /management/tablets/:id': change,
     'POST /management/tablets/:id/code': async ({ params }, context) => {
       const { code, expires_at } = await changeTablet(context, params.id, giveTabletCode);
       return { code, address: tabletAddress(publicUrl(), code), expires_at };

@@ -72,7 +72,7 @@ export const sessionsCommand = commandOfActions(
   },
 );
 
-const rights = ['mentor', 'coach'] as const;
+const rights = ['mentor', 'coach', 'publisher'] as const;
 
 /** Only employees have rights in the tracking system; an address can also belong to childminders. */
 async function employeeOf(db: Db, username: string): Promise<ManagedAccount> {
@@ -100,9 +100,9 @@ function changeRight({ account, right }: Named, verb: string, given: boolean): A
 export const rightsCommand = commandOfActions(
   {
     name: 'rights',
-    usage: 'give|take --account <address> --right mentor|coach',
+    usage: 'give|take --account <address> --right mentor|coach|publisher',
     summary:
-      'Say who is a mentor or pedagogical coach: they share with carers and set the status of observation forms.',
+      'Say who is a mentor or pedagogical coach: they share with carers and set the status of observation forms; or who of the office moves releases of the whole installation at the desk.',
     options: { account: text, right: text },
   },
   {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { importKindNames, type ImportKind } from '@groepsapp/contract';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -143,6 +144,7 @@ async function importFiles(
     { db, clock: systemClock },
     {
       ...asked,
+      name: asked.files.map((path) => basename(path)).join(', '),
       rows,
       notices,
       onNotices: (all) => all.forEach((notice) => print(noticeInWords(notice))),
@@ -194,7 +196,7 @@ export const presetCommand = databaseCommand(
   (values) => {
     const preset = oneOf(presetNames, required(values.preset, 'preset').toLowerCase(), 'preset');
     return ofCompany(values, async (db, companyId) => {
-      const asked = { companyId, rows: presetRows(preset), dryRun: values['dry-run'] };
+      const asked = { companyId, rows: presetRows(preset), name: `preset ${preset}`, dryRun: values['dry-run'] };
       return reportLines(await runImport({ db, clock: systemClock }, asked));
     });
   },

@@ -1,17 +1,15 @@
 import { integrationScopes, isIntegrationScope } from '@groepsapp/contract';
-import { openIntegration, type TokenRules } from '../authentication/integrations.ts';
+import type { TokenRules } from '../authentication/integrations.ts';
 import { isNetwork } from '../authentication/networks.ts';
-import { OperatorError } from '../base/errors.ts';
-import { addDays, momentAfter, startOfDay, systemClock, today } from '../base/clock.ts';
+import { addDays, startOfDay, systemClock, today } from '../base/clock.ts';
 import type { Db } from '../database/index.ts';
-import { type Act, commandOfActions, idOf, ofCompany, required, text, UsageError } from './command.ts';
+import { operatorOf } from '../management/changes.ts';
+import { addToken, revokeToken, tokensOf } from '../management/integrationActs.ts';
+import { type Act, changed, commandOfActions, idOf, ofCompany, required, text, UsageError } from './command.ts';
 
 async function list(db: Db, companyId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('integration_token')
-    .where('company_id', '=', companyId)
+  const rows = await tokensOf(db, companyId)
     .select(['id', 'name', 'created_at', 'revoked_at', 'expires_at', 'last_used_at', 'scopes', 'networks'])
-    .orderBy('id')
     .execute();
   return rows.flatMap(({ id, name, created_at, revoked_at, expires_at, last_used_at, scopes, networks }) => {
     const moments = { revoked: revoked_at, ends: expires_at, 'last used': last_used_at };
@@ -24,16 +22,10 @@ async function list(db: Db, companyId: number): Promise<string[]> {
 }
 
 async function revoke(db: Db, companyId: number, id: number): Promise<string[]> {
-  const revoked = await db
-    .updateTable('integration_token')
-    .set({ revoked_at: momentAfter(systemClock, 0) })
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .where('revoked_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-  if (revoked === undefined) throw new OperatorError(`Company ${companyId} has no integration ${id} to revoke.`);
-  return [`Revoked integration ${id}: ${revoked.name}`];
+  const name = await changed(db, `Company ${companyId} has no integration ${id} to revoke.`, (tx) =>
+    revokeToken({ db: tx, clock: systemClock }, operatorOf(companyId), id),
+  );
+  return [`Revoked integration ${id}: ${name}`];
 }
 
 interface Rules {
@@ -77,7 +69,9 @@ export const integrationTokenCommand = commandOfActions(
     create(values): Act {
       const [name, rules] = [required(values.name, 'name'), rulesOf(values)];
       return ofCompany(values, async (db, companyId) => {
-        const { id, token } = await openIntegration({ db, clock: systemClock }, companyId, name, rules);
+        const { id, token } = await db
+          .transaction()
+          .execute((tx) => addToken({ db: tx, clock: systemClock }, operatorOf(companyId), name, rules));
         return [`Integration ${id} of company ${companyId}: ${name}`, `Token, shown this once: ${token}`];
       });
     },

@@ -36,6 +36,26 @@ const acts: Readonly<Record<string, Readonly<Record<string, keyof typeof calls |
     withdraw: 'POST /management/tablets/:id/withdraw',
     choose: { none: 'What people may do on tablets is chosen for a whole company, when tablets are introduced.' },
   },
+  'integration-token': {
+    create: 'POST /management/integrations',
+    list: 'GET /management/integrations',
+    revoke: 'POST /management/integrations/:id/revoke',
+  },
+  webhook: {
+    create: 'POST /management/webhooks',
+    list: 'GET /management/webhooks',
+    remove: 'POST /management/webhooks/:id/remove',
+    test: 'POST /management/webhooks/:id/test',
+    'dead-letters': 'GET /management/dead-letters',
+    retry: 'POST /management/dead-letters/:id/retry',
+    drop: 'POST /management/dead-letters/:id/drop',
+  },
+};
+
+/** The calls of commands that have no actions. */
+const whole: Readonly<Record<string, readonly (keyof typeof calls)[]>> = {
+  import: ['POST /management/imports', 'POST /management/imports/:id/run'],
+  'import-undo': ['POST /management/imports/undo', 'POST /management/imports/:id/run'],
 };
 
 /** The calls that no command has, as these change a part of what one does. */
@@ -43,8 +63,12 @@ const more = [
   'GET /management/accounts/choices',
   'GET /management/accounts/:id/sessions',
   'POST /management/accounts/childminder',
-  'PUT /management/accounts/:id/establishments',
   'GET /management/tablets/places',
+  'GET /management/imports',
+  'GET /management/imports/choices',
+  'GET /management/imports/:id/lines',
+  'GET /management/imports/:id/report',
+  'POST /management/imports/:id/drop',
 ];
 
 test.each(Object.entries(acts))('each action of `%s` has its call, or a reason', async (command, known) => {
@@ -55,10 +79,16 @@ test.each(Object.entries(acts))('each action of `%s` has its call, or a reason',
   expect(named).toEqual(Object.keys(known));
 });
 
-test('each call about accounts and tablets does what a command does, or is named', () => {
+test.each(Object.keys(whole))('`%s` is a command', async (command) => {
+  expect((await run([command, '--help'])).out[0]).toContain(command);
+});
+
+test('each call about accounts, tablets, imports and integrations does what a command does, or is named', () => {
   const used = Object.values(acts).flatMap((known) => Object.values(known));
-  const ours = Object.keys(calls).filter((key) => /^\S+ \/management\/(accounts|tablets)/.test(key));
-  expect(ours.toSorted()).toEqual([...used.filter((call) => typeof call === 'string'), ...more].toSorted());
+  const ofCommands = new Set([...used.filter((call) => typeof call === 'string'), ...Object.values(whole).flat()]);
+  const about = /^\S+ \/management\/(accounts|tablets|imports|integrations|webhooks|dead-letters)/;
+  const ours = Object.keys(calls).filter((key) => about.test(key));
+  expect(ours.toSorted()).toEqual([...ofCommands, ...more].toSorted());
 });
 
 test('commands are noted in the history, by the operator and without what is secret', async () => {

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, testEngine, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { operatorOf } from './testing/operator.ts';
 
-const last = '0032-privacy';
+const last = '0034-lists';
 
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;

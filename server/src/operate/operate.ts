@@ -7,6 +7,7 @@ import { companiesCommand, createCompanyCommand } from './companies.ts';
 import { deliveryCommand } from './delivery.ts';
 import { demoFilesCommand, exportCommand, moveInCommand } from './export.ts';
 import { importCommand, inviteCommand, presetCommand } from './import.ts';
+import { importUndoCommand } from './importUndo.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { activityTypesCommand, intakeTemplatesCommand } from './lists.ts';
 import { migrateCommand } from './migrate.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   companies: companiesCommand,
   preset: presetCommand,
   import: importCommand,
+  'import-undo': importUndoCommand,
   invite: inviteCommand,
   export: exportCommand,
   'move-in': moveInCommand,

@@ -12,6 +12,7 @@ import { orderErased } from '../feed/order.ts';
 import { changeFiles } from '../files/changeFiles.ts';
 import { filesInUse } from '../files/inUse.ts';
 import type { CallServices } from '../http/calls.ts';
+import { forgetImports } from '../import/desk.ts';
 import { type Maker, noteChange } from '../management/changes.ts';
 import { forgetReferences } from './erasedReferences.ts';
 import { holdsOf } from './holds.ts';
@@ -122,6 +123,7 @@ export async function erase(
       await tellTablets(context, person, elsewhere.groups);
       await elsewhere.erase();
       await forgetReferences(transaction, person, rows);
+      await forgetImports(transaction, person.company_id, unused);
       await unlink(context, person);
       await deleteRows(context, rows, person);
       const used = stored.length === 0 ? new Set() : await filesInUse(transaction, stored);

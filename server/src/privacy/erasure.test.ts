@@ -220,6 +220,31 @@ test('the import refuses a child that was erased', async () => {
   ).toEqual([]);
 });
 
+test('what is kept of imports goes with the child, with the file that waits for a yes', async () => {
+  const { company, client } = await officeOf(server);
+  const fields = { first_name: 'Importwoord', last_name: 'Smit', date_of_birth: '2023-01-01', gender: 'V' };
+  const rows = [{ kind: 'child' as const, reference: 'K1', fields, place: { file: 'a.csv', row: 2, columns: {} } }];
+  await runImport(server, { companyId: company, rows, name: 'Importwoord Smit.csv' });
+  const file = Buffer.from('reference,first_name,last_name,gender,date_of_birth\nK1,Importwoord,Bos,V,2023-01-01\n');
+  await client.attempt('POST /management/imports', { body: { name: 'kind.csv' }, file });
+  const kept = async () => {
+    const tables = ['import_run', 'import_line', 'import_image', 'management_change'] as const;
+    const texts = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(texts) + (await allFiles(server));
+  };
+  expect(await kept()).toContain('Importwoord,Bos');
+  const { id } = await server.db
+    .selectFrom('child')
+    .where('first_name', '=', 'Importwoord')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await client.ask('POST /management/privacy/:kind/:id/erasure', {
+    params: { kind: 'child', id: `${id}` },
+    body: { confirm: '' },
+  });
+  expect(await kept()).not.toContain('Importwoord');
+});
+
 test('only the office of the company itself may see or do it', async () => {
   const organisation = await officeOf(server);
   const other = await officeOf(server);

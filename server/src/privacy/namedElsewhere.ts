@@ -156,6 +156,17 @@ export class NamedElsewhere {
     }
   }
 
+  /** Files that were brought in may be called after somebody. */
+  async #eraseImports(): Promise<void> {
+    const rest = (text: string | null) => (text === null ? null : this.#without(text, false));
+    const ofCompany = this.#db.selectFrom('import_run').where('company_id', '=', this.#person.company_id);
+    for (const { id, ...told } of await ofCompany.select(['id', 'name', 'made_by']).execute()) {
+      const left = { name: rest(told.name), made_by: rest(told.made_by) };
+      if (left.name === told.name && left.made_by === told.made_by) continue;
+      await this.#db.updateTable('import_run').set(left).where('id', '=', id).execute();
+    }
+  }
+
   /** Payouts to childminders keep their amounts, which are the administration; the name goes. */
   async #erasePayouts(): Promise<void> {
     const { kind, company_id, name } = this.#person;
@@ -197,6 +208,7 @@ export class NamedElsewhere {
     await this.#eraseNotes();
     await this.#erasePhotos();
     await this.#eraseHistory();
+    await this.#eraseImports();
     await this.#erasePayouts();
     await this.#eraseCarer();
   }

@@ -141,6 +141,13 @@ const register: readonly Processing[] = [
     ],
   },
   {
+    subject: 'Laatste import',
+    purpose: 'Laten zien wat een bestand wijzigt, en een vergissing terugdraaien',
+    ground: interest,
+    term: 'Tot de volgende import of het wissen van een kind, hooguit 14 dagen; een proef hooguit 25 uur',
+    tables: ['import_line', 'import_image'],
+  },
+  {
     subject: 'Nieuws',
     purpose: 'Medewerkers op de hoogte houden',
     ground: interest,
@@ -156,7 +163,13 @@ const register: readonly Processing[] = [
       ...(['company', 'establishment', 'opening_hours', 'care_group', 'setting', 'school', 'calendar_period'] as const),
       ...(['group_merge', 'activity_type', 'activity_type_text', 'activity_type_group', 'record_section'] as const),
       ...(['record_field', 'record_option', 'intake_template', 'general_form', 'observation_category'] as const),
-      ...(['observation_age', 'observation_alert', 'observation_list', 'observation_version'] as const),
+      ...([
+        'observation_age',
+        'observation_alert',
+        'observation_list',
+        'observation_version',
+        'observation_draft',
+      ] as const),
       ...(['oidc_provider', 'oidc_group'] as const),
     ],
   },

@@ -61,7 +61,8 @@ async function saveValue({ db, clock, caller }: InTransaction, childId: number, 
     .execute();
 }
 
-const columnsOfChild = ['first_name', 'last_name_suffix', 'last_name', 'date_of_birth', 'gender'];
+/** The fields of a record that are columns of `child`, which nobody changes there. */
+export const columnsOfChild = ['first_name', 'last_name_suffix', 'last_name', 'date_of_birth', 'gender'];
 
 /** Without the permission, shared items are taken back, and the screens that share are refreshed. */
 async function changeObservationSharing(context: InTransaction, childId: number, answer: PermissionAnswer) {

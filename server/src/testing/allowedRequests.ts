@@ -31,8 +31,16 @@ export interface RequestTokens extends TestTracking {
   unkept: { establishment: number; group: number };
   /** Code with which a browser becomes a tablet of the company. */
   tabletCode: string;
+  /** An area with one release on stable and another on beta, which the account may move. */
+  served: { name: string; stable: string; beta: string };
+  /** Id of a draft of a new observation list. */
+  listDraft: number;
   /** Ids of the account of a colleague with a session, and of one that was not invited yet. */
   colleague: { account: number; session: number; uninvited: number };
+  /** Id of a dry run of an import that waits for a yes. */
+  checkedImport: number;
+  /** Ids of a token of another product, its webhook, and what could not be delivered to that. */
+  product: { token: number; webhook: number; letter: number };
   /** Id of a tablet of the organisation's establishment. */
   tablet: number;
   /** Id of an employee with an account, who may take over a tablet of the organisation's establishment. */
@@ -91,7 +99,7 @@ export interface RequestTokens extends TestTracking {
  * the call refers to ids.
  */
 export type AllowedRequests = {
-  [K in CallKey]: (organisation: Organisation, tokens: RequestTokens) => readonly CallInput<K>[];
+  [K in CallKey]: (organisation: Organisation, tokens: RequestTokens) => readonly (CallInput<K> & { file?: Buffer })[];
 };
 
 const window = { start: '2026-03-10', end: '2026-03-24' };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /** Slots: places in a screen of the shell or of an area that areas can contribute to. */
-export type SlotName = 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'collector' | 'attention';
+export type SlotName =
+  'dashboard-tile' | 'dashboard-card' | 'child-tab' | 'child-status' | 'child-sheet' | 'collector' | 'attention';
 
 /** The variants of the app, each at the base path of its name: for groups, for childminders, and for management. */
 export const variantNames = ['groepsapp', 'gastouderapp', 'beheer'] as const;

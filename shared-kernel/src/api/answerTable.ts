@@ -27,15 +27,33 @@ POST /management/accounts/:id/reset  code expires_at
 POST /management/accounts/:id/unlock  success
 POST /management/accounts/childminder  id
 POST /management/accounts/employee  id
+POST /management/dead-letters/:id/drop  success
+POST /management/dead-letters/:id/retry  success
 POST /management/groups/:id  success
+POST /management/imports  id
+POST /management/imports/:id/drop  success
+POST /management/imports/:id/run  id
+POST /management/imports/undo  id
+POST /management/integrations  id token
+POST /management/integrations/:id/revoke  success
+POST /management/lists  id
+POST /management/lists/:id/offer  success
+POST /management/observation-drafts  id
+POST /management/observation-drafts/:id/discard  success
+POST /management/observation-drafts/:id/publish  success
 POST /management/places/:id  success
 POST /management/privacy/:kind/:id/erasure  success
+POST /management/releases/:name/promote  success
+POST /management/releases/:name/rollback  success
+POST /management/releases/:name/withdraw  success
 POST /management/settings  success
 POST /management/tablets  id
 POST /management/tablets/:id/code  code address expires_at
 POST /management/tablets/:id/lock  success
 POST /management/tablets/:id/unlock  success
 POST /management/tablets/:id/withdraw  success
+POST /management/webhooks  id secret
+POST /management/webhooks/:id/remove  success
 POST /messages  id child_id text created_at enterd_by name
 POST /messages/read  success
 POST /mutation-requests/:id/approve  id child_id kind date status created_at child_name group note parent_name
@@ -46,8 +64,9 @@ POST /transfer-notes  id date note sticky id_group created_at
 PUT /activities/:id  id child_id activity icon_id text date start_time enter_time_end created_at
 PUT /childminder-own-children  success
 PUT /instructions/:id  id child_id title body priority created_at
-PUT /management/accounts/:id/establishments  success
 PUT /management/accounts/:id/role  success
+PUT /management/lists/:id  success
+PUT /management/observation-drafts/:id  success
 PUT /management/tablets/:id  success
 PUT /presence/:id  id group_id start_time
 PUT /transfer-notes/:id  id date note sticky id_group created_at

@@ -1,4 +1,4 @@
-import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot } from '@groepsapp/contract/registry';
+import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot, SlotName } from '@groepsapp/contract/registry';
 
 import type { Attention } from '../bus/topics';
 
@@ -25,10 +25,7 @@ export type IconName = (typeof iconNames)[number];
 
 /** A contribution to a slot. Only slots with tabs require a `path`. */
 export type SlotDefinition = AreaSlot &
-  (
-    | { slot: 'dashboard-card' | 'child-status' | 'child-sheet' | 'collector' | 'attention'; path?: never }
-    | { slot: 'child-tab'; path: string }
-  );
+  ({ slot: Exclude<SlotName, 'child-tab'>; path?: never } | { slot: 'child-tab'; path: string });
 
 export interface AreaDefinition {
   routes?: readonly AreaRoute[];

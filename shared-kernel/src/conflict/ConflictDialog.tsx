@@ -11,6 +11,8 @@ export interface ConflictField {
 
 export interface ConflictDialogProps {
   fields: readonly ConflictField[];
+  /** Who saved the other version; left out or `null`: somebody. */
+  by?: string | null;
   busy?: boolean;
   /** Discards the user's input in favour of the other version. */
   onTakeTheirs: () => void;
@@ -21,7 +23,8 @@ export interface ConflictDialogProps {
 }
 
 /** Shows both versions of an edit conflict and lets the user decide. */
-export function ConflictDialog({ fields, busy = false, onTakeTheirs, onEditOn, onSaveMine }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { fields, by = null, busy = false, onTakeTheirs, onEditOn, onSaveMine } = props;
   const different = fields.filter(({ theirs, mine }) => theirs !== mine);
   const actions = (
     <>
@@ -37,7 +40,7 @@ export function ConflictDialog({ fields, busy = false, onTakeTheirs, onEditOn, o
     </>
   );
   return (
-    <Dialog alert heading={texts.heading} actions={actions} onClose={onEditOn}>
+    <Dialog alert heading={by === null ? texts.heading : texts.changedBy(by)} actions={actions} onClose={onEditOn}>
       {different.map(({ label, theirs, mine }) => (
         <section key={label} className={styles.field}>
           <h3 className={styles.label}>{label}</h3>

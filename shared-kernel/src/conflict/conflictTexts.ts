@@ -1,5 +1,6 @@
 export const conflictTexts = {
   heading: 'Iemand anders heeft dit ook gewijzigd',
+  changedBy: (who: string) => `Ondertussen gewijzigd door ${who}`,
   theirs: 'Zoals het nu is',
   mine: 'Wat jij hebt ingevuld',
   takeTheirs: 'Neem over zoals het nu is',

@@ -1,5 +1,15 @@
 import { momentAt } from './zone';
-import { addDays, ageInYears, formatDate, formatDayMonth, formatNearDay, formatTime, toApiDate, today } from './index';
+import {
+  addDays,
+  ageInWords,
+  ageInYears,
+  formatDate,
+  formatDayMonth,
+  formatNearDay,
+  formatTime,
+  toApiDate,
+  today,
+} from './index';
 
 const at = (moment: string) => ({ now: () => Date.parse(moment) });
 
@@ -75,4 +85,27 @@ describe('momentAt', () => {
     ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ])('%s at %s is %s', (date, time, moment) => expect(momentAt(date, time)).toBe(moment));
+});
+
+describe('ageInWords', () => {
+  test.each([
+    ['2026-11-18', '0 maanden'],
+    ['2026-10-18', '1 maand'],
+    ['2026-10-19', '0 maanden'],
+    ['2026-03-31', '7 maanden'],
+    ['2025-11-19', '11 maanden'],
+    ['2025-11-18', '1 jaar'],
+    ['2025-10-18', '1 jaar en 1 maand'],
+    ['2023-06-30', '3 jaar en 4 maanden'],
+    ['2022-12-18', '3 jaar en 11 maanden'],
+  ])('who was born on %s is %s old on 18-11-2026', (birth, age) => {
+    expect(ageInWords(birth, '2026-11-18')).toBe(age);
+  });
+
+  test('the month of a day that a month lacks is over on the first of the next', () => {
+    expect([ageInWords('2026-01-31', '2026-02-28'), ageInWords('2026-01-31', '2026-03-01')]).toEqual([
+      '0 maanden',
+      '1 maand',
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ export { canBe, endNextDay, endOf, hoursOn, minutesOf } from '@groepsapp/contrac
 export { systemClock, type Clock } from './clock';
 export {
   addDays,
+  ageInWords,
   ageInYears,
   daysBetween,
   formatDate,

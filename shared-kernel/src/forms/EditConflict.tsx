@@ -22,7 +22,7 @@ export function EditConflict<Fields extends object, Answer>(props: EditConflictP
   const { form, lines, onSaved, onTakeTheirs } = props;
   const mine = useFields(form);
   if (form.conflict === null) return null;
-  const { fields: theirs } = form.conflict;
+  const { fields: theirs, by } = form.conflict;
 
   function takeTheirs() {
     form.resolve('theirs');
@@ -31,6 +31,7 @@ export function EditConflict<Fields extends object, Answer>(props: EditConflictP
 
   return (
     <ConflictDialog
+      by={by ?? null}
       fields={lines.map(({ label, text }) => ({ label, theirs: text(theirs), mine: text(mine) }))}
       busy={form.saving}
       onTakeTheirs={takeTheirs}

@@ -8,6 +8,8 @@ export interface SavedFields<Fields> {
   fields: Fields;
   /** `null` for something that is not saved yet. */
   version: string | null;
+  /** Who saved it, where that is said to whom it conflicts with. */
+  by?: string | null;
 }
 
 /** What a call sends beside the fields. */

@@ -82,10 +82,10 @@ const chosenGroups = ({ groups }: Selection) => groups;
 /** The picture of a child, which signs in and out by a tap where the planning is on; elsewhere only the picture. */
 export function PresenceThumbnail(props: PresenceThumbnailProps) {
   const toggles = useTopic('settings', isOn);
-  return toggles ? <Toggle {...props} /> : <ChildThumbnail child={props.child} size={props.size ?? 'small'} />;
+  return toggles ? <Toggle {...props} /> : <ChildThumbnail child={props.child} size={props.size ?? 'medium'} />;
 }
 
-function Toggle({ child, size = 'small', tabIndex }: PresenceThumbnailProps) {
+function Toggle({ child, size = 'medium', tabIndex }: PresenceThumbnailProps) {
   const groups = useTopic('selection', chosenGroups);
   const person = { kind: 'child', id: child.id } as const;
   const seen = useSeenPresence(person, child.presence);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../api';
-import { Alert, Button, ConfirmDialog, Dialog, Loading, Stack } from '../ui/base';
-import { AsyncContent, Badge, Card, ChildList, CountBadge, DataList, DataRow, Table } from '../ui/data';
+import { Alert, Button, ConfirmDialog, Dialog, Loading, Sheet, Stack } from '../ui/base';
+import { AsyncContent, Badge, Card, ChildList, CountBadge, DataList, DataRow, Table, Thumbnail } from '../ui/data';
 import { Disclosure, DownloadButton, ProgressBar, RunningTime, useUndo } from '../ui/feedback';
 import { TabLinks } from '../ui/tabs';
 import { Section, State } from './Section';
@@ -73,13 +73,14 @@ function Undo() {
 }
 
 function Dialogs() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet' | null>(null);
   const close = () => setOpen(null);
   return (
-    <State of="Dialoog en bevestiging" wide>
+    <State of="Dialoog, bevestiging en blad" wide>
       <div className={styles.buttons}>
         <Button onClick={() => setOpen('dialog')}>Open dialoog</Button>
         <Button onClick={() => setOpen('confirm')}>Vraag bevestiging</Button>
+        <Button onClick={() => setOpen('sheet')}>Open blad</Button>
       </div>
       {open === 'dialog' && (
         <Dialog heading="Instructie" onClose={close} actions={<Button onClick={close}>Sluiten</Button>}>
@@ -90,6 +91,21 @@ function Dialogs() {
         <ConfirmDialog danger heading="Verwijderen?" confirmLabel="Verwijderen" onConfirm={close} onCancel={close}>
           {long}
         </ConfirmDialog>
+      )}
+      {open === 'sheet' && (
+        <Sheet
+          heading="Yağız van 't Hof-in 't Veld"
+          picture={<Thumbnail childId={1} name="Yağız Veld" size="large" />}
+          summary="3 jaar · Vlinders · in 08:03 – tot 18:00"
+          action={
+            <Button block kind="primary" onClick={close}>
+              Afmelden
+            </Button>
+          }
+          onClose={close}
+        >
+          {long}
+        </Sheet>
       )}
     </State>
   );

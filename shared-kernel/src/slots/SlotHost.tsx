@@ -4,11 +4,13 @@ import type { SlotName } from '@groepsapp/contract/registry';
 
 /** The props that each slot passes to its contributions. A later kernel may add props, never remove them. */
 export interface SlotProps {
+  /** A `Tile` on the dashboard: one number of the shift, and the way to its screen. */
+  'dashboard-tile': Readonly<Record<never, never>>;
   'dashboard-card': Readonly<Record<never, never>>;
   'child-tab': { readonly childId: number };
   /** The current activities of a child, above all tabs of its record. */
   'child-status': { readonly childId: number };
-  /** All about a child today, in a dialog over any screen; `onClose` asks the shell to stop rendering it. */
+  /** All about a child today, in a sheet over any screen; `onClose` asks the shell to stop rendering it. */
   'child-sheet': { readonly childId: number; readonly onClose: () => void };
   /** In the question who comes for a child that is signed out: who may, to be chosen by one tap. */
   collector: { readonly childId: number; readonly onCollect: (collector: Collector) => void };
@@ -24,6 +26,8 @@ export interface SlotContribution {
   title: string;
   /** Last part of the address, for slots that show one contribution at a time. */
   path?: string | undefined;
+  /** Its place among the contributions, and among what the host puts between them; earlier shells leave it out. */
+  order?: number;
 }
 
 export interface SlotViewProps {

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
 import AttentionBar from './AttentionBar';
 
@@ -51,4 +52,31 @@ test('has no way to a screen that is not there', () => {
   act(() => kernel.owner.set('attention', { late: [late(0)], sleepChecks: [] }));
   expect(bar().getByText('Te laat: Noor')).toBeVisible();
   expect(bar().queryByRole('link', { name: 'Te laat: Noor' })).not.toBeInTheDocument();
+});
+
+test('says how many are below the first line, and shows them', async () => {
+  const observers: (() => void)[] = [];
+  const { ResizeObserver } = window;
+  Object.assign(window, {
+    ResizeObserver: class {
+      constructor(measure: () => void) {
+        observers.push(measure);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+  const kernel = show();
+  act(() => kernel.owner.set('attention', { late: [late(0)], sleepChecks: [{ childId: 1, since: '13:10' }] }));
+  bar()
+    .getAllByRole('link')
+    .forEach((link, line) => {
+      link.getBoundingClientRect = () => new DOMRect(0, line * 36, 100, 36);
+    });
+  act(() => observers.forEach((measure) => measure()));
+  const more = screen.getByRole('button', { name: 'Nog 2 tonen' });
+  expect(more).toHaveTextContent('+2');
+  await userEvent.click(more);
+  expect(screen.getByRole('button', { name: 'Minder tonen', expanded: true })).toBeVisible();
+  Object.assign(window, { ResizeObserver });
 });

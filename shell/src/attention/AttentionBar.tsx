@@ -1,9 +1,12 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Slot, useTopic, type Roster } from '@groepsapp/kernel';
 import { AttentionItem } from '@groepsapp/kernel/ui/feedback';
 import styles from './AttentionBar.module.css';
 
 const texts = {
   label: 'Aandacht',
+  more: (count: number) => `Nog ${count} tonen`,
+  less: 'Minder tonen',
   sleepChecks: (who: string) => `Slaapcontrole: ${who}`,
   since: (name: string, time: string) => `${name} (${time})`,
   late: (who: string) => `Te laat: ${who}`,
@@ -16,14 +19,51 @@ const most = 2;
 
 /** What is due now, on every screen: sleep checks, who is late to come or to be fetched, and what areas add. What is new is read out politely. */
 export default function AttentionBar() {
+  const list = useRef<HTMLDivElement>(null);
+  const { height, below } = useFirstLine(list);
+  const [open, setOpen] = useState(false);
   return (
-    <div role="status" aria-label={texts.label} aria-atomic="false" className={styles.bar} data-ga-scroller>
-      <SleepChecks />
-      <Slot name="attention" />
-      <Overdue />
-      <Late />
+    <div className={styles.bar}>
+      <div className={styles.shown} style={{ maxHeight: open ? undefined : height }}>
+        <div ref={list} role="status" aria-label={texts.label} aria-atomic="false" className={styles.list}>
+          <SleepChecks />
+          <Slot name="attention" />
+          <Overdue />
+          <Late />
+        </div>
+      </div>
+      {below > 0 && (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span aria-hidden="true">{open ? '–' : `+${below}`}</span>
+          <span className="ga-visually-hidden">{open ? texts.less : texts.more(below)}</span>
+        </button>
+      )}
     </div>
   );
+}
+
+/** The height of the first line of a list, in px, and how many of its parts stand on lines below it. */
+function useFirstLine(list: RefObject<HTMLElement | null>) {
+  const [line, setLine] = useState<{ height?: number; below: number }>({ below: 0 });
+  useEffect(() => {
+    const { current } = list;
+    if (current === null || !('ResizeObserver' in window)) return undefined;
+    function measure(of: HTMLElement) {
+      const [first, ...others] = Array.from(of.children, (part) => part.getBoundingClientRect());
+      if (first === undefined) setLine({ below: 0 });
+      else setLine({ height: first.height, below: others.filter(({ top }) => top >= first.bottom).length });
+    }
+    const again = () => measure(current);
+    const resized = new ResizeObserver(again);
+    const changed = new MutationObserver(again);
+    resized.observe(current);
+    changed.observe(current, { childList: true, subtree: true, characterData: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, [list]);
+  return line;
 }
 
 const childrenOf = ({ children }: Roster) => children;

@@ -11,5 +11,6 @@ export const appNames: Readonly<Record<Variant, string>> = {
 export const baseTexts = {
   close: 'Sluiten',
   retry: 'Probeer opnieuw',
+  notThere: 'Niet geladen',
   unreachable: 'Er ging iets mis, controleer de verbinding en probeer opnieuw',
 } as const;

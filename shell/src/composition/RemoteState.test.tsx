@@ -10,6 +10,25 @@ const sizes = [
   ['slot', 2],
 ] as const;
 
+test('as a tile it says in few words that it is loading, or could not be loaded', async () => {
+  const onRetry = jest.fn();
+  const tile = { size: 'tile', title: 'Leidsters', onRetry } as const;
+  renderWithKernel(
+    <>
+      <RemoteState phase="loading" {...tile} />
+      <RemoteState phase="unavailable" {...tile} />
+      <RemoteState phase="incompatible" {...tile} />
+    </>,
+    createTestKernel(),
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('LeidstersLaden...');
+  const [failed, outdated] = screen.getAllByRole('alert');
+  expect(failed).toHaveTextContent('LeidstersNiet geladen');
+  expect(outdated).toHaveTextContent('Voor dit onderdeel is een nieuwe versie van de app nodig.');
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
 describe.each(sizes)('as a %s', (size, level) => {
   const heading = () => screen.getByRole('heading', { level, name: 'Verjaardagen' });
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSlotHost } from '@groepsapp/kernel/host';
-import { Button, Dialog, Icon, Loading, Page, type UiIconName } from '@groepsapp/kernel/ui/base';
-import { Card } from '@groepsapp/kernel/ui/data';
+import { Button, Icon, Loading, Page, Sheet, type UiIconName } from '@groepsapp/kernel/ui/base';
+import { Card, Tile } from '@groepsapp/kernel/ui/data';
 import { baseTexts } from '../base/baseTexts';
 import type { Phase } from './lifeCycle';
 import styles from './RemoteState.module.css';
 
 /**
- * Where a module of an area is rendered: as a whole screen, as a card in a slot, below a bar of tabs, in a dialog, or in a bar
+ * Where a module of an area is rendered: as a whole screen, as a card or a tile in a slot, below a bar of tabs, in a sheet, or in a bar
  * of one line, which has no room to say that a module is not there.
  */
-export type RemoteSize = 'page' | 'slot' | 'tab' | 'sheet' | 'line';
+export type RemoteSize = 'page' | 'slot' | 'tile' | 'tab' | 'sheet' | 'line';
 
 interface FrameProps {
   size: RemoteSize;
@@ -38,6 +38,10 @@ const notices: Partial<Record<Phase, { icon: UiIconName; text: string }>> = {
 /** Stands in place of a module of an area that is loading, or says why it is not there. */
 export function RemoteState({ phase, onRetry, ...frame }: RemoteStateProps) {
   const notice = notices[phase];
+  // What needs a newer app cannot be tried again, and has to say why.
+  if (frame.size === 'tile' && phase !== 'incompatible') {
+    return <TileState title={frame.title} failed={notice !== undefined} onRetry={onRetry} />;
+  }
   if (!notice) {
     return (
       <RemoteFrame {...frame}>
@@ -62,6 +66,15 @@ export function RemoteState({ phase, onRetry, ...frame }: RemoteStateProps) {
   );
 }
 
+/** In few words: a tile has no room to say why. */
+function TileState({ title, failed, onRetry }: { title: string; failed: boolean; onRetry: () => void }) {
+  const error = failed ? { userMessage: baseTexts.notThere } : null;
+  const state = { currentData: undefined, error, isFetching: false, refetch: onRetry };
+  return <Tile label={title} to="" state={state} facts={nothing} />;
+}
+
+const nothing = () => ({ value: 0, words: '' });
+
 function RemoteFrame({ size, title, children }: FrameProps) {
   if (size === 'page') return <Page heading={title}>{children}</Page>;
   if (size === 'tab') return <section aria-label={title}>{children}</section>;
@@ -72,10 +85,9 @@ function RemoteFrame({ size, title, children }: FrameProps) {
 
 function SheetFrame({ title, children }: Omit<FrameProps, 'size'>) {
   const { showSheet } = useSlotHost();
-  const close = () => showSheet?.(null);
   return (
-    <Dialog heading={title} onClose={close} actions={<Button onClick={close}>{baseTexts.close}</Button>}>
+    <Sheet heading={title} onClose={() => showSheet?.(null)}>
       {children}
-    </Dialog>
+    </Sheet>
   );
 }

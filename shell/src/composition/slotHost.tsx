@@ -12,6 +12,7 @@ const valuesOf = ({ values }: SettingsState) => values;
 
 /** The size of a contribution's fallback, by slot. */
 const sizes: Record<SlotName, RemoteSize> = {
+  'dashboard-tile': 'tile',
   'dashboard-card': 'slot',
   'child-tab': 'tab',
   'child-status': 'tab',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Slot, useKernel, useSlot, useTopic, type Group, type Roster } from '@groepsapp/kernel';
-import { formatWeekday, today } from '@groepsapp/kernel/dates';
-import { isExpected, isHere } from '@groepsapp/kernel/host';
+import { Slot, useSlot, useToday, useTopic, type Group, type SlotContribution } from '@groepsapp/kernel';
+import { formatWeekday } from '@groepsapp/kernel/dates';
 import { Link } from '@groepsapp/kernel/router';
 import { Icon, Loading, Page } from '@groepsapp/kernel/ui/base';
 import { CountBadge, EmptyText } from '@groepsapp/kernel/ui/data';
@@ -11,37 +10,23 @@ import { useAreaMenu } from '../composition/useAreaMenu';
 import { groupsName } from '../layout/GroupBadges';
 import { itemsOfAreas, useMenuCounts, type MenuItem } from '../layout/menuItems';
 import { usePlaceTexts } from '../variant/placeTexts';
+import Tiles from './Tiles';
 import styles from './Dashboard.module.css';
 
 const texts = {
   heading: 'Dashboard',
-  presence: (present: number, expected: number | null) => {
-    if (expected === null) return `${present} aanwezig`;
-    if (expected === 0 && present === 0) return 'Vandaag geen kinderen verwacht';
-    return `${present} aanwezig · ${expected} verwacht vandaag`;
-  },
   shortcuts: 'Snel naar',
   nothing: 'Er zijn geen onderdelen voor het dashboard.',
 } as const;
 
-const childrenOf = ({ children }: Roster) => children;
-
-/** How many children are expected today; `null` while that is not known. */
-function countExpected({ children, refreshedAt }: Roster): number | null {
-  const expected = children.map(isExpected);
-  return refreshedAt === null || expected.includes(null) ? null : expected.filter(Boolean).length;
-}
-
 export default function DashboardPage() {
-  const day = today(useKernel().clock);
+  const day = useToday();
   const narrow = useNarrow();
   const { groups } = useTopic('selection');
   const settings = useTopic('settings');
-  const present = useTopic('roster', childrenOf).filter((child) => isHere(child.presence, day)).length;
-  const expected = useTopic('roster', countExpected);
   if (!areSettingsKnown(settings)) return <Loading />;
   return (
-    <Dashboard groups={groups} date={day} present={present} expected={expected}>
+    <Dashboard groups={groups} date={day}>
       {narrow && <FirstOfMenu />}
     </Dashboard>
   );
@@ -57,13 +42,14 @@ interface DashboardProps {
   groups: readonly Group[];
   /** Today, YYYY-MM-DD. */
   date: string;
-  present: number;
-  expected: number | null;
   children?: ReactNode;
 }
 
-/** `/dashboard`: the slot that areas fill with cards. */
-export function Dashboard({ groups, date, present, expected, children }: DashboardProps) {
+/** How many cards stand beside each other above the others: handover and birthdays. */
+const large = 2;
+
+/** `/dashboard`: the shift in tiles, then the slot that areas fill with cards. */
+export function Dashboard({ groups, date, children }: DashboardProps) {
   const { combined } = usePlaceTexts().groups;
   const cards = useSlot('dashboard-card');
   const intro = (
@@ -73,17 +59,24 @@ export function Dashboard({ groups, date, present, expected, children }: Dashboa
   );
   return (
     <Page heading={texts.heading} intro={intro}>
-      <p className={styles.presence}>{texts.presence(present, expected)}</p>
+      <Tiles />
       {children}
       {cards.length === 0 && <EmptyText>{texts.nothing}</EmptyText>}
-      <div className={styles.board}>
-        {cards.map(({ id }) => (
-          <div key={id} className={styles.cell}>
-            <Slot name="dashboard-card" id={id} />
-          </div>
-        ))}
-      </div>
+      <Cards className={styles.large} cards={cards.slice(0, large)} />
+      <Cards className={styles.board} cards={cards.slice(large)} />
     </Page>
+  );
+}
+
+function Cards({ className, cards }: { className: string | undefined; cards: readonly SlotContribution[] }) {
+  return (
+    <div className={className}>
+      {cards.map(({ id }) => (
+        <div key={id} className={styles.cell}>
+          <Slot name="dashboard-card" id={id} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -97,7 +90,7 @@ export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
     <nav aria-label={texts.shortcuts}>
       <ul className={styles.row}>
         {items.slice(0, most).map(({ path, label, icon, count, counted }) => (
-          <li key={path} className={styles.item}>
+          <li key={path}>
             <Link to={path} className={styles.link}>
               <Icon name={icon} />
               {label}

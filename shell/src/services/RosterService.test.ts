@@ -199,6 +199,17 @@ test('returning to the page refreshes after a minute, not sooner', async () => {
   expect(children).toHaveBeenCalledTimes(2);
 });
 
+test('children that could not be fetched are asked for again until they are there', async () => {
+  const { children, now } = openRoster(undefined, false);
+  await settle();
+  expect(now().state).toBe('failed');
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(now().state).toBe('failed');
+  children.mockReturnValue([testChild({ id: 7 })]);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(now()).toMatchObject({ state: 'ready', children: [{ id: 7 }] });
+});
+
 test('a failed refresh keeps the children, and the network retries it', async () => {
   const { kernel, children, now } = openRoster();
   await settle();

@@ -25,8 +25,10 @@ import { askedAt, copyWithStructuralSharing } from '@groepsapp/kernel/store';
 import {
   combineLatest,
   distinctUntilChanged,
+  EMPTY,
   filter,
   from,
+  interval,
   map,
   merge,
   type Observable,
@@ -49,6 +51,9 @@ const staleAfter = 60_000;
 
 const dayCheck = 30_000;
 
+/** How often a roster that failed is asked for again, in ms: no event may come of what a tablet could not fetch. */
+const retryAfter = 30_000;
+
 /** When the answers were asked for, see `askedAt`. */
 interface Asked {
   children: number | undefined;
@@ -65,6 +70,15 @@ function nextDays({ clock }: Kernel): Observable<unknown> {
     map(() => localTime(clock.now()).date),
     distinctUntilChanged(),
     skip(1),
+  );
+}
+
+/** Emits while the roster shown is one that could not be fetched. */
+function failing({ bus }: Kernel): Observable<unknown> {
+  return bus.topic('roster').changes.pipe(
+    map(({ state }) => state === 'failed'),
+    distinctUntilChanged(),
+    switchMap((failed) => (failed ? interval(retryAfter) : EMPTY)),
   );
 }
 
@@ -123,7 +137,8 @@ export class RosterService {
       skip(1),
     );
     const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
-    const stale = merge(owner.commands('refreshRoster'), nextDays(kernel), returns.pipe(filter(() => this.#isStale())));
+    const returned = returns.pipe(filter(() => this.#isStale()));
+    const stale = merge(owner.commands('refreshRoster'), nextDays(kernel), returned, failing(kernel));
     this.#subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.#view.reset()));
     this.#subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.#view.filter(part)));
     this.#subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.#view.order(order)));

@@ -27,6 +27,9 @@ type SessionAnswer = Extract<LoginAnswer, { session_token: string }>;
  */
 export type LoginOutcome = 'signed-in' | 'two-factor' | Exclude<LoginAnswer, { mfa_enabled: true }>;
 
+/** What opens and empties with the session. */
+type KeyKeeper = Pick<Vault, 'open' | 'close' | 'empty'>;
+
 type SignOutReason = BusEvents['signed-out']['reason'];
 
 const logoutPatience = 5_000;
@@ -50,9 +53,9 @@ export class SessionService {
 
   readonly #host: ServiceHost;
   readonly #tokens: Tokens;
-  readonly #vault: Vault;
+  readonly #vault: KeyKeeper;
 
-  constructor(host: ServiceHost, tokens: Tokens, vault: Vault) {
+  constructor(host: ServiceHost, tokens: Tokens, vault: KeyKeeper) {
     this.#host = host;
     this.#tokens = tokens;
     this.#vault = vault;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Activity } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { EditConflict, type ConflictLine, type OnSaved } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
@@ -15,6 +16,8 @@ const texts = activitiesTexts.dialog;
 
 interface ActivityFormProps {
   subject: FormSubject;
+  /** Asks whether the activity that is edited goes. */
+  onRemove?: (activity: Activity) => void;
   onClose: () => void;
   /** Saved, or queued; with the text to announce. */
   onSaved: (announcement: string) => void;
@@ -22,7 +25,7 @@ interface ActivityFormProps {
 }
 
 /** The steps of the form with their buttons, for the dialog and for the page with an address of its own. */
-function useSteps({ subject, onClose, onSaved, onSettled }: ActivityFormProps) {
+function useSteps({ subject, onClose, onSaved, onSettled, onRemove }: ActivityFormProps) {
   const activity = useActivityForm(subject, onSettled);
   const { form, type, childIds, running } = activity;
   const [step, setStep] = useState({ linking: false, moved: false });
@@ -79,6 +82,17 @@ function useSteps({ subject, onClose, onSaved, onSettled }: ActivityFormProps) {
     ),
     actions: (
       <>
+        {subject.kind === 'edit' && onRemove && (
+          <Button
+            kind="quiet"
+            icon="remove"
+            aria-label={activitiesTexts.remove(subject.activity.activity, name)}
+            onClick={() => {
+              form.discard();
+              onRemove(subject.activity);
+            }}
+          />
+        )}
         {linking ? (
           <Button key="back" onClick={() => go(false)}>
             {texts.back}

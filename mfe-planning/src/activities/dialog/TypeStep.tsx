@@ -9,6 +9,7 @@ import { ButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../log/activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { PredefinedTexts } from '../log/PredefinedTexts';
+import { logView } from '../log/viewSlice';
 import { oftenUsed, quickTypeCount, useUses } from '../log/quickRules';
 import { GoingOn } from './ChildrenStep';
 import type { ActivityForm } from './useActivityForm';
@@ -71,7 +72,10 @@ function Fields({ form, type }: FieldsProps) {
 
 function Predefined({ form, type }: FieldsProps) {
   const text = useFields(form, (fields) => fields.text);
+  // What is said of a sleep, such as how it was, is not known at its start.
+  const over = useFields(form, ({ end }) => !type.enter_time_end || end !== null);
   if (type.predefined_texts.length === 0) return <p className={common.small}>{texts.noPredefined}</p>;
+  if (!over) return null;
   return <PredefinedTexts type={type} text={text} onChange={(next) => form.change({ text: next })} />;
 }
 
@@ -112,6 +116,7 @@ function TypePicker({ activity: { form, type, types: offered } }: Pick<TypeStepP
               {problem}
             </p>
           )}
+          <SameAgain types={types} form={form} onChoose={() => choose(false)} />
           <Tiles
             types={types}
             chosenId={chosenId}
@@ -123,6 +128,30 @@ function TypePicker({ activity: { form, type, types: offered } }: Pick<TypeStepP
         </div>
       )}
     </AsyncContent>
+  );
+}
+
+interface SameAgainProps extends Pick<ActivityForm, 'form'> {
+  types: readonly ActivityType[];
+  onChoose: () => void;
+}
+
+/** Fills in the type and the text of what was noted before, in one tap. */
+function SameAgain({ types, form, onChoose }: SameAgainProps) {
+  const last = logView.useValue((state) => state.last);
+  const blank = useFields(form, ({ typeId, text }) => typeId === null && text === '');
+  const type = types.find(({ id }) => id === last?.typeId);
+  if (!blank || last === null || type === undefined) return null;
+  return (
+    <Button
+      icon="refresh"
+      onClick={() => {
+        form.change(last);
+        onChoose();
+      }}
+    >
+      {texts.same([type.name, last.text].filter((part) => part !== '').join(', '))}
+    </Button>
   );
 }
 

@@ -17,6 +17,7 @@ import { activitiesTexts } from '../log/activitiesTexts';
 import { activityOutbox, addActivity, loggedChildIds, type NewActivity, type NewEntry } from '../log/outbox';
 import { countUse } from '../log/quickRules';
 import { useTypes } from '../log/useDayLog';
+import { logView } from '../log/viewSlice';
 import {
   toActivity,
   blankFields,
@@ -128,6 +129,7 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
   const kernel = useKernel();
   const [edit] = useChangeActivityMutation();
   const types = useTypes();
+  const { show } = logView.useActions();
   const typeOf = (id: number | null) => types.currentData?.find((type) => type.id === id) ?? ownType(subject, id);
 
   function add(ids: readonly number[], activity: NewActivity) {
@@ -137,6 +139,7 @@ export function useActivityForm(subject: FormSubject, onSettled: OnSettled) {
     );
     if (problem !== null) return { error: { userMessage: problem } };
     countUse(kernel, activity.activity_id);
+    show({ last: { typeId: activity.activity_id, text: activity.text } });
     return {};
   }
 

@@ -37,6 +37,7 @@ export const activitiesTexts = {
   infoOf: (name: string) => `Gegevens van ${name}`,
   add: 'Activiteit toevoegen',
   addFor: (name: string) => `Activiteit toevoegen voor ${name}`,
+  editOf: (name: string) => `van ${name} bewerken`,
   edit: (activity: string, name: string) => `${activity} van ${name} bewerken`,
   remove: (activity: string, name: string) => `${activity} van ${name} verwijderen`,
   saving: (activity: string, count: number) =>
@@ -87,6 +88,7 @@ export const activitiesTexts = {
     others: 'Andere activiteiten',
     newHeading: 'Nieuwe activiteit',
     newFor: (name: string) => `Nieuwe activiteit voor ${name}`,
+    same: (what: string) => `Zelfde als net: ${what}`,
     editHeading: (name: string) => `Activiteit van ${name} bewerken`,
     linkHeading: 'Koppel kinderen',
     types: 'Activiteit',

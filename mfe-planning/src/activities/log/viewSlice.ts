@@ -11,6 +11,8 @@ interface ViewState {
   filter: string;
   /** On a narrow screen: whether the choice of days and of a type is open. */
   choosing: boolean;
+  /** What the form noted last, to note the same again; `null` before that. */
+  last: { typeId: number; text: string } | null;
 }
 
 const initialState: ViewState = {
@@ -20,6 +22,7 @@ const initialState: ViewState = {
   tiles: false,
   filter: '',
   choosing: false,
+  last: null,
 };
 
 /** The view of the Logboek that the user chose; it is kept while they visit other screens. */

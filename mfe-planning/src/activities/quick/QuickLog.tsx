@@ -120,7 +120,9 @@ function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
   return (
     <section aria-label={texts.panel(type.name)}>
       <Stack>
-        {type.predefined_texts.length > 0 && <PredefinedTexts type={type} text={text} onChange={setText} />}
+        {type.predefined_texts.length > 0 && !type.enter_time_end && (
+          <PredefinedTexts type={type} text={text} onChange={setText} />
+        )}
         <div className={common.row}>
           <p className={`${common.small} ${styles.hint}`}>{type.enter_time_end ? texts.hintToStop : texts.hint}</p>
           <Button disabled={ready.length === 0} onClick={() => noteFor(ready.map(({ id }) => id))}>

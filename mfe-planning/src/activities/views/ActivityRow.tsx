@@ -44,17 +44,16 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
         )}
         {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} />}
       </span>
-      {isOpen(item) ? (
-        <OpenButtons item={item} childName={childName} actions={actions} />
-      ) : (
-        <RowButtons item={item} childName={childName} actions={actions} running={false} />
-      )}
+      <span className={styles.rowButtons}>
+        <Running item={item} childName={childName} actions={actions} />
+        <RowButtons item={item} childName={childName} actions={actions} />
+      </span>
     </li>
   );
 });
 
 /** When it was, with the days when it ended on a later one; 00:00 is the end of the day. */
-function When({ item: { date, start_time, end_time, end_date } }: Pick<ActivityRowProps, 'item'>) {
+export function When({ item: { date, start_time, end_time, end_date } }: Pick<ActivityRowProps, 'item'>) {
   const dayOf = (day: string) => (end_date ? `${formatDayMonth(day)} ` : '');
   return (
     <span className={styles.when}>
@@ -64,38 +63,42 @@ function When({ item: { date, start_time, end_time, end_date } }: Pick<ActivityR
   );
 }
 
-/** Offers to end an activity; the list of children says whether one of an earlier day still goes on. */
-function OpenButtons(props: ActivityRowProps) {
-  const { clock } = useKernel();
-  const { date, child_id, saved } = props.item;
-  const activities = useChild(child_id)?.status.activities;
-  const running = date === today(clock) || activities?.some(({ id }) => id === saved?.id) === true;
-  return <RowButtons {...props} running={running} />;
+/** For how long an activity is going on, with 'Stop'; nothing when it is not. */
+export function Running(props: ActivityRowProps) {
+  return isOpen(props.item) ? <MaybeRunning {...props} /> : null;
 }
 
-function RowButtons({ item, childName, running, actions }: ActivityRowProps & { running: boolean }) {
-  const { onEdit, onRemove, onStop } = actions;
-  const { saved, activity } = item;
-  if (saved === null && !running) return null;
+/** The list of children says whether one of an earlier day still goes on. */
+function MaybeRunning({ item, childName, actions }: ActivityRowProps) {
+  const { clock } = useKernel();
+  const { date, child_id, saved, activity, start_time } = item;
+  const activities = useChild(child_id)?.status.activities;
+  const running = date === today(clock) || activities?.some(({ id }) => id === saved?.id) === true;
+  if (!running) return null;
   return (
-    <span className={styles.rowButtons}>
-      {running && <RunningTime since={momentAt(item.date, item.start_time)} />}
-      {running && saved !== null && (
-        <Button aria-label={texts.stopOf(activity, childName)} onClick={() => onStop(saved)}>
+    <>
+      <RunningTime since={momentAt(date, start_time)} />
+      {saved !== null && (
+        <Button aria-label={texts.stopOf(activity, childName)} onClick={() => actions.onStop(saved)}>
           {texts.stop}
         </Button>
       )}
-      {saved !== null && isEditable(item) && (
-        <>
-          <Button icon="edit" kind="quiet" aria-label={texts.edit(activity, childName)} onClick={() => onEdit(saved)} />
-          <Button
-            icon="remove"
-            kind="quiet"
-            aria-label={texts.remove(activity, childName)}
-            onClick={() => onRemove(saved)}
-          />
-        </>
-      )}
-    </span>
+    </>
+  );
+}
+
+function RowButtons({ item, childName, actions: { onEdit, onRemove } }: ActivityRowProps) {
+  const { saved, activity } = item;
+  if (saved === null || !isEditable(item)) return null;
+  return (
+    <>
+      <Button icon="edit" kind="quiet" aria-label={texts.edit(activity, childName)} onClick={() => onEdit(saved)} />
+      <Button
+        icon="remove"
+        kind="quiet"
+        aria-label={texts.remove(activity, childName)}
+        onClick={() => onRemove(saved)}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { RosterChild } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { PresenceMark, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { SheetPicture } from '@groepsapp/kernel/ui/feedback';
+import { ActivityChip } from './ActivityChip';
 import { ActivityRow, type LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
 import type { LogItem } from '../log/logRules';
@@ -24,14 +25,15 @@ interface ChildRowProps {
   actions: LogActions;
 }
 
-/** A child with its activities. */
+/** A child with its activities: a line of them, or in a tile a row each. */
 export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
   const { child, tile = false, oneLine = false, items, empty, date, checkTypeId, actions } = props;
   const { id, full_name: name } = child;
+  const Item = tile ? ActivityRow : ActivityChip;
   return (
     <div role="listitem" className={tile ? styles.tile : styles.child}>
       <header className={styles.childHead}>
-        <SheetPicture child={child} />
+        <SheetPicture child={child} size="medium" />
         <span className={styles.title} data-marked={(child.flags ?? []).length > 0}>
           <span className={styles.nameLine}>
             <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
@@ -53,9 +55,9 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
       {items.length === 0 ? (
         <p className={tile ? styles.none : 'ga-visually-hidden'}>{empty}</p>
       ) : (
-        <ul aria-label={texts.activitiesOf(name)}>
+        <ul aria-label={texts.activitiesOf(name)} className={tile ? undefined : `${styles.chips} ${styles.ofChild}`}>
           {items.map((item) => (
-            <ActivityRow key={item.key} item={item} childName={name} actions={actions} />
+            <Item key={item.key} item={item} childName={name} actions={actions} />
           ))}
         </ul>
       )}

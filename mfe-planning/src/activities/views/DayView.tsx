@@ -5,7 +5,7 @@ import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsap
 import { useNarrow, widths } from '@groepsapp/kernel/ui/layout';
 import type { LogActions } from './ActivityRow';
 import { activitiesTexts as texts } from '../log/activitiesTexts';
-import type { LogItem } from '../log/logRules';
+import { messageIcon, type LogItem } from '../log/logRules';
 import { useByChild, useDayLog, useTypes } from '../log/useDayLog';
 import { logView } from '../log/viewSlice';
 import { ChildRow } from './ChildRow';
@@ -27,7 +27,11 @@ function byTurns<T>(items: readonly T[], columns: number): readonly T[] {
 }
 
 const nothing: readonly LogItem[] = [];
-/** The name of a child and the space around it take as much as this many rows. */
+/** The chat has its messages: here they stand only when they are asked for. */
+const isWanted = (item: LogItem, filter: string) =>
+  filter === '' ? item.icon_id !== messageIcon : matches(item, filter);
+
+/** The name of a child and the space around it take as much as this many rows, and its activities one. */
 const headRows = 62 / 44;
 /** The least height of the bar of the app, the heading and the tabs above the children, in px. */
 const aboveList = 200;
@@ -54,18 +58,14 @@ function useRoomAbove(isToday: boolean): number {
 function Children({ items, date, actions }: DayProps & { items: readonly LogItem[] }) {
   const now = today(useKernel().clock);
   const filter = logView.useValue((state) => state.filter);
-  const wanted = useMemo(
-    () => (filter === '' ? nothing : items.filter((item) => matches(item, filter))),
-    [items, filter],
-  );
-  const wantedPerChild = useByChild(wanted);
+  const wanted = useMemo(() => items.filter((item) => isWanted(item, filter)), [items, filter]);
+  const perChild = useByChild(wanted);
   const allPerChild = useByChild(items);
-  const perChild = filter === '' ? allPerChild : wantedPerChild;
   const checkTypeOf = useSleepChecks(date === now);
-  const { shown: children, hidden } = useShownChildren(date, perChild, filter);
+  const { shown: children, hidden } = useShownChildren(date, filter === '' ? allPerChild : perChild, filter);
   const columns = useNarrow() ? 1 : 2;
   const phone = useNarrow(widths.phone);
-  const rowsOf = ({ id }: RosterChild) => (headRows + (perChild.get(id)?.length ?? 0)) / columns;
+  const rowsOf = ({ id }: RosterChild) => (headRows + (perChild.has(id) ? 1 : 0)) / columns;
   const above = useRoomAbove(date === now);
   const inSight = useMemo(() => byTurns(children, columns), [children, columns]);
   const drawn = new Set(useGradually(inSight, undefined, rowsOf, above));

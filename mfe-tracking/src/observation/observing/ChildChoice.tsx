@@ -3,7 +3,7 @@ import { foldText, type AnalysedChild, type ObservationListOption } from '@groep
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Icon } from '@groepsapp/kernel/ui/base';
-import { EmptyText, PresenceMark, useChild, useToldApart, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { EmptyText, PresenceMark, Thumbnail, useChild, useToldApart, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { inMonths } from '../../shared/months';
 import type { Scope } from '../../shared/useScope';
@@ -50,6 +50,7 @@ function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, chec
   return (
     <label className={styles.row}>
       <input type="checkbox" checked={checked} onChange={() => onToggle(id)} />
+      <Thumbnail childId={id} size="medium" name={full_name} />
       <span className={styles.person}>
         <bdi>{full_name}</bdi>
         <span className={styles.details}>

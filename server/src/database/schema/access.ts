@@ -21,6 +21,8 @@ export interface AccessTables {
     /** The last day on which it can be used (`YYYY-MM-DD`), and the only days, with spaces between them; `null`: always. */
     last_day: string | null;
     days: string | null;
+    /** Whether who has it moves releases of the whole installation at the desk. */
+    publisher: Generated<number>;
   };
   /** Additional rights of an account. */
   account_right: { account_id: number; name: 'mentor' | 'coach' };

@@ -44,7 +44,7 @@ export interface OperationTables {
     made_at: string;
     /** The address of an account, or 'operator'. */
     made_by: string;
-    kind: 'account' | 'tablet' | 'setting' | 'import' | 'privacy' | 'place';
+    kind: 'account' | 'tablet' | 'setting' | 'import' | 'integration' | 'privacy' | 'place' | 'list' | 'release';
     subject: string;
     action: string;
     before: string | null;
@@ -80,5 +80,32 @@ export interface OperationTables {
     /** A run whose process died is over some time after this moment. */
     heartbeat_at: string;
     finished_at: string | null;
+    /** `checked`: a dry run that waits for a yes; `null`: of a server of before. */
+    state: 'checked' | 'running' | 'done' | 'stopped' | 'failed' | 'undone' | null;
+    /** The address of an account, or 'operator'. */
+    made_by: string | null;
+    /** The names of the files. */
+    name: string | null;
+    /** Of a dry run as JSON how its file is read, and the id of that file. */
+    options: string | null;
+    file_id: string | null;
+    /** As JSON the rows of each sort of line, and the kinds of which more would end than is likely to be meant. */
+    counts: string | null;
+    dangers: string | null;
+    done: number | null;
+    total: number | null;
+    /** The run that this one undoes. */
+    undoes: number | null;
+  };
+  /** The report of a run, a line for each row: an entry of `ImportReport` or of an undo as JSON. */
+  import_line: { id: Generated<number>; run_id: number; sort: string; line: string };
+  /** A row that the last run of a company wrote, as JSON; `null` where there was none. */
+  import_image: {
+    id: Generated<number>;
+    run_id: number;
+    table_name: string;
+    row_key: string;
+    before: string | null;
+    after: string | null;
   };
 }

@@ -36,6 +36,8 @@ export interface TrackingTables {
     max_months: number | null;
     repeat_months: number | null;
   };
+  /** What is being written of a list, as the import takes it (JSON); `null`: of a new one. Nobody uses it until it is published. */
+  observation_draft: { id: Generated<number>; company_id: number; list_id: number | null; content: string };
   /** The questions of a list. A version never changes: a change of the list is a new version. */
   observation_version: {
     id: Generated<number>;

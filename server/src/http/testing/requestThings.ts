@@ -8,7 +8,11 @@ import { timeAt } from '../../ratio/times.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
+import { makeChecked } from '../../import/testing/checked.ts';
 import { makeColleague } from '../../management/testing/colleague.ts';
+import { makeProduct } from '../../management/testing/integrations.ts';
+import { draftList } from '../../management/testing/drafts.ts';
+import { serveTwo } from '../../management/testing/served.ts';
 import { enrolled, giveEmployee, makeCode, makePerson } from '../../tablets/testing/tablet.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import { makeResource } from './resources.ts';
@@ -80,12 +84,16 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     firstCode: () => firstCode(server, organisation),
     otherSession: async () => (await build.session({ account_id: account })).id,
     colleague: () => makeColleague(server, organisation),
+    checkedImport: once(() => makeChecked(server, organisation)),
+    product: once(() => makeProduct(server, organisation)),
     tablet: async () => (await enrolled(server, organisation)).id,
     unkept: async () => {
       const establishment = await build.establishment({ company_id });
       await build.access(account, establishment);
       return { establishment, group: await build.group({ establishment_id: establishment }) };
     },
+    listDraft: () => draftList(server, company_id),
+    served: () => serveTwo(server, organisation),
     tabletCode: () => makeCode(server, organisation),
     person: async () => (await makePerson(server, organisation)).employee,
     self: () => giveEmployee(server, organisation),

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type ImportKind, importKind, importKindNames } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { FileRefused } from '../files/limits.ts';
+import { kindWord } from '../records/kindWords.ts';
 
 const Words = v.array(v.string());
 
@@ -211,4 +212,10 @@ export async function loadProfiles(given: string = genericProfile): Promise<Prof
   const chosen = given === genericProfile ? all : all.filter(({ name }) => name === given);
   if (chosen.length === 0) throw new FileRefused(`Er is geen profiel '${given}'.`);
   return chosen;
+}
+
+/** The profiles that can be chosen by name, with what they are called. */
+export async function profileChoices(): Promise<{ name: string; title: string }[]> {
+  const own = (await ownProfiles()).map(({ name, title }) => ({ name, title }));
+  return [...own, ...importKindNames.map((kind) => ({ name: kind, title: kindWord(kind) }))];
 }

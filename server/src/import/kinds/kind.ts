@@ -1,5 +1,6 @@
 import type { ImportKind } from '@groepsapp/contract';
 import type { Services } from '../../database/services.ts';
+import type { Images } from '../undo/Images.ts';
 
 /** Fields of a row, by name. Fields that name other rows hold their ids instead of references. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -33,6 +34,8 @@ export interface ImportContext extends Services {
   coming(kind: ImportKind, reference: string): Values | undefined;
   /** All rows of a kind of this run that are not refused. */
   allComing(kind: ImportKind): readonly (CheckedRow & { ended: string | null })[];
+  /** Keeps what is written, for an undo; absent for calls. */
+  images?: Images;
 }
 
 /** Fault of a row, in Dutch. */

@@ -1,15 +1,30 @@
 import type { ImportKind } from '@groepsapp/contract';
 
-const words: Readonly<Partial<Record<ImportKind, string>>> = {
+const words: Readonly<Record<ImportKind, string>> = {
   establishment: 'locatie',
+  'closed-day': 'sluitingsdag',
+  'school-holiday': 'schoolvakantie',
+  school: 'school',
   group: 'groep',
+  'combined-groups': 'samenvoeging',
   employee: 'medewerker',
   childminder: 'gastouder',
-  school: 'school',
-  child: 'kind',
-  carer: 'verzorger',
+  shift: 'dienst',
   'record-section': 'rubriek',
   'record-field': 'veld',
+  'activity-type': 'soort activiteit',
+  'observation-list': 'observatielijst',
+  'intake-template': 'intakeformulier',
+  'general-form': 'formulier',
+  setting: 'instelling',
+  carer: 'verzorger',
+  child: 'kind',
+  placement: 'plaatsing',
+  contract: 'contract',
+  'planned-day': 'geplande dag',
+  'child-carer': 'band met verzorger',
+  consent: 'toestemming',
+  'record-value': 'gegeven van een kind',
 };
 
 /** The field that distinguishes two of a kind with the same name. */
@@ -21,7 +36,7 @@ const deciding: Readonly<Partial<Record<ImportKind, string>>> = {
 };
 
 /** A kind in Dutch. */
-export const kindWord = (kind: ImportKind): string => words[kind] ?? kind;
+export const kindWord = (kind: ImportKind): string => words[kind];
 
 /** A kind in Dutch with its article, at the beginning of a sentence. */
 export const theKind = (kind: ImportKind): string =>

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { csvLine, csvStart } from '../../base/csv.ts';
+import { type UndoLine, type UndoReport, undoSorts } from './lines.ts';
+import { sortWords } from './noteRun.ts';
 import type { ImportReport, Notice, ReportedRow } from './report.ts';
 
 const headings = ['Bestand', 'Werkblad', 'Rij', 'Kolom', 'Soort', 'Referentie', 'Wat', 'Veld', 'Was', 'Wordt', 'Reden'];
@@ -15,12 +17,13 @@ interface Rest {
   reason?: string;
 }
 
-function csvText(value: unknown): string {
+/** A value as a report writes it. */
+export function csvText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function line({ kind, reference, place }: ReportedRow, rest: Rest): string {
+function line({ kind, reference, place }: Omit<ReportedRow, 'kind'> & { kind: string }, rest: Rest): string {
   const where = [place?.file, place?.sheet, place?.row, rest.column];
   const values = [rest.what, rest.field, rest.old, rest.new, rest.reason];
   return csvLine([...where, kind, reference, ...values].map(csvText));
@@ -32,8 +35,17 @@ function noticeLine({ file, sheet, row, more, text }: Notice): string {
   return csvLine([file, sheet, row, '', '', '', 'melding', '', '', '', reason].map(csvText));
 }
 
+type Reported = Pick<ImportReport, 'refused' | 'notices' | 'changed' | 'created' | 'ending'> & Partial<UndoReport>;
+
+/** The lines of a row of an undo: one for each of its fields that changes. */
+function undoLines({ kind, reference, place, fields, reason }: UndoLine, what: string): string[] {
+  const row = { kind: kind ?? '', reference, place };
+  if (fields.length === 0) return [line(row, { what, ...(reason !== undefined && { reason }) })];
+  return fields.map((change) => line(row, { what, ...change, ...(reason !== undefined && { reason }) }));
+}
+
 /** The report as a file for the office: first what was refused and why. Dutch Excel opens it by itself. */
-function csvReport({ refused, notices, changed, created, ending }: ImportReport): string {
+export function csvReport({ refused, notices, changed, created, ending, ...undo }: Reported): string {
   const lines = [
     ...refused.map((row) =>
       line(row, { what: 'geweigerd', column: row.column, field: row.field, new: row.value, reason: row.reason }),
@@ -52,6 +64,7 @@ function csvReport({ refused, notices, changed, created, ending }: ImportReport)
       ),
     ),
     ...created.map((row) => line(row, { what: 'nieuw' })),
+    ...undoSorts.flatMap((sort) => (undo[sort] ?? []).flatMap((row) => undoLines(row, sortWords[sort]))),
   ];
   return csvStart + csvLine(headings) + lines.join('');
 }

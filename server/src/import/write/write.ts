@@ -2,10 +2,12 @@ import { importKindNames, type ImportKind } from '@groepsapp/contract';
 import { setImmediate } from 'node:timers/promises';
 import { lockRows } from '../../database/engine.ts';
 import type { Db } from '../../database/schema.ts';
-import { grouped } from '../../base/grouping.ts';
+import { distinct, grouped } from '../../base/grouping.ts';
+import { idsOf } from '../../base/ids.ts';
 import { sentHashes } from '../plan/check.ts';
 import { kindStores } from '../kinds/index.ts';
 import { type ImportContext, keysIn, type RowKey } from '../kinds/kind.ts';
+import type { Touched } from '../undo/Images.ts';
 import type { Absent, Plan, Step } from '../plan/plan.ts';
 import { type References, type Remembered, saveReferences } from '../kinds/references.ts';
 import { referencesIn, resolved } from '../plan/resolve.ts';
@@ -98,13 +100,30 @@ async function endWhatHangsOn(context: ImportContext, chunk: readonly Step[], re
       const known = references.find(kind, reference);
       return typeof known?.ended === 'string' ? [{ key: known.key, day: known.ended }] : [];
     });
-    await endRows(context, kind, ended);
+    await imaged(context, { kind, ids: idsOf(keysIn(ended)), ending: true }, async () => {
+      await endRows(context, kind, ended);
+      return [];
+    });
   }
+}
+
+/** Has what the work writes kept for an undo, where the run keeps it. */
+async function imaged(context: ImportContext, ...[touched, work]: [Touched, () => Promise<readonly number[]>]) {
+  if (context.images === undefined) await work();
+  else await context.images.around(context, touched, work);
 }
 
 /** The rows of a company are written by one run or call at a time; SQLite has one writer anyway. */
 export async function holdCompany(db: Db, companyId: number): Promise<void> {
   await lockRows(db, db.selectFrom('company').where('id', '=', companyId).select('id'));
+}
+
+/** The first parts of the keys that rows have, or will have where their keys are made of what they name. */
+function idsBefore(kind: ImportKind, steps: readonly Step[], references: References): number[] {
+  const there = steps.flatMap(({ key }) => (key === null ? [] : [key.id]));
+  if (kindStores[kind].identityOf === undefined) return there;
+  const named = steps.flatMap(({ row }) => referencesIn(row));
+  return distinct([...there, ...named.flatMap((one) => references.find(one.kind, one.reference)?.key.id ?? [])]);
 }
 
 /** Writes rows with their references. The caller brings a transaction. */
@@ -117,10 +136,19 @@ export async function writeChunk(
   for (const kind of importKindNames) {
     const steps = perKind.get(kind);
     if (steps === undefined) continue;
-    const keys = await writeKind(context, kind, steps);
-    const rows = [...keys].map(([step, key]) => remembered(step, key));
-    await saveReferences(context.db, context, rows);
-    for (const row of rows) references.put(kind, row.reference, row);
+    const touched = {
+      kind,
+      ids: idsBefore(kind, steps, references),
+      ending: steps.some(({ ends }) => ends !== undefined),
+      references: steps.map(({ row }) => row.reference),
+    };
+    await imaged(context, touched, async () => {
+      const keys = await writeKind(context, kind, steps);
+      const rows = [...keys].map(([step, key]) => remembered(step, key));
+      await saveReferences(context.db, context, rows);
+      for (const row of rows) references.put(kind, row.reference, row);
+      return idsOf([...keys.values()]);
+    });
   }
   await endWhatHangsOn(context, chunk, references);
 }
@@ -130,11 +158,6 @@ const noHash = '';
 
 async function endAbsent(context: ImportContext, absent: readonly Absent[], references: References): Promise<void> {
   for (const [kind, rows] of grouped(absent, (row) => row.kind)) {
-    await endRows(
-      context,
-      kind,
-      rows.map(({ known, ended }) => ({ key: known.key, day: ended })),
-    );
     const ended = rows.map(({ reference, known, ended: day }) => ({
       kind,
       reference,
@@ -143,7 +166,21 @@ async function endAbsent(context: ImportContext, absent: readonly Absent[], refe
       sent: null,
       ended: day,
     }));
-    await saveReferences(context.db, context, ended);
+    const touched = {
+      kind,
+      ids: idsOf(keysIn(ended)),
+      ending: true,
+      references: ended.map(({ reference }) => reference),
+    };
+    await imaged(context, touched, async () => {
+      await endRows(
+        context,
+        kind,
+        ended.map(({ key, ended: day }) => ({ key, day })),
+      );
+      await saveReferences(context.db, context, ended);
+      return [];
+    });
     for (const row of ended) references.put(kind, row.reference, row);
   }
 }
@@ -156,20 +193,29 @@ function isConstraint(error: unknown): boolean {
 
 const notStored = 'De database neemt deze gegevens niet aan.';
 
-/** Halves a chunk that the database refuses, until the rows of one child, or one other row, are refused alone. */
-async function writeOrRefuse(units: readonly Unit[], write: (steps: readonly Step[]) => Promise<void>): Promise<void> {
+/**
+ * Halves a chunk that the database refuses, until the rows of one child, or one other row, are refused alone.
+ * @param write has a transaction of its own
+ */
+export async function writeOrRefuse<U>(
+  units: readonly U[],
+  write: (units: readonly U[]) => Promise<void>,
+  refuse: (unit: U, reason: string) => void,
+): Promise<void> {
   try {
-    await write(units.flat());
+    await write(units);
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    if (units.length === 1) {
-      for (const { row } of units.flat()) row.fault ??= { field: null, reason: notStored };
-      return;
-    }
+    const [unit, ...others] = units;
+    if (unit !== undefined && others.length === 0) return refuse(unit, notStored);
     const half = Math.ceil(units.length / 2);
-    await writeOrRefuse(units.slice(0, half), write);
-    await writeOrRefuse(units.slice(half), write);
+    await writeOrRefuse(units.slice(0, half), write, refuse);
+    await writeOrRefuse(units.slice(half), write, refuse);
   }
+}
+
+function refuseUnit(unit: Unit, reason: string): void {
+  for (const { row } of unit) row.fault ??= { field: null, reason };
 }
 
 /** Progress of a long run. */
@@ -197,7 +243,7 @@ export async function writePlan(
   let done = 0;
   for (const units of stages) {
     for (const chunk of chunksOf(units)) {
-      await writeOrRefuse(chunk, (some) => write((inside) => writeChunk(inside, some, references)));
+      await writeOrRefuse(chunk, (some) => write((inside) => writeChunk(inside, some.flat(), references)), refuseUnit);
       done += chunk.flat().length;
       await progress(done, total);
       await setImmediate();

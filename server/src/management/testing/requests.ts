@@ -1,4 +1,14 @@
+import { schoolFile } from '../../import/testing/checked.ts';
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+import { observationFields } from './drafts.ts';
+
+const activityFields = {
+  name: 'Zwemmen',
+  icon_id: 51,
+  enter_time_end: true,
+  predefined_texts: ['Diploma A'],
+  position: 3,
+};
 
 export const managementRequests = {
   'GET /management/me': () => [{}],
@@ -18,9 +28,6 @@ export const managementRequests = {
   ],
   'PUT /management/accounts/:id/role': ({ establishment }, { colleague }) => [
     { params: { id: `${colleague.account}` }, body: { role: 'trainee', establishments: [establishment] } },
-  ],
-  'PUT /management/accounts/:id/establishments': ({ establishment }, { colleague }) => [
-    { params: { id: `${colleague.account}` }, body: { establishments: [establishment] } },
   ],
   'POST /management/accounts/:id/invite': (_organisation, { colleague }) => [
     { params: { id: `${colleague.uninvited}` } },
@@ -68,9 +75,49 @@ export const managementRequests = {
   'POST /management/groups/:id': (_organisation, { unkept }) => [
     { params: { id: `${unkept.group}` }, body: { name: 'Vlinders', color: '#1F6F66' } },
   ],
+  'GET /management/lists': () =>
+    (
+      [
+        'activity-type',
+        'record-section',
+        'record-field',
+        'intake-template',
+        'general-form',
+        'observation-list',
+      ] as const
+    ).map((kind) => ({ query: { kind, search: '' } })),
+  'POST /management/lists': () => [
+    { headers: {}, body: { kind: 'record-section', fields: { title: 'Zwemles', position: 9 } } },
+  ],
+  'PUT /management/lists/:id': (_organisation, { activityType }) => [
+    { params: { id: `${activityType}` }, body: { kind: 'activity-type', fields: activityFields } },
+  ],
+  'POST /management/lists/:id/offer': (_organisation, { activityType }) => [
+    { params: { id: `${activityType}` }, body: { kind: 'activity-type', offered: false } },
+  ],
+  'POST /management/observation-drafts': () => [{ body: { list: null, fields: observationFields } }],
+  'PUT /management/observation-drafts/:id': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: { fields: { ...observationFields, title: 'Peuter 3 jaar' } } },
+  ],
+  'POST /management/observation-drafts/:id/publish': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: {} },
+  ],
+  'POST /management/observation-drafts/:id/discard': (_organisation, { listDraft }) => [
+    { params: { id: `${listDraft}` }, body: {} },
+  ],
   'GET /management/releases': () => [{ query: {} }],
   'GET /management/releases/history': () => [{ query: {} }],
   'GET /management/privacy/people': () => [{ query: { kind: 'child', search: 'a' } }],
+  'POST /management/releases/:name/promote': (_organisation, { served: { name, stable, beta } }) => [
+    { params: { name }, body: { release: beta, expected: stable, share: 50 } },
+    { params: { name }, body: { release: beta, expected: stable, share: null } },
+  ],
+  'POST /management/releases/:name/rollback': (_organisation, { served: { name, stable } }) => [
+    { params: { name }, body: { channel: 'stable', expected: stable } },
+  ],
+  'POST /management/releases/:name/withdraw': (_organisation, { served: { name, stable } }) => [
+    { params: { name }, body: { channel: 'stable', expected: stable } },
+  ],
   'GET /management/privacy/subjects': () => [{}],
   'GET /management/privacy/looked': ({ child }) => [
     { query: { child: `${child}`, from: '2026-01-01', until: '2026-12-31' } },
@@ -83,4 +130,30 @@ export const managementRequests = {
     { params: { kind: 'child', id: `${unplaced}` }, body: { confirm: '' } },
   ],
   'GET /management/privacy/register': () => [{}],
+  'GET /management/imports': () => [{ query: {} }],
+  'GET /management/imports/choices': () => [{}],
+  'POST /management/imports': () => [{ body: { name: 'school.csv', profile: 'school' }, file: schoolFile }],
+  'POST /management/imports/undo': (_organisation, { checkedImport: _run }) => [{}],
+  'GET /management/imports/:id/lines': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, query: { sort: 'created', search: 's-2' } },
+  ],
+  'GET /management/imports/:id/report': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, query: { as: 'csv' } },
+  ],
+  'POST /management/imports/:id/run': (_organisation, { checkedImport }) => [
+    { params: { id: `${checkedImport}` }, body: {} },
+  ],
+  'POST /management/imports/:id/drop': (_organisation, { checkedImport }) => [{ params: { id: `${checkedImport}` } }],
+  'GET /management/integrations': () => [{ query: { search: 'portaal' } }],
+  'POST /management/integrations': () => [{ body: { name: 'Portaal', scopes: ['messages:read'] } }],
+  'POST /management/integrations/:id/revoke': (_organisation, { product }) => [{ params: { id: `${product.token}` } }],
+  'GET /management/webhooks': () => [{ query: {} }],
+  'POST /management/webhooks': (_organisation, { product }) => [
+    { body: { token: product.token, url: 'https://portaal.example/nieuw' } },
+  ],
+  'POST /management/webhooks/:id/test': (_organisation, { product }) => [{ params: { id: `${product.webhook}` } }],
+  'POST /management/webhooks/:id/remove': (_organisation, { product }) => [{ params: { id: `${product.webhook}` } }],
+  'GET /management/dead-letters': () => [{ query: {} }],
+  'POST /management/dead-letters/:id/retry': (_organisation, { product }) => [{ params: { id: `${product.letter}` } }],
+  'POST /management/dead-letters/:id/drop': (_organisation, { product }) => [{ params: { id: `${product.letter}` } }],
 } satisfies Partial<AllowedRequests>;

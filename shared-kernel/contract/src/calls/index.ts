@@ -34,8 +34,11 @@ import { managementCalls } from './management.ts';
 import { managePeopleCalls } from './managePeople.ts';
 import { manageTabletsCalls } from './manageTablets.ts';
 import { managePlacesCalls } from './managePlaces.ts';
+import { manageListsCalls } from './manageLists.ts';
 import { manageReleasesCalls } from './manageReleases.ts';
 import { manageSettingsCalls } from './manageSettings.ts';
+import { manageImportsCalls } from './manageImports.ts';
+import { manageIntegrationsCalls } from './manageIntegrations.ts';
 import { managePrivacyCalls } from './managePrivacy.ts';
 import { tabletCalls } from './tablets.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -113,8 +116,11 @@ export const calls = {
   ...managePeopleCalls,
   ...manageTabletsCalls,
   ...managePlacesCalls,
+  ...manageListsCalls,
   ...manageReleasesCalls,
   ...manageSettingsCalls,
+  ...manageImportsCalls,
+  ...manageIntegrationsCalls,
   ...managePrivacyCalls,
   ...tabletCalls,
   ...telemetryCalls,

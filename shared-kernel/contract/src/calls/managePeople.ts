@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountKinds, defineCalls, mayManage } from '../call.ts';
 import { ById, DateText, Id, MomentText, Named, optionalText, ShortText, Success, typedText } from '../primitives.ts';
 import { roleNames } from '../roles.ts';
-import { pageOf, PageQuery } from './management.ts';
+import { BasedOnVersion, pageOf, PageQuery, Version } from './management.ts';
 
 /** A role with its Dutch name. */
 const RoleChoice = v.object({ value: v.picklist(roleNames), label: v.string() });
@@ -26,6 +26,7 @@ const ManagedAccount = v.object({
   blocked: v.boolean(),
   /** Why the caller may not change it; `null`: the caller may. */
   closed: v.nullable(v.string()),
+  version: Version,
 });
 
 const Email = v.pipe(ShortText, v.trim(), v.email('Vul een e-mailadres in, zoals noor@opvang.nl.'));
@@ -82,18 +83,16 @@ export const managePeopleCalls = defineCalls({
   },
   'PUT /management/accounts/:id/role': {
     ours: true,
-    summary: 'Say what the account of an employee may do, until when and where',
+    summary: 'Say which locations an account reaches, and what that of an employee may do and until when',
     access: write,
     params: ById,
-    body: v.strictObject({ ...GivenRole, establishments: Establishments }),
-    answer: Success,
-  },
-  'PUT /management/accounts/:id/establishments': {
-    ours: true,
-    summary: 'Say which locations an account reaches',
-    access: write,
-    params: ById,
-    body: v.strictObject({ establishments: Establishments }),
+    body: v.strictObject({
+      ...GivenRole,
+      /** Left out, only the locations change, as they do of a childminder, who has no role. */
+      role: v.optional(GivenRole.role),
+      establishments: Establishments,
+      ...BasedOnVersion,
+    }),
     answer: Success,
   },
   'POST /management/accounts/:id/invite': {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
 import { ById, DateText, Id, Named, Success, TimeText, typedText } from '../primitives.ts';
-import { PageQuery, pageOf } from './management.ts';
+import { BasedOnVersion, PageQuery, pageOf, Version } from './management.ts';
 
 /** Under which key an import knows the row, and so changes it; `null`: management changes it. */
 const KeptBy = v.nullable(v.string());
@@ -19,6 +19,7 @@ const ManagedGroup = v.object({
   /** How many children are placed today. */
   child_count: v.number(),
   kept_by: KeptBy,
+  version: Version,
 });
 
 const ManagedPlace = v.object({
@@ -31,6 +32,7 @@ const ManagedPlace = v.object({
   opening_hours: v.array(v.object({ weekday: v.number(), start_time: TimeText, end_time: TimeText })),
   groups: v.array(ManagedGroup),
   kept_by: KeptBy,
+  version: Version,
 });
 
 const PlacedChild = v.object({
@@ -64,7 +66,7 @@ export const managePlacesCalls = defineCalls({
     summary: 'Rename a location that no import keeps',
     access: mayManage('write', {}),
     params: ById,
-    body: v.strictObject({ name }),
+    body: v.strictObject({ name, ...BasedOnVersion }),
     answer: Success,
   },
   'POST /management/groups/:id': {
@@ -75,6 +77,7 @@ export const managePlacesCalls = defineCalls({
     body: v.strictObject({
       name,
       color: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/, 'Kies een kleur (#RRGGBB).')),
+      ...BasedOnVersion,
     }),
     answer: Success,
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
-import { MomentText } from '../primitives.ts';
+import { DeliveryName } from '../delivery.ts';
+import { MomentText, ShortText, Success } from '../primitives.ts';
 import { PageQuery, pageOf } from './management.ts';
 
 const ServedRelease = v.object({
@@ -10,6 +11,8 @@ const ServedRelease = v.object({
   release: v.string(),
   moved_at: MomentText,
   moved_by: v.string(),
+  /** What stable serves of the area; `null`: nothing. */
+  stable: v.nullable(v.string()),
   /** The part of the locations that tries another release on stable, in percents; `null`: none does. */
   share: v.nullable(
     v.object({ release: v.string(), percentage: v.number(), started_at: MomentText, started_by: v.string() }),
@@ -29,13 +32,25 @@ const ReleaseMove = v.object({
   note: v.string(),
 });
 
+const write = mayManage('write', {}, 'manageCompany');
+
+/** The release that a channel served on the screen: when it serves another one by then, the answer is 409. */
+const expected = v.nullable(ShortText);
+
+/** A change of what one channel serves. */
+const ChannelChange = v.strictObject({ channel: v.picklist(['stable', 'beta']), expected });
+
 export const manageReleasesCalls = defineCalls({
   'GET /management/releases': {
     ours: true,
     summary: 'Which release of each area a channel of this installation serves, and which are tried by a part of it',
     access: mayManage('read', {}, 'manageCompany'),
     query: v.strictObject(PageQuery),
-    answer: pageOf(ServedRelease),
+    answer: v.object({
+      ...pageOf(ServedRelease).entries,
+      /** Whether the caller moves releases: an operator says who does (`rights give --right publisher`). */
+      may_move: v.boolean(),
+    }),
   },
   'GET /management/releases/history': {
     ours: true,
@@ -43,5 +58,36 @@ export const manageReleasesCalls = defineCalls({
     access: mayManage('read', {}, 'manageCompany'),
     query: v.strictObject(PageQuery),
     answer: pageOf(ReleaseMove),
+  },
+  'POST /management/releases/:name/promote': {
+    ours: true,
+    summary: 'Let stable serve what beta serves, or let a part of the locations try it',
+    access: write,
+    params: DeliveryName,
+    body: v.strictObject({
+      /** What beta serves. */
+      release: ShortText,
+      /** What stable serves. */
+      expected,
+      /** The part of the locations, in percents; `null`: all. */
+      share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+    }),
+    answer: Success,
+  },
+  'POST /management/releases/:name/rollback': {
+    ours: true,
+    summary: 'Go back to the release before; while a part of the locations tries another one, only they go back',
+    access: write,
+    params: DeliveryName,
+    body: ChannelChange,
+    answer: Success,
+  },
+  'POST /management/releases/:name/withdraw': {
+    ours: true,
+    summary: 'Take an area out of a channel, with its menu items, screens and cards',
+    access: write,
+    params: DeliveryName,
+    body: ChannelChange,
+    answer: Success,
   },
 });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
 import { Id, IdText, MomentText, ShortText, Success } from '../primitives.ts';
-import { PageQuery, pageOf } from './management.ts';
+import { BasedOnVersion, PageQuery, pageOf, Version } from './management.ts';
 
 const SettingChange = v.strictObject({
   name: ShortText,
   /** `null` takes the value away: a location follows the company again, the company what applies without a value. */
   value: v.nullable(ShortText),
+  ...BasedOnVersion,
 });
 
 /** A setting with what it means, in Dutch, and its values. */
@@ -24,6 +25,8 @@ const ManagedSetting = v.object({
   own: v.nullable(v.string()),
   /** The last change by management, of the company or the chosen location. */
   changed: v.nullable(v.object({ made_at: MomentText, made_by: v.string() })),
+  /** Of the own value of the chosen place. */
+  version: Version,
 });
 
 const PresetChange = v.object({
@@ -33,6 +36,8 @@ const PresetChange = v.object({
   /** The values as people read them; `null` where there is none. */
   before: v.nullable(v.string()),
   after: v.string(),
+  /** Of the value of the company. */
+  version: Version,
 });
 
 export const manageSettingsCalls = defineCalls({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
 import { ById, Id, MomentText, Named, SendOnce, Success, typedText } from '../primitives.ts';
-import { pageOf, PageQuery } from './management.ts';
+import { BasedOnVersion, pageOf, PageQuery, Version } from './management.ts';
 
 const ManagedTablet = v.object({
   id: Id,
@@ -14,6 +14,7 @@ const ManagedTablet = v.object({
   /** The release of the app that it was last seen with. */
   release: v.nullable(v.string()),
   state: v.picklist(['waits', 'in use', 'locked', 'withdrawn']),
+  version: Version,
 });
 
 const Place = v.strictObject({
@@ -51,7 +52,7 @@ export const manageTabletsCalls = defineCalls({
   },
   'PUT /management/tablets/:id': {
     ...onTablet('Give a tablet another name, location or groups'),
-    body: Place,
+    body: v.strictObject({ ...Place.entries, ...BasedOnVersion }),
   },
   'POST /management/tablets/:id/code': {
     ours: true,

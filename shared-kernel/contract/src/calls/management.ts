@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
-import { rolePermissions } from '../roles.ts';
 import { Id, MomentText, Named, ShortText } from '../primitives.ts';
 
 /** Rows of a page of a table. */
@@ -17,6 +16,14 @@ export function pageOf<S extends v.GenericSchema>(row: S) {
   return v.object({ rows: v.array(row), total: v.number() });
 }
 
+/**
+ * The version of what a row shows and can be changed. A change says which one the user saw; when the row has another one by
+ * then, the answer is 409, and `current` of the error is the row as it is, with who changed it last as `changed_by` (`null`:
+ * nobody in management). Left out, the last change counts.
+ */
+export const Version = ShortText;
+export const BasedOnVersion = { based_on: v.optional(Version) };
+
 const Change = v.object({
   id: Id,
   made_at: MomentText,
@@ -24,7 +31,7 @@ const Change = v.object({
   made_by: v.string(),
   /** The location that it is about; `null`: the company. */
   establishment: v.nullable(Named),
-  kind: v.picklist(['account', 'tablet', 'setting', 'import', 'privacy', 'place']),
+  kind: v.picklist(['account', 'tablet', 'setting', 'import', 'integration', 'privacy', 'place', 'list', 'release']),
   /** What was changed: an address, the name of a tablet or of a setting. */
   subject: v.string(),
   action: v.string(),
@@ -41,7 +48,6 @@ export const managementCalls = defineCalls({
     answer: v.object({
       /** As people read it. */
       role: v.string(),
-      permissions: v.array(v.picklist(rolePermissions)),
       company: Named,
       establishments: v.array(Named),
     }),

@@ -1,5 +1,6 @@
 export const baseTexts = {
   cancel: 'Annuleren',
+  close: 'Sluiten',
   loading: 'Laden...',
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',

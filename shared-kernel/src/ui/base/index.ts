@@ -7,6 +7,7 @@ export * from './Dialog';
 export { Icon, isIconName, type UiIconName } from './Icon';
 export * from './Loading';
 export * from './Page';
+export * from './Sheet';
 export * from './Stack';
 export * from './TextAreaField';
 export * from './TextField';

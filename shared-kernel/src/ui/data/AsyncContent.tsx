@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatTime, toApiDate, today, type Clock } from '../../dates';
-import { momentByClock } from '../../dates/clock';
 import { usePageClock } from '../../react/KernelContext';
 import { Button } from '../base/Button';
+import { ageText } from './ageText';
 import { dataTexts } from './dataTexts';
 import styles from './AsyncContent.module.css';
 
@@ -51,16 +50,6 @@ export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3
       {empty !== undefined && isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
     </>
   );
-}
-
-/** The time of day says enough today, and too little on another day. Answers have the time of the device. */
-function ageText(at: number | undefined, clock: Clock): string {
-  if (at === undefined) return dataTexts.stale;
-  const instant = momentByClock(at, clock);
-  const time = formatTime(instant);
-  return toApiDate(instant) === today(clock)
-    ? dataTexts.staleSince(time)
-    : dataTexts.staleSinceDay(formatDate(instant), time);
 }
 
 interface NoticeProps {

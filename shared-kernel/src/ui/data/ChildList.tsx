@@ -152,7 +152,7 @@ const RowButton = memo(function RowButton(props: RowButtonProps & { pictured: bo
       tabIndex={reachedByTab ? 0 : -1}
       onClick={() => onSelect(child.id)}
     >
-      {!pictured && <ChildThumbnail child={child} />}
+      {!pictured && <ChildThumbnail child={child} size="medium" />}
       <span className={styles.content} data-marked={(child.flags ?? []).length > 0}>
         <span className={styles.name}>{child.full_name}</span>
         <PresenceMark presence={child.presence} />

@@ -73,7 +73,7 @@ export function StatusIcons({ child, oneLine = false }: StatusIconsProps) {
         </span>
       ))}
       {flags.slice(0, whole).map(({ kind, text }) => (
-        <span key={`${kind} ${text}`} className={styles.flag}>
+        <span key={`${kind} ${text}`} className={`${styles.flag} ${styles[kind]}`}>
           <Icon name={flagIcons[kind]} label={dataTexts.flags[kind]} />
           <bdi className={styles.text}>{text}</bdi>
         </span>

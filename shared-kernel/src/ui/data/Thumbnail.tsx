@@ -18,7 +18,7 @@ export interface ThumbnailProps {
   size?: Size;
 }
 
-const pixels = { small: 36, medium: 48, large: 120 };
+const pixels = { small: 36, medium: 48, large: 88 };
 
 /** The picture of a child of whom only the number is known. */
 export function Thumbnail({ childId, address, name = '', size = 'small' }: ThumbnailProps) {

@@ -10,6 +10,7 @@ export * from './RouteLink';
 export * from './StatusIcons';
 export { Table, type TableColumn, type TableProps } from './Table';
 export * from './Thumbnail';
+export { Tile, type TileFacts, type TileProps } from './Tile';
 export { keepLaidOut, useEachWhenIdle } from './useEachWhenIdle';
 export { useGradually } from './useGradually';
 export { useNearScreen } from './useNearScreen';

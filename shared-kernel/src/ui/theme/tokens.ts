@@ -44,6 +44,10 @@ export const tokens = {
   fontBase: '1rem',
   fontLarge: '1.125rem',
   fontHeading: '1.5rem',
+  /** The number of a tile. */
+  fontNumber: '2rem',
+  weightMedium: '500',
+  weightBold: '700',
   shadowCard: '0 1px 2px rgb(68 51 25 / 6%), 0 2px 8px rgb(68 51 25 / 5%)',
   shadowRaised: '0 8px 32px rgb(68 51 25 / 18%)',
 } as const;

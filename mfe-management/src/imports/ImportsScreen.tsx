@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
+import { type ColumnsType, Desk, Drawer, Progress } from '@groepsapp/kernel/ui/desk';
+import { areaStore } from '../store';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { Checked } from './Checked';
+import { CheckForm } from './CheckForm';
+import { type ImportRun, useCheckUndoMutation, useImportsQuery } from './importsApi';
+import { importsTexts as texts } from './importsTexts';
+import { ReportButtons } from './ReportButtons';
+import { Counts, RunLines } from './RunLines';
+import styles from './imports.module.css';
+
+/** How often is asked how far a run is, in milliseconds. */
+const askedEvery = 2_000;
+
+function Running({ run: { name, is_undo, done, total } }: { run: ImportRun }) {
+  const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+  return (
+    <section className={styles.panel}>
+      <Alert kind="info">{is_undo ? texts.runningUndo(name) : texts.running(name)}</Alert>
+      <Progress percent={percent} aria-label={texts.progress} />
+    </section>
+  );
+}
+
+const facts: ColumnsType<ImportRun> = [
+  { title: texts.when, render: (_, { started_at: at }) => `${formatDate(at)} ${formatTime(at)}` },
+  { title: texts.who, dataIndex: 'made_by' },
+  { title: texts.name, render: (_, { name, is_undo }) => <bdi>{is_undo ? texts.undid(name) : name}</bdi> },
+  { title: texts.state, render: (_, { state }) => texts.states[state] },
+  { title: texts.counts, render: (_, { counts }) => <Counts counts={counts} /> },
+];
+
+/** `/imports`: a file is looked at, imported and undone. */
+function ImportsScreen() {
+  const paging = usePaging();
+  const [isGoing, setGoing] = useState(false);
+  const state = useImportsQuery(paging.query, { pollingInterval: isGoing ? askedEvery : 0 });
+  const [checkUndo] = useCheckUndoMutation();
+  const [said, say] = useState<string | null>(null);
+  const [shown, show] = useState<ImportRun | null>(null);
+  const { running = null, checked = null, undoable } = state.currentData ?? {};
+  if (isGoing !== (running !== null)) {
+    setGoing(running !== null);
+    // What was said of the beginning no longer holds at the end.
+    if (isGoing) say(null);
+  }
+
+  async function previewUndo() {
+    const { error } = await checkUndo();
+    say(error ? (error.userMessage ?? texts.failed) : null);
+  }
+
+  const columns: ColumnsType<ImportRun> = [
+    ...facts,
+    {
+      title: texts.acts,
+      render: (_, run) => (
+        <div className={styles.acts}>
+          {run.has_report && (
+            <>
+              <Button aria-label={texts.of(texts.view, run.name)} onClick={() => show(run)}>
+                {texts.view}
+              </Button>
+              <ReportButtons run={run} />
+            </>
+          )}
+          {run.id === undoable && running === null && (
+            <Button aria-label={texts.of(texts.undo, run.name)} onClick={() => void previewUndo()}>
+              {texts.undo}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <Page heading={texts.heading}>
+      <Desk>
+        <div role="status">{said !== null && <Alert kind="info">{said}</Alert>}</div>
+        {running !== null && <Running run={running} />}
+        {checked === null ? (
+          <CheckForm onChecked={() => say(null)} />
+        ) : (
+          <Checked run={checked} isBusy={running !== null} say={say} />
+        )}
+        <h2>{texts.runs}</h2>
+        <PagedTable<ImportRun>
+          label={texts.runs}
+          state={state}
+          paging={paging}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={texts.noRuns}
+        />
+        {shown !== null && (
+          <Drawer open size="large" title={shown.name} onClose={() => show(null)}>
+            <RunLines run={shown} />
+          </Drawer>
+        )}
+      </Desk>
+    </Page>
+  );
+}
+
+export default areaStore.withStore(ImportsScreen);

@@ -1,0 +1,60 @@
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export type ImportRun = CallAnswer<'GET /management/imports'>['rows'][number];
+export type Line = CallAnswer<'GET /management/imports/:id/lines'>['rows'][number];
+type LinesQuery = CallInput<'GET /management/imports/:id/lines'>['query'];
+type Asked = Omit<CallInput<'POST /management/imports'>['body'], 'name'>;
+
+const byId = (id: number) => ({ params: { id: String(id) } });
+
+export const {
+  useImportsQuery,
+  useImportChoicesQuery,
+  useImportLinesQuery,
+  useLazyImportReportQuery,
+  useCheckFileMutation,
+  useCheckUndoMutation,
+  useRunImportMutation,
+  useDropImportMutation,
+} = areaStore.inject((build) => ({
+  imports: build.query({
+    query: (query: CallInput<'GET /management/imports'>['query']) => callQuery('GET /management/imports', { query }),
+    providesTags: ['management'],
+  }),
+  importChoices: build.query({ query: () => callQuery('GET /management/imports/choices', {}) }),
+  importLines: build.query({
+    query: ({ id, ...query }: LinesQuery & { id: number }) =>
+      callQuery('GET /management/imports/:id/lines', { ...byId(id), query }),
+    // Personal data of many people, which nobody needs once the table is gone.
+    keepUnusedDataFor: 0,
+  }),
+  importReport: build.query({
+    query: ({ id, as }: { id: number; as: 'csv' | 'json' }) =>
+      callQuery('GET /management/imports/:id/report', { ...byId(id), query: { as } }),
+    keepUnusedDataFor: 0,
+  }),
+  checkFile: build.mutation({
+    query: ({ file, ...asked }: Asked & { file: File }) =>
+      callQuery(
+        'POST /management/imports',
+        { body: { name: file.name, ...asked } },
+        { file: { field: 'file', content: file, name: file.name } },
+      ),
+    invalidatesTags: (_answer, error) => (error ? [] : ['management']),
+  }),
+  checkUndo: build.mutation({
+    query: () => callQuery('POST /management/imports/undo', {}),
+    invalidatesTags: ['management'],
+  }),
+  runImport: build.mutation({
+    query: ({ id, allow_dangerous }: { id: number; allow_dangerous: boolean }) =>
+      callQuery('POST /management/imports/:id/run', { ...byId(id), body: { allow_dangerous } }),
+    invalidatesTags: ['management'],
+  }),
+  dropImport: build.mutation({
+    query: (id: number) => callQuery('POST /management/imports/:id/drop', byId(id)),
+    invalidatesTags: ['management'],
+  }),
+}));

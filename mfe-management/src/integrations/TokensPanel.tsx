@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import type { ColumnsType } from '@groepsapp/kernel/ui/desk';
+import styles from '../people/people.module.css';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { type Token, useTokensQuery } from './integrationsApi';
+import { integrationsTexts as texts } from './integrationsTexts';
+import { ShownOnce } from './ShownOnce';
+import { TokenDialog } from './TokenDialog';
+import { useActs } from './useActs';
+
+export const moment = (at: string | null) => (at === null ? texts.never : `${formatDate(at)} ${formatTime(at)}`);
+
+const words: Readonly<Record<string, string>> = texts.words;
+
+const facts: ColumnsType<Token> = [
+  { title: texts.name, render: (_, { name }) => <bdi>{name}</bdi> },
+  { title: texts.scopes, render: (_, { scopes }) => scopes.map((scope) => words[scope] ?? scope).join(', ') },
+  { title: texts.created, render: (_, { created_at }) => moment(created_at) },
+  { title: texts.used, render: (_, { last_used_at }) => moment(last_used_at) },
+  { title: texts.ends, render: (_, { expires_at }) => moment(expires_at) },
+  { title: texts.state, render: (_, { state }) => texts.states[state] },
+];
+
+/** The tokens of other products. */
+export function TokensPanel() {
+  const paging = usePaging();
+  const state = useTokensQuery(paging.query);
+  const { told, say, button } = useActs();
+  const [isOpen, open] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+  const columns: ColumnsType<Token> = [
+    ...facts,
+    {
+      title: texts.acts,
+      render: (_, { id, name, state: is }) => (is === 'in use' ? button('revoke', id, name) : null),
+    },
+  ];
+  return (
+    <>
+      <p>{texts.intro}</p>
+      <div className={styles.tools}>
+        <Button kind="primary" icon="add" onClick={() => open(true)}>
+          {texts.newToken}
+        </Button>
+      </div>
+      {token !== null && <ShownOnce what={texts.token} secret={token} onHide={() => setToken(null)} />}
+      {told}
+      <PagedTable<Token>
+        label={texts.tabs.tokens}
+        state={state}
+        paging={paging}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={texts.noTokens}
+        searchLabel={texts.searchTokens}
+      />
+      {isOpen && (
+        <TokenDialog
+          onMade={(made) => {
+            setToken(made);
+            say(null);
+          }}
+          onClose={() => open(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export type Token = CallAnswer<'GET /management/integrations'>['rows'][number];
+export type Webhook = CallAnswer<'GET /management/webhooks'>['rows'][number];
+export type Letter = CallAnswer<'GET /management/dead-letters'>['rows'][number];
+export type NewToken = CallInput<'POST /management/integrations'>['body'];
+type PageAsked = CallInput<'GET /management/integrations'>['query'];
+
+const byId = (id: number) => ({ params: { id: String(id) } });
+
+/** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
+const acts = {
+  revoke: 'POST /management/integrations/:id/revoke',
+  remove: 'POST /management/webhooks/:id/remove',
+  retry: 'POST /management/dead-letters/:id/retry',
+  drop: 'POST /management/dead-letters/:id/drop',
+} as const;
+export type IntegrationAct = keyof typeof acts;
+
+export const {
+  useTokensQuery,
+  useWebhooksQuery,
+  useLettersQuery,
+  useAddTokenMutation,
+  useAddWebhookMutation,
+  useTestWebhookMutation,
+  useIntegrationActMutation,
+} = areaStore.inject((build) => ({
+  tokens: build.query({
+    query: (query: PageAsked) => callQuery('GET /management/integrations', { query }),
+    providesTags: ['management'],
+  }),
+  webhooks: build.query({
+    query: (query: PageAsked) => callQuery('GET /management/webhooks', { query }),
+    providesTags: ['management'],
+  }),
+  letters: build.query({
+    query: (query: PageAsked) => callQuery('GET /management/dead-letters', { query }),
+    providesTags: ['management'],
+  }),
+  addToken: build.mutation({
+    query: (body: NewToken) => callQuery('POST /management/integrations', { body }),
+    invalidatesTags: ['management'],
+  }),
+  addWebhook: build.mutation({
+    query: (body: CallInput<'POST /management/webhooks'>['body']) => callQuery('POST /management/webhooks', { body }),
+    invalidatesTags: ['management'],
+  }),
+  testWebhook: build.mutation({
+    query: (id: number) => callQuery('POST /management/webhooks/:id/test', byId(id)),
+  }),
+  integrationAct: build.mutation({
+    query: ({ id, act }: { id: number; act: IntegrationAct }) => callQuery(acts[act], byId(id)),
+    invalidatesTags: ['management'],
+  }),
+}));

@@ -1,0 +1,111 @@
+import { type ConflictLine, EditDialog, FormField, type Outcome, useEditForm } from '@groepsapp/kernel/forms';
+import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
+import { Checkbox, Radio } from '@groepsapp/kernel/ui/desk';
+import { NumberField } from '@groepsapp/kernel/ui/forms';
+import { basedOnVersion, theirsBy } from '../changing/versions';
+import { drawings } from './iconSet';
+import { linesOf } from './lines';
+import { type RowOf, useAddRowMutation, useChangeRowMutation } from './listsApi';
+import { listsTexts as texts } from './listsTexts';
+import styles from './lists.module.css';
+
+interface Fields {
+  name: string;
+  icon: number;
+  enterEnd: boolean;
+  texts: string;
+  position: string;
+}
+
+type Row = RowOf<'activity-type'>;
+
+const saved = ({ fields, version }: Row) => ({
+  fields: {
+    ...{ name: fields.name, icon: fields.icon_id, enterEnd: fields.enter_time_end },
+    ...{ texts: fields.predefined_texts.join('\n'), position: String(fields.position) },
+  },
+  version,
+});
+
+const blank = { fields: { name: '', icon: 52, enterEnd: false, texts: '', position: '0' }, version: null };
+
+const lines: readonly ConflictLine<Fields>[] = [
+  { label: texts.name, text: ({ name }) => name },
+  { label: texts.icons, text: ({ icon }) => texts.icon(icon) },
+  { label: texts.enterEnd, text: ({ enterEnd }) => (enterEnd ? 'ja' : 'nee') },
+  { label: texts.texts, text: (fields) => fields.texts },
+  { label: texts.position, text: ({ position }) => position },
+];
+
+const names = { icon_id: 'icon', predefined_texts: 'texts', enter_time_end: 'enterEnd' } as const;
+
+interface ActivityDialogProps {
+  /** `null`: a new one. */
+  row: Row | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** An activity type of the Logboek: its name, icon and texts to pick. */
+export function ActivityDialog({ row, onSaved, onClose }: ActivityDialogProps) {
+  const [add] = useAddRowMutation();
+  const [change] = useChangeRowMutation();
+  const form = useEditForm({
+    start: row === null ? blank : saved(row),
+    check: ({ name }: Fields) => (name.trim() === '' ? { name: texts.fill } : {}),
+    theirs: theirsBy(saved),
+    names,
+    save(typed, { key, basedOn }): Promise<Outcome<unknown>> {
+      const fields = {
+        ...{ name: typed.name, icon_id: typed.icon, enter_time_end: typed.enterEnd },
+        ...{ predefined_texts: linesOf(typed.texts), position: Number(typed.position) },
+      };
+      const body = { kind: 'activity-type' as const, fields, ...basedOnVersion(basedOn) };
+      return row === null ? add({ key, body }) : change({ id: row.id, body });
+    },
+  });
+  return (
+    <EditDialog
+      heading={row === null ? texts.add : texts.of(texts.change, row.fields.name)}
+      form={form}
+      conflict={lines}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <FormField form={form} name="name">
+        {(field) => <TextField label={texts.name} required {...field} />}
+      </FormField>
+      <FormField form={form} name="icon">
+        {({ value, onChange }) => (
+          <fieldset className={styles.question}>
+            <legend>{texts.icons}</legend>
+            <Radio.Group
+              className={styles.icons}
+              value={value}
+              onChange={({ target }) => onChange(Number(target.value))}
+            >
+              {Object.entries(drawings).map(([id, Drawing]) => (
+                <Radio key={id} value={Number(id)} aria-label={texts.icon(Number(id))}>
+                  <Drawing size="1.25em" aria-hidden />
+                </Radio>
+              ))}
+            </Radio.Group>
+          </fieldset>
+        )}
+      </FormField>
+      <FormField form={form} name="enterEnd">
+        {({ value, onChange }) => (
+          <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+            {texts.enterEnd}
+          </Checkbox>
+        )}
+      </FormField>
+      <FormField form={form} name="texts">
+        {(field) => <TextAreaField label={texts.texts} {...field} />}
+      </FormField>
+      <FormField form={form} name="position">
+        {(field) => <NumberField label={texts.position} {...field} />}
+      </FormField>
+    </EditDialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { App, Button, type ColumnsType, Tag } from '@groepsapp/kernel/ui/desk';
+import { AskedDialog, type Question } from '../asking/AskedDialog';
+import { PagedTable } from '../table/PagedTable';
+import { usePaging } from '../table/usePaging';
+import { ActivityDialog } from './ActivityDialog';
+import { drawings } from './iconSet';
+import {
+  type ListKind,
+  type ListRow,
+  useDiscardDraftMutation,
+  useListQuery,
+  useOfferRowMutation,
+  usePublishDraftMutation,
+} from './listsApi';
+import { listsTexts as texts } from './listsTexts';
+import { type FormRow, outlineOf } from './outline';
+import { OutlineDialog } from './OutlineDialog';
+import { Preview } from './Preview';
+import { FieldDialog, SectionDialog } from './RecordDialogs';
+import styles from './lists.module.css';
+
+const nameOf = ({ fields }: ListRow) => ('title' in fields ? fields.title : fields.name);
+
+const isForm = (row: ListRow): row is FormRow =>
+  row.kind === 'intake-template' || row.kind === 'general-form' || row.kind === 'observation-list';
+
+type Opened = { edit: ListRow | null } | { preview: FormRow } | { asked: Question; of: string };
+
+interface ListTabProps {
+  kind: ListKind;
+  /** Whether the caller changes lists. */
+  mayChange: boolean;
+}
+
+/** One list: its rows, and what can be done with them. */
+export function ListTab({ kind, mayChange }: ListTabProps) {
+  const { message } = App.useApp();
+  const paging = usePaging();
+  const state = useListQuery({ ...paging.query, kind });
+  const sections = useListQuery({ kind: 'record-section' }, { skip: kind !== 'record-field' });
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  const columns: ColumnsType<ListRow> = [
+    { title: texts.name, render: (_, row) => <bdi>{nameOf(row)}</bdi> },
+    { title: texts.what, render: (_, row) => <Content row={row} /> },
+    { title: texts.state, render: (_, row) => <State row={row} /> },
+    { title: texts.acts, render: (_, row) => <Acts row={row} mayChange={mayChange} open={open} /> },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => open({ edit: null })}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <PagedTable<ListRow>
+        label={texts.tabs[kind]}
+        state={state}
+        paging={paging}
+        columns={columns}
+        rowKey={(row) => `${row.id ?? 'draft'} ${row.version}`}
+        empty={texts.empty}
+        searchLabel={texts.search}
+        filters={mayChange && add}
+      />
+      {opened && 'edit' in opened && (
+        <RowDialog
+          kind={kind}
+          row={opened.edit}
+          sections={sections.currentData?.rows ?? []}
+          onSaved={() => void message.success(texts.saved)}
+          onClose={close}
+        />
+      )}
+      {opened && 'preview' in opened && (
+        <Preview
+          heading={texts.of(texts.preview, nameOf(opened.preview))}
+          outline={outlineOf(draftedOf(opened.preview))}
+          onClose={close}
+        />
+      )}
+      {opened && 'asked' in opened && (
+        <AskedDialog
+          question={opened.asked}
+          about={opened.of}
+          onDone={(said) => void message.success(said)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is seen once the draft of a list is published, where there is one. */
+const draftedOf = (row: FormRow) => (row.kind === 'observation-list' ? (row.draft?.fields ?? row.fields) : row.fields);
+
+function Content({ row }: { row: ListRow }) {
+  if (isForm(row)) {
+    const count = outlineOf(row.fields).parts.flatMap(({ questions }) => questions).length;
+    return texts.questions(count);
+  }
+  if (row.kind === 'record-field') return texts.types[row.fields.field_type];
+  if (row.kind === 'record-section') return row.fields.position;
+  const Drawing = drawings[row.fields.icon_id];
+  const parts = [row.fields.enter_time_end ? texts.withEnd : '', texts.textCount(row.fields.predefined_texts.length)];
+  return (
+    <span className={styles.acts}>
+      {Drawing && <Drawing size="1.25em" aria-hidden />}
+      {parts.filter(Boolean).join(', ')}
+    </span>
+  );
+}
+
+function State({ row }: { row: ListRow }) {
+  return (
+    <>
+      {row.kind === 'observation-list' ? texts.version(row.number) : row.offered ? texts.offered : texts.ended}{' '}
+      {row.kind === 'observation-list' && row.draft !== null && <Tag color="processing">{texts.draft}</Tag>}
+      {row.used && <Tag>{texts.used}</Tag>}
+      {row.kept_by !== null && <small>{texts.keptBy(row.kept_by)}</small>}
+    </>
+  );
+}
+
+interface ActsProps {
+  row: ListRow;
+  mayChange: boolean;
+  open: (opened: Opened) => void;
+}
+
+function Acts({ row, mayChange, open }: ActsProps) {
+  const [offer] = useOfferRowMutation();
+  const [publish] = usePublishDraftMutation();
+  const [discard] = useDiscardDraftMutation();
+  const name = nameOf(row);
+  const button = (label: string, press: () => void) => (
+    <Button size="small" aria-label={texts.of(label, name)} onClick={press}>
+      {label}
+    </Button>
+  );
+  const ask = (asked: Question) => open({ asked, of: name });
+  const changes = mayChange && row.kept_by === null;
+  const draft = row.kind === 'observation-list' ? row.draft : null;
+  const onDraft = draft && { id: draft.id, based_on: draft.version };
+  return (
+    <div className={styles.acts}>
+      {isForm(row) && button(texts.preview, () => open({ preview: row }))}
+      {changes && button(texts.change, () => open({ edit: row }))}
+      {changes &&
+        (row.kind === 'activity-type' || row.kind === 'intake-template' || row.kind === 'general-form') &&
+        button((row.offered ? texts.end : texts.offer).label, () => {
+          const { id, kind, offered } = row;
+          ask({ ...(offered ? texts.end : texts.offer), run: () => offer({ id, body: { kind, offered: !offered } }) });
+        })}
+      {changes && onDraft && (
+        <>
+          {button(texts.publish.label, () => ask({ ...texts.publish, run: () => publish(onDraft) }))}
+          {button(texts.discard.label, () => ask({ ...texts.discard, danger: true, run: () => discard(onDraft) }))}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RowDialogProps {
+  kind: ListKind;
+  row: ListRow | null;
+  sections: readonly ListRow[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of a kind of row. */
+function RowDialog({ kind, row, sections, ...on }: RowDialogProps) {
+  const of = <K extends ListKind>(wanted: K) => (row?.kind === wanted ? (row as Extract<ListRow, { kind: K }>) : null);
+  if (kind === 'activity-type') return <ActivityDialog row={of(kind)} {...on} />;
+  if (kind === 'record-section') return <SectionDialog row={of(kind)} {...on} />;
+  if (kind !== 'record-field')
+    return <OutlineDialog kind={kind} row={row !== null && isForm(row) ? row : null} {...on} />;
+  const known = sections.filter((one) => one.kind === 'record-section');
+  return <FieldDialog key={known.length} row={of(kind)} sections={known} {...on} />;
+}

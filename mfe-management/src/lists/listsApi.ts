@@ -1,0 +1,68 @@
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export type ListRow = CallAnswer<'GET /management/lists'>['rows'][number];
+export type ListKind = ListRow['kind'];
+export type RowOf<K extends ListKind> = Extract<ListRow, { kind: K }>;
+export type ObservationFields = RowOf<'observation-list'>['fields'];
+type Query = CallInput<'GET /management/lists'>['query'];
+type Change = CallInput<'PUT /management/lists/:id'>['body'];
+
+const byId = (id: number) => ({ params: { id: String(id) } });
+
+interface OnDraft {
+  id: number;
+  based_on: string;
+}
+
+export const {
+  useListQuery,
+  useAddRowMutation,
+  useChangeRowMutation,
+  useOfferRowMutation,
+  useBeginDraftMutation,
+  useChangeDraftMutation,
+  usePublishDraftMutation,
+  useDiscardDraftMutation,
+} = areaStore.inject((build) => ({
+  list: build.query({
+    query: (query: Query) => callQuery('GET /management/lists', { query }),
+    providesTags: ['management'],
+  }),
+  addRow: build.mutation({
+    query: ({ key, body }: { key: string; body: Change }) =>
+      callQuery('POST /management/lists', { headers: { 'idempotency-key': key }, body }),
+    invalidatesTags: ['management'],
+  }),
+  changeRow: build.mutation({
+    query: ({ id, body }: { id: number; body: Change }) =>
+      callQuery('PUT /management/lists/:id', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  offerRow: build.mutation({
+    query: ({ id, body }: { id: number; body: CallInput<'POST /management/lists/:id/offer'>['body'] }) =>
+      callQuery('POST /management/lists/:id/offer', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  beginDraft: build.mutation({
+    query: (body: CallInput<'POST /management/observation-drafts'>['body']) =>
+      callQuery('POST /management/observation-drafts', { body }),
+    invalidatesTags: ['management'],
+  }),
+  changeDraft: build.mutation({
+    query: ({ id, body }: { id: number; body: CallInput<'PUT /management/observation-drafts/:id'>['body'] }) =>
+      callQuery('PUT /management/observation-drafts/:id', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  publishDraft: build.mutation({
+    query: ({ id, ...body }: OnDraft) =>
+      callQuery('POST /management/observation-drafts/:id/publish', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+  discardDraft: build.mutation({
+    query: ({ id, ...body }: OnDraft) =>
+      callQuery('POST /management/observation-drafts/:id/discard', { ...byId(id), body }),
+    invalidatesTags: ['management'],
+  }),
+}));

@@ -1,0 +1,133 @@
+import { type CallAnswer, type CallRequest, foldText, pageSize } from '@groepsapp/contract';
+import { isNetwork } from '../authentication/networks.ts';
+import { addDays, momentAfter, startOfDay, today } from '../base/clock.ts';
+import { invalid } from '../base/httpErrors.ts';
+import type { Tx } from '../database/schema.ts';
+import type { Services } from '../database/services.ts';
+import { orderChanges } from '../feed/order.ts';
+import { type GuardedContext, implement } from '../http/calls.ts';
+import { faultOfAddress } from '../webhooks/address.ts';
+import { type Maker, makerOf } from './changes.ts';
+import {
+  addToken,
+  addWebhook,
+  deadLettersOf,
+  dropLetter,
+  removeWebhook,
+  retryLetter,
+  revokeToken,
+  testWebhook,
+  tokensOf,
+  webhooksWithDeliveries,
+} from './integrationActs.ts';
+import { holds, pageIn, rowsBefore } from './table.ts';
+
+const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '');
+
+async function tokens(
+  { query }: CallRequest<'GET /management/integrations'>,
+  { db, clock, caller }: GuardedContext,
+): Promise<CallAnswer<'GET /management/integrations'>> {
+  const now = momentAfter(clock, 0);
+  const wanted = foldText(query.search);
+  const all = await tokensOf(db, caller.companyId)
+    .select(['id', 'name', 'created_at', 'revoked_at', 'expires_at', 'last_used_at', 'scopes', 'networks'])
+    .execute();
+  const { rows, total } = pageIn(all.filter(({ name }) => foldText(name).includes(wanted)).toReversed(), query.page);
+  return {
+    rows: rows.map(({ revoked_at, scopes, networks, ...token }) => {
+      const isExpired = token.expires_at !== null && token.expires_at <= now;
+      const state = revoked_at !== null ? 'revoked' : isExpired ? 'expired' : 'in use';
+      return { ...token, state, scopes: wordsIn(scopes), networks: wordsIn(networks) };
+    }),
+    total,
+  };
+}
+
+type Act<T> = (services: Services & { db: Tx }, maker: Maker) => Promise<T>;
+
+const inTransaction = <T>(context: GuardedContext, act: Act<T>): Promise<T> =>
+  context.db.transaction().execute(async (db) => act({ ...context, db }, await makerOf(db, context.caller)));
+
+async function makeToken(
+  { body }: CallRequest<'POST /management/integrations'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'POST /management/integrations'>> {
+  const { name, scopes, networks, last_day } = body;
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined) throw invalid({ networks: `‘${wrong}’ is geen netwerk, zoals 192.0.2.0/24.` });
+  if (last_day !== null && last_day < today(context.clock)) throw invalid({ last_day: 'Deze dag is al geweest.' });
+  const expiresAt = last_day === null ? null : startOfDay(addDays(last_day, 1));
+  return inTransaction(context, (services, maker) => addToken(services, maker, name, { scopes, networks, expiresAt }));
+}
+
+async function webhooks(
+  { query }: CallRequest<'GET /management/webhooks'>,
+  { db, caller }: GuardedContext,
+): Promise<CallAnswer<'GET /management/webhooks'>> {
+  const all = await webhooksWithDeliveries(db, caller.companyId).execute();
+  const wanted = foldText(query.search);
+  const { rows, total } = pageIn(
+    all.filter(({ name, url }) => foldText(`${name} ${url}`).includes(wanted)),
+    query.page,
+  );
+  return {
+    rows: rows.map(({ id, url, tokenId, name, waiting, dead }) => {
+      return { id, url, token: { id: tokenId, name }, waiting: Number(waiting), dead: Number(dead) };
+    }),
+    total,
+  };
+}
+
+async function makeWebhook(
+  { body: { token, url } }: CallRequest<'POST /management/webhooks'>,
+  context: GuardedContext,
+): Promise<CallAnswer<'POST /management/webhooks'>> {
+  if (faultOfAddress(url, false) !== null) {
+    throw invalid({ url: 'Vul een adres op internet in dat begint met https://.' });
+  }
+  await orderChanges(context);
+  const asked = { token, url, allowsPrivate: false };
+  const { id, secret } = await inTransaction(context, (services, maker) => addWebhook(services, maker, asked));
+  return { id, secret };
+}
+
+async function deadLetters(
+  { query }: CallRequest<'GET /management/dead-letters'>,
+  { db, caller }: GuardedContext,
+): Promise<CallAnswer<'GET /management/dead-letters'>> {
+  let found = deadLettersOf(db, caller.companyId).innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id');
+  if (query.search !== '') found = found.where(holds('webhook.url', query.search));
+  const rows = await found
+    .select(['webhook_delivery.id', 'url', 'webhook_delivery.created_at', 'attempts', 'fault'])
+    .orderBy('webhook_delivery.id', 'desc')
+    .limit(pageSize)
+    .offset(rowsBefore(query.page))
+    .execute();
+  const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** A call that does something with what its id names. */
+const onId =
+  (act: (services: Services & { db: Tx }, maker: Maker, id: number) => Promise<unknown>) =>
+  async ({ params }: { params: { id: number } }, context: GuardedContext) => {
+    await inTransaction(context, (services, maker) => act(services, maker, params.id));
+    return { success: true };
+  };
+
+/** The calls of tokens and webhooks in management. */
+export const manageIntegrations = implement({
+  'GET /management/integrations': tokens,
+  'POST /management/integrations': makeToken,
+  'POST /management/integrations/:id/revoke': onId(revokeToken),
+  'GET /management/webhooks': webhooks,
+  'POST /management/webhooks': makeWebhook,
+  'POST /management/webhooks/:id/test': async ({ params }, context) => ({
+    fault: await testWebhook(context, context.caller.companyId, params.id),
+  }),
+  'POST /management/webhooks/:id/remove': onId(removeWebhook),
+  'GET /management/dead-letters': deadLetters,
+  'POST /management/dead-letters/:id/retry': onId(retryLetter),
+  'POST /management/dead-letters/:id/drop': onId(dropLetter),
+});

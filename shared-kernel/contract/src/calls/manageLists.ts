@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { defineCalls, mayManage } from '../call.ts';
+import { companyKinds } from '../integration/companyKinds.ts';
+import { ById, Id, SendOnce, Success } from '../primitives.ts';
+import { BasedOnVersion, PageQuery, pageOf, Version } from './management.ts';
+
+const { fields: activity } = companyKinds['activity-type'];
+const { fields: section } = companyKinds['record-section'];
+const { fields: field } = companyKinds['record-field'];
+const { fields: intake } = companyKinds['intake-template'];
+const { fields: form } = companyKinds['general-form'];
+const { fields: observation } = companyKinds['observation-list'];
+
+/** What a row of each list holds: what the import knows of it, all of which a screen fills in. */
+const ActivityType = v.strictObject({
+  name: activity.name.schema,
+  icon_id: activity.icon_id.schema,
+  enter_time_end: activity.enter_time_end.schema,
+  predefined_texts: activity.predefined_texts.schema,
+  position: activity.position.schema,
+});
+const RecordSection = v.strictObject({ title: section.title.schema, position: section.position.schema });
+const RecordField = v.strictObject({
+  section: Id,
+  name: field.name.schema,
+  field_type: field.field_type.schema,
+  editable_by: field.editable_by.schema,
+  icon: field.icon.schema,
+  flag: field.flag.schema,
+  options: field.options.schema,
+  position: field.position.schema,
+});
+const IntakeTemplate = v.strictObject({ title: intake.title.schema, rows: intake.rows.schema });
+const GeneralForm = v.strictObject({ title: form.title.schema, sections: form.sections.schema });
+const ObservationList = v.strictObject({
+  title: observation.title.schema,
+  min_months: observation.min_months.schema,
+  max_months: observation.max_months.schema,
+  repeat_months: observation.repeat_months.schema,
+  note: observation.note.schema,
+  categories: observation.categories.schema,
+});
+
+const listRow = {
+  id: Id,
+  /** Whether new activities, answers or forms can be made with it. */
+  offered: v.boolean(),
+  /** Whether something was made with it. */
+  used: v.boolean(),
+  /** Under which key an import knows the row, and so changes it; `null`: management changes it. */
+  kept_by: v.nullable(v.string()),
+  version: Version,
+};
+
+const ObservationRow = v.object({
+  ...listRow,
+  kind: v.literal('observation-list'),
+  /** `null`: of a new list, of which there is only a draft. */
+  id: v.nullable(Id),
+  /** What is asked now; of a new list what its draft asks. */
+  fields: ObservationList,
+  /** The number of the version that is asked now; 0: none. */
+  number: v.number(),
+  /** What is being written, which nobody uses until it is published. */
+  draft: v.nullable(v.object({ id: Id, fields: ObservationList, version: Version })),
+});
+
+const anyRow = v.variant('kind', [
+  v.object({ ...listRow, kind: v.literal('activity-type'), fields: ActivityType }),
+  v.object({ ...listRow, kind: v.literal('record-section'), fields: RecordSection }),
+  v.object({ ...listRow, kind: v.literal('record-field'), fields: RecordField }),
+  v.object({ ...listRow, kind: v.literal('intake-template'), fields: IntakeTemplate }),
+  v.object({ ...listRow, kind: v.literal('general-form'), fields: GeneralForm }),
+  ObservationRow,
+]);
+
+const anyChange = v.variant('kind', [
+  v.strictObject({ ...BasedOnVersion, kind: v.literal('activity-type'), fields: ActivityType }),
+  v.strictObject({ ...BasedOnVersion, kind: v.literal('record-section'), fields: RecordSection }),
+  v.strictObject({ ...BasedOnVersion, kind: v.literal('record-field'), fields: RecordField }),
+  v.strictObject({ ...BasedOnVersion, kind: v.literal('intake-template'), fields: IntakeTemplate }),
+  v.strictObject({ ...BasedOnVersion, kind: v.literal('general-form'), fields: GeneralForm }),
+]);
+
+/** A schema of which only the type of what it checks is known elsewhere, as the schemas themselves are long types. */
+const plain = <S extends v.GenericSchema>(schema: S): v.GenericSchema<v.InferInput<S>, v.InferOutput<S>> => schema;
+
+const ListRow = plain(anyRow);
+const ListChange = plain(anyChange);
+const ObservationFields = plain(ObservationList);
+
+const listKinds = [
+  'activity-type',
+  'record-section',
+  'record-field',
+  'intake-template',
+  'general-form',
+  'observation-list',
+] as const;
+
+const write = mayManage('write', {}, 'manageCompany');
+
+/** The calls that do something with a draft as it was shown, and tell nothing else. */
+const onDraft = (summary: string) =>
+  ({
+    ours: true,
+    summary,
+    access: write,
+    params: ById,
+    body: v.strictObject(BasedOnVersion),
+    answer: Success,
+  }) as const;
+
+export const manageListsCalls = defineCalls({
+  'GET /management/lists': {
+    ours: true,
+    summary: 'What a company chooses from and fills in: activity types, its record, forms and observation lists',
+    access: mayManage('read', {}),
+    query: v.strictObject({
+      ...PageQuery,
+      kind: v.picklist(listKinds),
+    }),
+    answer: pageOf(ListRow),
+  },
+  'POST /management/lists': {
+    ours: true,
+    summary: 'Add a row to a list',
+    access: write,
+    headers: SendOnce,
+    body: ListChange,
+    answer: v.object({ id: Id }),
+  },
+  'PUT /management/lists/:id': {
+    ours: true,
+    summary:
+      'Change a row of a list; a form that was used goes on as another row, and what was filled in keeps its own',
+    access: write,
+    params: ById,
+    body: ListChange,
+    answer: Success,
+  },
+  'POST /management/lists/:id/offer': {
+    ours: true,
+    summary: 'Say whether a row of a list is offered; what was made with it stays',
+    access: write,
+    params: ById,
+    body: v.strictObject({
+      kind: v.picklist(['activity-type', 'intake-template', 'general-form']),
+      offered: v.boolean(),
+    }),
+    answer: Success,
+  },
+  'POST /management/observation-drafts': {
+    ours: true,
+    summary: 'Begin the next version of an observation list, or a new list; a list has one draft at a time',
+    access: write,
+    body: v.strictObject({
+      /** `null`: a new list. */
+      list: v.nullable(Id),
+      fields: ObservationFields,
+    }),
+    answer: v.object({ id: Id }),
+  },
+  'PUT /management/observation-drafts/:id': {
+    ours: true,
+    summary: 'Change a draft of an observation list',
+    access: write,
+    params: ById,
+    body: v.strictObject({ fields: ObservationFields, ...BasedOnVersion }),
+    answer: Success,
+  },
+  'POST /management/observation-drafts/:id/publish': onDraft(
+    'Use a draft for new observations; those of before keep the version with which they were answered',
+  ),
+  'POST /management/observation-drafts/:id/discard': onDraft('Throw a draft away'),
+});

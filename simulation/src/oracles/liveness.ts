@@ -1,0 +1,90 @@
+import type { OutboxEntry } from '@groepsapp/kernel/changes';
+import type { World } from '../world/World';
+import type { App } from '../world/Tablet';
+import type { Deed } from '../world/Book';
+import { type Facts, missing, readFacts } from './safety';
+import { wallClock } from './visits';
+
+/** What a refusal says of a tap whose time the server cannot believe. */
+const impossible = [
+  /ligt in de toekomst/,
+  /langer dan een week geleden/,
+  /langer dan zes dagen/,
+  /gegevens kloppen niet/,
+];
+
+/** How far the clock of a tablet must have been off for that, in ms. */
+const offMs = 90_000;
+
+function momentOf({ made }: Deed): string | undefined {
+  return 'taps' in made ? made.taps[0]?.moment : 'absence' in made ? made.absence.moment : undefined;
+}
+
+/** Whether a deed may have been refused: its tablet had a time that was not so. */
+function mayBeRefused(deed: Deed | undefined, { problem }: OutboxEntry): boolean {
+  if (deed === undefined || !impossible.some((text) => text.test(problem ?? ''))) return false;
+  const moment = momentOf(deed);
+  return moment === undefined || Math.abs(Date.parse(moment) - deed.at) > offMs;
+}
+
+/** Nothing waits, and what was refused was so for a reason. */
+function waiting({ book, tablets }: World): { refused: Set<string>; faults: string[] } {
+  const refused = new Set<string>();
+  const faults = tablets.flatMap(({ apps, device }) =>
+    apps.flatMap((app) =>
+      app.entries.flatMap((entry) => {
+        if (entry.state === 'refused') refused.add(entry.key);
+        if (entry.state === 'waiting')
+          return [`${device.number} still waits to send '${entry.label}': ${entry.problem}`];
+        const isFault =
+          entry.state === 'refused' &&
+          !mayBeRefused(
+            book.deeds.find(({ key }) => key === entry.key),
+            entry,
+          );
+        return isFault ? [`${device.number} was refused: ${entry.problem}`] : [];
+      }),
+    ),
+  );
+  return { refused, faults };
+}
+
+/** What a tablet shows of who is here, beside what the database says. */
+function seenWrong(app: App, number: number, { records }: Facts, today: string): string[] {
+  const groups = app.kernel.bus.topic('selection').value.groups.map(({ id }) => id);
+  if (app.roster.state !== 'ready') return [`${number} shows no children: ${app.roster.state}`];
+  return app.roster.children.flatMap(({ id, presence }) => {
+    const own = records.filter(({ child_id, group_id }) => child_id === id && groups.includes(group_id));
+    const last = own
+      .filter(({ date, end_time }) => end_time === null || [date, wallClock(end_time).date].includes(today))
+      .at(-1);
+    const of = (record: { start_time: string; end_time: string | null } | null | undefined) =>
+      record ? `${record.start_time}-${record.end_time}` : 'none';
+    return of(presence) === of(last) ? [] : [`${number} shows ${of(presence)} of ${id}, not ${of(last)}`];
+  });
+}
+
+/** Whether a tablet may have sent a later note in the place of this one: of one child the last counts. */
+function isReplaced({ book }: World, { tablet, made }: Deed): boolean {
+  if (!('absence' in made)) return false;
+  const { child } = made.absence;
+  const last = book.deeds.findLast(
+    (deed) => deed.tablet === tablet && 'absence' in deed.made && deed.made.absence.child === child,
+  );
+  return last?.made !== made;
+}
+
+/** What must hold some time after all faults stopped. */
+export async function stuck(world: World): Promise<string[]> {
+  const facts = await readFacts(world);
+  const { refused, faults } = waiting(world);
+  const today = wallClock(new Date(world.server.clock.now()).toISOString()).date;
+  const out = world.tablets.flatMap(({ app, device }) => (app?.isIn === true ? [] : [`${device.number} is not in`]));
+  const lost = world.book.deeds
+    .filter((deed) => deed.state === 'kept' && !refused.has(deed.key ?? '') && !isReplaced(world, deed))
+    .flatMap((deed) => missing(deed, facts).map((what) => `kept, but never saved: ${what}`));
+  const seen = world.tablets.flatMap(({ apps, device }) =>
+    apps.flatMap((app) => seenWrong(app, device.number, facts, today)),
+  );
+  return [...out, ...faults, ...lost, ...seen];
+}
