@@ -14,6 +14,7 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
+import { workerOfPage } from './offline/askWorker';
 import type { Watched } from './updates/watchUpdates';
 import type { Shown } from './last-frame/showLastFrame';
 import { pause } from './base/pause';
@@ -64,7 +65,9 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
     setTimeout(() => whenIdle(watch), offlineAfter);
     void vault.empty();
   } else {
-    watch();
+    // A page from the device may be old.
+    if (workerOfPage() === null) whenIdle(watch);
+    else watch();
     void openInside(shown, kernel, modules, remotes).then(render);
   }
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
@@ -105,9 +108,8 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/** Its code comes with the screens behind the login, so that it is no request more there. */
 function watchUpdates(watched: Watched): void {
-  const load = () => import(/* webpackChunkName: "screens" */ './updates/watchUpdates');
+  const load = () => import(/* webpackChunkName: "background" */ './updates/watchUpdates');
   keepTrying(load, (late) => void late.watchUpdates(watched));
 }
 
