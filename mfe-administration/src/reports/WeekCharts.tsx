@@ -7,7 +7,7 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { hoursOf, type PlannedPart, plannedParts, weekAxis, type WeekGroup } from './weekFigures';
 import styles from './ReportsScreen.module.css';
 
-const Chart = latePart(async () => ({ default: (await import('@groepsapp/kernel/ui/charts')).Chart }));
+const Chart = latePart(() => import('./chart'));
 
 const colors = { children: '#1F6F66', needed: '#B23A2E', planned: '#1E5AA8', hours: '#1F6F66' };
 

@@ -7,7 +7,7 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import filters from '../filters.module.css';
 import styles from './GraficScreen.module.css';
 
-const Chart = latePart(async () => ({ default: (await import('@groepsapp/kernel/ui/charts')).Chart }));
+const Chart = latePart(() => import('./chart'));
 
 const colors = ['#1E88E5', '#F57C00'];
 
