@@ -30,8 +30,7 @@ import { planningTexts as texts } from './planningTexts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
 import type { ViewProps } from './viewProps';
-import { useWall } from '../wall/useWall';
-import { wallTexts } from '../wall/wallTexts';
+import { useWall } from './useWall';
 import styles from './PlanningScreen.module.css';
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
@@ -155,7 +154,7 @@ function PlanningScreen() {
       <HiddenChildren count={state.hidden} />
       {isToday && (
         <Button icon="planning" onClick={() => void navigate(wallPath)}>
-          {wallTexts.open}
+          {texts.openWall}
         </Button>
       )}
       {notice}

@@ -9,6 +9,7 @@ export const planningTexts = {
   notPlanned: (name: string) => `${name} staat niet op de planning van vandaag.`,
   onlyChanges: 'Alleen wijzigingen',
   more: 'Meer',
+  openWall: 'Groot in beeld',
   segments: {
     label: 'Kinderen van de dag',
     expected: 'Verwacht',

@@ -1,4 +1,5 @@
-import { shownHours, spanLanes, hourMarks, timePosition, recordedOn, type Span } from './timeline';
+import { shownHours, type Span } from '../shownHours';
+import { spanLanes, hourMarks, timePosition, recordedOn } from './timeline';
 
 const span = (start_time: string, end_time: string): Span => ({ start_time, end_time });
 

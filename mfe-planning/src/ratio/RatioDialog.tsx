@@ -2,7 +2,7 @@ import type { GroupRatio, RatioDay, RatioRow } from '@groepsapp/kernel';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { currentRow, RatioStrip, shortTime } from '@groepsapp/kernel/ui/ratio';
-import { shownHours, type Hours } from '../planning/timeline';
+import { shownHours, type Hours } from '../shownHours';
 import { OneMore } from './OneMore';
 import { RatioChanges } from './RatioChanges';
 import { ratioStates } from './ratioStates';

@@ -4,7 +4,7 @@ import { ApiError, type TabletState } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
 import { item, mees, noor, planningKernel, record, sem } from '../planning/testing/showPlanning';
-import { useWall } from './useWall';
+import { useWall } from '../planning/useWall';
 import WallScreen from './WallScreen';
 
 const planned = [item(1, { start_time: '13:00' }), item(2)];

@@ -1,6 +1,5 @@
 export const wallTexts = {
   label: 'De groep in één blik',
-  open: 'Groot in beeld',
   back: 'Tik om verder te gaan',
   present: (count: number) => `Aanwezig ${count}`,
   expected: (count: number) => `Verwacht ${count}`,

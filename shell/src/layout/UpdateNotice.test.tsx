@@ -6,7 +6,7 @@ import { browserPage } from '../base/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesContext } from '../services/ServicesContext';
 import { UpdateNotice } from './BottomBars';
-import type { Offer } from '../updates/UpdateWatch';
+import type { Offer } from '../services/updates';
 
 function open(first: Offer = 'newer') {
   const offer = new BehaviorSubject<Offer | null>(first);

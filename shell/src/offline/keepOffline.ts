@@ -1,6 +1,6 @@
 import type { Bus } from '@groepsapp/kernel';
 import { combineLatest, distinctUntilChanged, map, skip } from 'rxjs';
-import { renewKept } from '../updates/renewPage';
+import { renewKept } from './renewKept';
 
 interface OfflineOptions {
   worker: string;

@@ -9,7 +9,7 @@ import {
   initialTopics,
   keepTrying,
 } from '@groepsapp/kernel/host';
-import type { Offer, Updates } from '../updates/UpdateWatch';
+import type { Offer, Updates } from './updates';
 import { tellConnectivity } from './connectivity';
 import { lastFrameIn, serverClockOf } from '../last-frame/kept';
 import type { ServiceHost } from './host';

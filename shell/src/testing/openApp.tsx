@@ -19,7 +19,7 @@ import { Tokens } from '../services/Tokens';
 import { openTablet } from '../services/openTablet';
 import type { TabletService } from '../services/TabletService';
 import { Vault } from '../vault/Vault';
-import type { Offer } from '../updates/UpdateWatch';
+import type { Offer } from '../services/updates';
 
 export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'selection' | 'settings' | 'answers'> {
   remotes: readonly RegistryRemote[];

@@ -2,7 +2,8 @@ import type { Registry } from '@groepsapp/contract/registry';
 import { createTestKernel, type TestKernel } from '@groepsapp/kernel/testing';
 import { BehaviorSubject, skip } from 'rxjs';
 import { TransitionLog } from '../composition/transitions';
-import { type Offer, type Updates, UpdateWatch } from './UpdateWatch';
+import type { Offer, Updates } from '../services/updates';
+import { UpdateWatch } from './UpdateWatch';
 
 const minute = 60_000;
 

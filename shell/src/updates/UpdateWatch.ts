@@ -1,19 +1,9 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import type { Bus } from '@groepsapp/kernel';
-import {
-  type BehaviorSubject,
-  catchError,
-  defer,
-  EMPTY,
-  filter,
-  merge,
-  type Observable,
-  type Subscription,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { catchError, defer, EMPTY, filter, merge, type Observable, type Subscription, switchMap, timer } from 'rxjs';
 import type { TransitionLog } from '../composition/transitions';
 import { backOnline, visibility } from '../base/streams';
+import type { Updates } from '../services/updates';
 
 /** First check of the registry, in ms after the start. */
 const firstLook = 60_000;
@@ -34,17 +24,6 @@ interface UpdateWatchOptions {
   log: TransitionLog;
   updates: Updates;
   random?: () => number;
-}
-
-/** What a reload brings: something newer (or again older), or nothing but that areas go. */
-export type Offer = 'newer' | 'withdrawn';
-
-/** What the page learns of the releases that the server serves. */
-export interface Updates {
-  /** What a reload would bring, until the user declines it. */
-  offer: BehaviorSubject<Offer | null>;
-  /** The registry that a new page would get, as far as this page knows. */
-  latest: BehaviorSubject<Registry | null>;
 }
 
 function releasesOf(registry: Registry | null): Map<string, string> {

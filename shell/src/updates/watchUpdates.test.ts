@@ -3,7 +3,7 @@ import { createTestKernel } from '@groepsapp/kernel/testing';
 import { BehaviorSubject } from 'rxjs';
 import { browserPage } from '../base/browserPage';
 import { composed, remote } from '../composition/testing/composed';
-import type { Offer } from './UpdateWatch';
+import type { Offer } from '../services/updates';
 import { watchUpdates } from './watchUpdates';
 
 const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };

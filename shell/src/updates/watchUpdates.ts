@@ -8,8 +8,10 @@ import { tried } from '../base/tried';
 import { askWorker, workerOfPage } from '../offline/askWorker';
 import { movedAway } from '../offline/messages';
 import { variantAt } from '../variant/variant';
-import { renewPage, renewKept } from './renewPage';
-import { type Updates, UpdateWatch } from './UpdateWatch';
+import { renewKept } from '../offline/renewKept';
+import { renewPage } from './renewPage';
+import type { Updates } from '../services/updates';
+import { UpdateWatch } from './UpdateWatch';
 
 /** Time in ms after which a start no longer waits for the page of the network. */
 const patience = 60_000;

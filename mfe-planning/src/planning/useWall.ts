@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTopic, type TabletState } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
-import { wallPath } from '../planning/day';
+import { wallPath } from './day';
 
 /** How long nobody touches a tablet before it hangs on the wall again, in ms. */
 const idleMs = 3 * 60_000;
