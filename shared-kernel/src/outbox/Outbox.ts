@@ -161,8 +161,8 @@ export class Outbox {
     this.#running.add(queue);
     const name = `${this.#kernel.page.basePath} outbox ${queue}`;
     await exclusively(name, () => this.#sendQueue(queue, session)).finally(() => this.#running.delete(queue));
-    // Sends entries added in the meantime, and queues that were over the limit of concurrent calls.
-    if (session === this.#session) this.#send();
+    // Sends entries added in the meantime, also by a session that began meanwhile, and queues that were over the limit of concurrent calls.
+    this.#send();
   }
 
   async #sendQueue(queue: string, session: number): Promise<void> {

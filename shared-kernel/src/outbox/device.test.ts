@@ -1,5 +1,5 @@
 import { ApiError } from '../api';
-import { createTestKernel, memoryStorage } from '../testing';
+import { createTestKernel, memoryStorage, type Answers } from '../testing';
 import { outboxLimits } from './entries';
 import { outboxOf } from './index';
 import { device, input, messages, offline, pauses, server, unsentOf } from './testing/trial';
@@ -25,6 +25,30 @@ describe('the outbox of a device', () => {
     const after = open(1, answers);
     outboxOf(after.kernel);
     await settle();
+    expect(saved).toEqual(['7 een']);
+  });
+
+  test('sends in the next session what waited while a call of the one before hung', async () => {
+    const { answers, saved } = server();
+    let hangs = true;
+    const hanging: Answers = {
+      'POST /messages': async (given) => {
+        if (!hangs) return answers['POST /messages']?.(given) as never;
+        await new Promise((resolve) => setTimeout(resolve, 15_000));
+        throw offline();
+      },
+    };
+    const { kernel, persistence } = device().open(1, hanging);
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    hangs = false;
+    persistence.signOut();
+    kernel.owner.set('session', null);
+    kernel.bus.emit('signed-out', { reason: 'expired' });
+    const again = { sessionToken: 'again', kind: 'employee', account: 1 } as const;
+    persistence.writeTokens({ deviceToken: 'device', session: again });
+    kernel.owner.set('session', { deviceToken: 'device', ...again });
+    await settle(15_000);
     expect(saved).toEqual(['7 een']);
   });
 

@@ -55,11 +55,12 @@ function seenWrong(app: App, number: number, { records }: Facts, today: string):
   if (app.roster.state !== 'ready') return [`${number} shows no children: ${app.roster.state}`];
   return app.roster.children.flatMap(({ id, presence }) => {
     const own = records.filter(({ child_id, group_id }) => child_id === id && groups.includes(group_id));
-    const last = own
-      .filter(({ date, end_time }) => end_time === null || [date, wallClock(end_time).date].includes(today))
-      .at(-1);
+    // One that ended on an earlier day says nothing of today, and is shown by nothing.
     const of = (record: { start_time: string; end_time: string | null } | null | undefined) =>
-      record ? `${record.start_time}-${record.end_time}` : 'none';
+      record && (record.end_time === null || wallClock(record.end_time).date === today)
+        ? `${record.start_time}-${record.end_time}`
+        : 'none';
+    const last = own.findLast((record) => of(record) !== 'none');
     return of(presence) === of(last) ? [] : [`${number} shows ${of(presence)} of ${id}, not ${of(last)}`];
   });
 }
