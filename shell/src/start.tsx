@@ -1,9 +1,8 @@
 import './composition/renderLoops';
 import { createRoot } from 'react-dom/client';
-import type { PageConfig, Registry } from '@groepsapp/contract/registry';
+import type { Channel, PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus, Kernel } from '@groepsapp/kernel';
 import { browserStorage, keepTrying, systemClock } from '@groepsapp/kernel/host';
-import { correctChannel } from './about/channel';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { answeredParts, pathsBySettings } from './composition/areas';
@@ -14,7 +13,7 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './base/whenIdle';
-import { workerOfPage } from './offline/askWorker';
+import { workerOfPage } from './offline/workerOfPage';
 import type { Watched } from './updates/watchUpdates';
 import type { Shown } from './last-frame/showLastFrame';
 import { pause } from './base/pause';
@@ -44,8 +43,7 @@ async function startApp(root: HTMLElement, page: PageConfig, shown: Shown, vault
     vault,
     routePaths: pathsBySettings(remotes),
   });
-  const watch = () => watchUpdates({ page, registry, modules, bus: kernel.bus, updates: services.updates });
-  correctChannel(kernel.bus, channel);
+  const watch = () => watchUpdates(channel, { page, registry, modules, bus: kernel.bus, updates: services.updates });
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
   const worker = startOffline(page, kernel.bus);
@@ -108,9 +106,17 @@ function startTelemetry(api: ApiClient, log: TransitionLog): void {
   keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-function watchUpdates(watched: Watched): void {
-  const load = () => import(/* webpackChunkName: "background" */ './updates/watchUpdates');
-  keepTrying(load, (late) => void late.watchUpdates(watched));
+/** Learns of other releases, and puts the page on the channel that the user chose. */
+function watchUpdates(channel: Channel, watched: Watched): void {
+  const load = () =>
+    Promise.all([
+      import(/* webpackChunkName: "background" */ './updates/watchUpdates'),
+      import(/* webpackChunkName: "background" */ './about/channel'),
+    ]);
+  keepTrying(load, ([late, { correctChannel }]) => {
+    correctChannel(watched.bus, channel);
+    void late.watchUpdates(watched);
+  });
 }
 
 /** Offline support is optional: `null` where the browser refuses its worker. */

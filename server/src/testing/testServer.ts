@@ -31,7 +31,13 @@ const printer: Printer = {
 };
 
 /** Parts that a server in tests runs in its own thread or faster, or goes without. */
-export const inTests = { passwordCost: testPasswordCost, pepper: testPepper, realtime: testRealtime, printer, apiDocs: false };
+export const inTests = {
+  passwordCost: testPasswordCost,
+  pepper: testPepper,
+  realtime: testRealtime,
+  printer,
+  apiDocs: false,
+};
 
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {

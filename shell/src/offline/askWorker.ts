@@ -1,8 +1,4 @@
-import { tried } from '../base/tried';
 import type { WorkerMessage } from './messages';
-
-/** The service worker through which this page came; `null` when it came without one. */
-export const workerOfPage = (): ServiceWorker | null => tried(() => navigator.serviceWorker)?.controller ?? null;
 
 /**
  * Sends a message to the service worker and waits for its answer.

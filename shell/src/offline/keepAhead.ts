@@ -1,4 +1,5 @@
-import { askWorker, workerOfPage } from './askWorker';
+import { askWorker } from './askWorker';
+import { workerOfPage } from './workerOfPage';
 import type { AheadMessage } from './messages';
 
 /** Timeout in ms: on a slow connection all areas together take some tens of seconds. */

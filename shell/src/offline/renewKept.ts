@@ -1,4 +1,5 @@
-import { askWorker, workerOfPage } from './askWorker';
+import { askWorker } from './askWorker';
+import { workerOfPage } from './workerOfPage';
 
 /** Time in ms that a new page with the files it starts with is waited for. */
 const patience = 30_000;
