@@ -17,31 +17,31 @@ function day(rows: RatioRow[], given: Partial<GroupRatio & RatioDay> = {}): Rati
 }
 
 test.each<[string, RatioDay, ReturnType<typeof ratioFacts>]>([
-  ['enough', day([row({})]), { value: 3, of: 'van 3', words: 'genoeg, ook het komende uur', share: 1, danger: false }],
+  ['enough', day([row({})]), { value: 3, of: 'nodig 3', words: 'genoeg, ook het komende uur', share: 1, danger: false }],
   [
     'too few within the hour',
     day([row({ end_time: '10:30:00' }), row({ start_time: '10:30:00', ...short })]),
-    { value: 3, of: 'van 3', words: 'te weinig vanaf 10:30', share: 1, danger: true },
+    { value: 3, of: 'nodig 3', words: 'te weinig vanaf 10:30', share: 1, danger: true },
   ],
   [
     'too few now',
     day([row(short)]),
-    { value: 3, of: 'van 4', words: 'te weinig: Vlinders', share: 0.75, danger: true },
+    { value: 3, of: 'nodig 4', words: 'te weinig: Vlinders', share: 0.75, danger: true },
   ],
   [
     'fewer for a time, as the law allows',
     day([row({ status: 30, ratio: 4 })]),
-    { value: 3, of: 'van 4', words: 'tijdelijk minder', share: 0.75, danger: false },
+    { value: 3, of: 'nodig 4', words: 'tijdelijk minder', share: 0.75, danger: false },
   ],
   [
     'fewer for too long',
     day([row({ indicative: true })], { deviation_minutes: 200 }),
-    { value: 3, of: 'van 3', words: 'afwijking te lang (indicatief)', share: 1, danger: true },
+    { value: 3, of: 'nodig 3', words: 'afwijking te lang (indicatief)', share: 1, danger: true },
   ],
   [
     'children who cannot be one group',
     day([row({ ratio: null })]),
-    { value: 3, of: 'van –', words: 'mag niet als één groep', share: 1, danger: true },
+    { value: 3, of: 'nodig –', words: 'mag niet als één groep', share: 1, danger: true },
   ],
   ['nobody', day([]), { value: 0, words: 'nu is er niemand', danger: false }],
 ])('says %s', (_, ratio, facts) => {
@@ -55,7 +55,7 @@ function show(answers: Answers) {
 test('leads to the planning', async () => {
   show({ 'GET /ratio': () => day([row({})]) });
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
-  expect(await screen.findByRole('link', { name: /^Leidsters 3 van 3/ })).toHaveAttribute('href', '/planning');
+  expect(await screen.findByRole('link', { name: /^Leidsters 3 nodig 3/ })).toHaveAttribute('href', '/planning');
 });
 
 test('says that it failed', async () => {

@@ -8,7 +8,7 @@ import { areaStore } from '../store';
 
 const texts = {
   label: 'Leidsters',
-  of: (needed: number | null) => `van ${needed ?? '–'}`,
+  of: (needed: number | null) => `nodig ${needed ?? '–'}`,
   nobody: 'nu is er niemand',
   enough: 'genoeg, ook het komende uur',
   shortNow: (groups: string) => `te weinig: ${groups}`,

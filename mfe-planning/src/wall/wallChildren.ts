@@ -31,7 +31,7 @@ function wallChild(row: DayRow, all: readonly DayRow[], when: string[]): WallChi
   const { id, child, late, checkSince } = row;
   const isAsleep = child.status.sleep;
   const lines = [
-    ...(late === null ? [] : [late.text]),
+    ...(late === null ? [] : [late.short]),
     ...(checkSince === null ? [] : [texts.checkSince(checkSince)]),
     ...(isAsleep && checkSince === null ? [sleepText(child)] : []),
     ...when,
