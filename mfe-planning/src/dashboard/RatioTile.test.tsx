@@ -17,7 +17,11 @@ function day(rows: RatioRow[], given: Partial<GroupRatio & RatioDay> = {}): Rati
 }
 
 test.each<[string, RatioDay, ReturnType<typeof ratioFacts>]>([
-  ['enough', day([row({})]), { value: 3, of: 'nodig 3', words: 'genoeg, ook het komende uur', share: 1, danger: false }],
+  [
+    'enough',
+    day([row({})]),
+    { value: 3, of: 'nodig 3', words: 'genoeg, ook het komende uur', share: 1, danger: false },
+  ],
   [
     'too few within the hour',
     day([row({ end_time: '10:30:00' }), row({ start_time: '10:30:00', ...short })]),
