@@ -8,7 +8,7 @@ export const budgets = {
   lint: 110,
   format: 80,
   boundaries: 30,
-  browser: 270,
+  browser: 310,
   delivery: 190,
   sqlite: 260,
   postgres: 320,

@@ -67,7 +67,7 @@ test('migrate --plan shows the statements and changes nothing', async () => {
   const { code, out } = await run('migrate', '--plan');
   expect(code).toBe(0);
   expect(out[0]).toBe(`${last} (only adds; servers of the version before go on)`);
-  expect(out[1]).toMatch(/^ {2}create index "audit_device" .*;$/);
+  expect(out[1]).toMatch(/^ {2}alter table "account" add column "publisher" .*;$/);
   expect(await executed()).not.toContain(last);
   expect(await run('migrate', '--plan', '--apply')).toMatchObject({ code: 2 });
 });

@@ -141,7 +141,7 @@ export const managementRequests = {
     { params: { id: `${checkedImport}` }, query: { as: 'csv' } },
   ],
   'POST /management/imports/:id/run': (_organisation, { checkedImport }) => [
-    { params: { id: `${checkedImport}` }, body: {} },
+    { params: { id: `${checkedImport}` }, body: { allow_dangerous: false } },
   ],
   'POST /management/imports/:id/drop': (_organisation, { checkedImport }) => [{ params: { id: `${checkedImport}` } }],
   'GET /management/integrations': () => [{ query: { search: 'portaal' } }],
