@@ -21,11 +21,8 @@ export const ActivityChip = memo(function ActivityChip({ item, childName, action
   const { activity, icon_id, text, pending, saved } = item;
   const what = (
     <>
-      <ActivityIcon id={icon_id} />
-      <When item={item} />{' '}
-      <span className={styles.chipText}>
-        <strong>{activity}</strong> {text !== '' && <bdi dir="auto">{shortened(text, mostOfText)}</bdi>}
-      </span>
+      <ActivityIcon id={icon_id} /> <When item={item} /> <strong>{activity}</strong>{' '}
+      {text !== '' && <bdi dir="auto">{shortened(text, mostOfText)}</bdi>}
     </>
   );
   return (

@@ -155,11 +155,17 @@ export function referredBy<Request>(make: MakeRequests<Request>, organisation: O
   return [...names];
 }
 
-/** What a request brings to be let in: no answer shows it, and making it costs as much as making all else. */
-const onlySent: readonly string[] = ['provider', 'newPasskey', 'firstCode', 'loginKeys', 'resetKeys', 'tabletCode'];
+/**
+ * What costs as much to make as all else, and is made only for the calls that refer to it: what a request brings to be let
+ * in, which no answer shows, and what only the calls about it show.
+ */
+const costly: readonly string[] = [
+  ...['provider', 'newPasskey', 'firstCode', 'loginKeys', 'resetKeys', 'tabletCode'],
+  ...['checkedImport', 'served'],
+];
 
-/** The names of all items that an answer can show. */
-export const shownOf = (makers: Makers): string[] => Object.keys(makers).filter((name) => !onlySent.includes(name));
+/** The names of all other items that an answer can show. */
+export const shownOf = (makers: Makers): string[] => Object.keys(makers).filter((name) => !costly.includes(name));
 
 /** Creates the named items. */
 export async function madeOf(makers: Makers, names: readonly string[]): Promise<RequestTokens> {
