@@ -32,12 +32,12 @@ async function onTheGroup() {
   await take(page, 'dashboard');
   await page.setViewportSize(tablet);
   await page.goto(`${server.origin}/groepsapp/activities`);
-  await page.getByRole('link', { name: 'Emma Jansen' }).waitFor();
+  await page.getByRole('link', { name: 'Emma Jansen', exact: true }).waitFor();
   await take(page, 'logboek');
   await page.goto(`${server.origin}/groepsapp/planning`);
-  await page.getByRole('link', { name: 'Emma Jansen' }).waitFor();
+  await page.getByRole('link', { name: 'Emma Jansen', exact: true }).waitFor();
   await take(page, 'planning');
-  await page.getByRole('button', { name: 'Aanwezigheid van Emma Jansen wijzigen' }).click();
+  await page.getByRole('button', { name: 'Aanwezigheid van Daan van den Berg wijzigen' }).click();
   await page.getByRole('dialog').getByText('Bel').first().waitFor();
   await take(page, 'sheet');
 }
