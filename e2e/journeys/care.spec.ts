@@ -96,7 +96,7 @@ async function goOn(page: Page): Promise<void> {
 test('leaving a form with unsaved input asks first, and a reload keeps it', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Half ingevuld', [yagiz]);
   await openDashboardOf(page, mainEstablishment, [group.name]);
-  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await childRow(page, group.child.fullName).click();
   await openForm(page);
   await fill(page, 'Half', '');

@@ -96,7 +96,7 @@ test('a draft stays with its child over screens and reloads, until it is sent or
   await childRow(page, 'Emma Jansen').click();
   await expect(field(page)).toHaveValue('');
   await field(page).fill('Voor Emma');
-  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
   await page.reload();
   await menu(page)

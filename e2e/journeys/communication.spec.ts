@@ -139,7 +139,7 @@ test('without the live channel changes are polled every thirty seconds; the rest
   await other.clock.fastForward(30_000);
   await expect(thread(other)).toContainText('Is hij al wakker?');
 
-  await menu(other).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(other).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(other.getByText('Geen verzorging')).toBeVisible();
   await page.getByRole('button', { name: 'Nieuw' }).click();
   await fillInstruction(page, 'Speen', 'Alleen om te slapen.', 'Belangrijk');

@@ -31,7 +31,7 @@ test('the menu leads to the care instructions of a child', async ({ page, server
   if (!instruction || !child) throw new Error('The demo data holds no care instruction for the two groups.');
 
   await openDashboard(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Verzorging' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page).toHaveURL(/\/care$/);
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
   await page.getByRole('button', { name: child.full_name }).click();

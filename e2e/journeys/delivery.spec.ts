@@ -54,7 +54,7 @@ test('a release is published to beta, promoted and rolled back while tabs are in
   const beta = await betaPage(browser, server);
   await openDashboard(beta);
   await expectHeading(beta, otherHeading);
-  await page.getByRole('link', { name: 'Verzorging' }).click();
+  await page.getByRole('link', { name: 'Verzorging', exact: true }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expectHeading(page, heading);
   await page.reload();
@@ -62,7 +62,7 @@ test('a release is published to beta, promoted and rolled back while tabs are in
 
   const promoted = await deliver(server, token, ['promote', area]);
   expect(promoted).toEqual({ code: 0, err: '', out: `stable now serves ${area} ${build.release} (was ${old})\n` });
-  await page.getByRole('link', { name: 'Verzorging' }).click();
+  await page.getByRole('link', { name: 'Verzorging', exact: true }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expectHeading(page, heading);
   await page.reload();

@@ -37,7 +37,7 @@ async function expectOthers(page: Page, place: Place, texts: Texts): Promise<voi
 async function expectRest(page: Page, place: Place, texts: Texts): Promise<void> {
   for (const name of [mainEstablishment, ...mainGroups]) await expect(page.getByRole('banner')).toContainText(name);
   await expectOthers(page, place, texts);
-  await expect(menu(page).getByRole('link', { name: 'Verzorging' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Verzorging', exact: true })).toBeVisible();
   await place.useOthers(page, texts);
 }
 
@@ -83,7 +83,7 @@ test.describe('for childminders', () => {
       }).toPass({ intervals: [0] });
       expect(await armed.hits()).toBeGreaterThan(0);
 
-      await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+      await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
       await expect(main.getByText('Selecteer een kind')).toBeVisible();
       await menu(page).getByRole('link', { name: item }).click();
       await expect(main.getByRole('alert')).toContainText(fault.message);

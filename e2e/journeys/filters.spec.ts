@@ -21,7 +21,7 @@ test.beforeAll(async ({ server }) => {
 
 test.beforeEach(async ({ page }) => {
   await openDashboardOf(page, establishment, groups);
-  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expectShown(careList(page), children);
 });
 
@@ -89,7 +89,7 @@ test.describe('the text filter', () => {
     await menu(page).getByRole('link', { name: 'Andere groep' }).click();
     await chooseGroups(page, groups);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+    await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
     await expectShown(careList(page), children);
     await expect(textFilter(page)).toHaveValue('');
     await expect(filterBar(page)).toBeHidden();

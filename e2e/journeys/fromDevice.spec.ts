@@ -80,7 +80,7 @@ test('an establishment that is no longer on beta gets stable, though the tablet 
   await live;
   // The menu shows that the tablet has the settings.
   await changeSettings(server, place, { ipad_beta_establishment: '0', ipad_care: '0' });
-  await expect(menu(page).getByRole('link', { name: 'Verzorging' })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Verzorging', exact: true })).toHaveCount(0);
   await page.reload();
   await expect(betaBar).toHaveCount(0);
   await expect(menu(page).getByRole('link', { name: 'Planning' })).toBeVisible();

@@ -79,7 +79,7 @@ test.describe('the network banner', () => {
 
   test('follows the browser where the settings say so', async ({ page, context }) => {
     await openDashboardOf(page, byBrowser, ['Klimmers']);
-    await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+    await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Kinderen' })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await context.setOffline(true);

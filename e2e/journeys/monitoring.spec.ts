@@ -27,7 +27,7 @@ test('the operator sees the loads of remotes, also of closed pages', async ({ pa
     expect(await loadsOf(server.origin, 'mfe-children')).toBeGreaterThan(0);
   }).toPass({ intervals: [500], timeout: 30_000 });
   expect(await loadsOf(server.origin, 'mfe-communication')).toBe(0);
-  await page.getByRole('link', { name: 'Verzorging' }).click();
+  await page.getByRole('link', { name: 'Verzorging', exact: true }).click();
   await page.waitForURL(/\/care$/);
   const care = page.url();
   // A busy browser sometimes closes a page before it sends its last batch: about once in 25 runs.

@@ -107,7 +107,7 @@ test('a reload without network shows the last data with its time, and refreshes 
 
 test('another screen opens without network by its address', async ({ page, context }) => {
   await openKeptDashboard(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Verzorging' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
   // The late parts of the shell are fetched when the browser is idle.
   const kept = async () => (await cachedAddresses(page))['groepsapp.releases'] ?? [];

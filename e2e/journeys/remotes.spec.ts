@@ -84,7 +84,7 @@ test('a card that sets state in every effect is crashed, told to the server, and
     timeout: 20_000,
   });
   await expectOthersFilled(page, server.origin, isOfBirthdays);
-  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
   await told;
 });

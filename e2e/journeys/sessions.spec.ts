@@ -12,7 +12,7 @@ const childOf = (page: Page) => page.getByRole('main').getByRole('list').first()
 
 async function openCare(page: Page): Promise<void> {
   await openDashboard(page);
-  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(childOf(page)).toBeVisible();
 }
 

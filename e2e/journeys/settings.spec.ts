@@ -42,7 +42,7 @@ test('an area that is switched off leaves the menu, its screen closes, and the s
   server,
 }) => {
   await openLiveDashboard(page);
-  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
   expect((await answers(server.origin)).instructions).toBe(200);
 
@@ -50,7 +50,7 @@ test('an area that is switched off leaves the menu, its screen closes, and the s
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(block(page, 'Verjaardagen')).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: 'Verzorging' })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Verzorging', exact: true })).toHaveCount(0);
   expect(await answers(server.origin)).toMatchObject({ instructions: 403, birthdays: 200 });
 
   await page.goto('/groepsapp/care');
@@ -61,7 +61,7 @@ test('an area that is switched off leaves the menu, its screen closes, and the s
   await page.reload();
   await live;
   await changeSettings(server, place, { ipad_care: on });
-  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await menu(page).getByRole('link', { name: 'Verzorging', exact: true }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
 });
 

@@ -62,7 +62,7 @@ test(
     await expect(notice(page)).toBeVisible();
     await expect(block(page, before)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Verzorging' }).click();
+    await page.getByRole('link', { name: 'Verzorging', exact: true }).click();
     await expect(page.getByText('Selecteer een kind')).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(block(page, before)).toBeVisible();
