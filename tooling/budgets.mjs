@@ -10,12 +10,12 @@ export const budgets = {
   boundaries: 30,
   browser: 310,
   delivery: 190,
-  sqlite: 260,
+  sqlite: 310,
   postgres: 320,
   simulation: 60,
   build: 120,
   bundles: 5,
-  journeys: 650,
+  journeys: 700,
   skew: 240,
 };
 
