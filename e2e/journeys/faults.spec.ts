@@ -212,16 +212,18 @@ test.describe('what is below menu and top bar', () => {
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Whether the worker has every late part of the areas and of the shell. */
+  /** Whether the worker has every late part of the areas, and of the shell what they can need. */
   const hasAllParts = (page: Page) =>
     page.evaluate(async () => {
       const { registry }: { registry: Registry } = JSON.parse(
         document.getElementById('page-config')?.textContent ?? '',
       );
-      const ofShell = Object.values(registry.shell.parts ?? {}).flatMap(({ scripts, styles }) => [
-        ...scripts,
-        ...styles,
-      ]);
+      const modules = registry.remotes.flatMap(({ loading }) => Object.values(loading?.modules ?? {}));
+      const used = new Set(modules.flatMap(({ kernel }) => kernel));
+      // Of the kernel only what a module imports.
+      const ofShell = Object.entries(registry.shell.parts ?? {}).flatMap(([name, { scripts, styles }]) =>
+        name.startsWith('@') && !used.has(name) ? [] : [...scripts, ...styles],
+      );
       const ofAreas = registry.remotes.flatMap(({ loading }) =>
         Object.values(loading?.modules ?? {}).flatMap(({ late }) =>
           (late?.scripts ?? []).map((file) => new URL(file, `${location.origin}${loading?.entry}`).pathname),
