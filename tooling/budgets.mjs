@@ -15,7 +15,7 @@ export const budgets = {
   simulation: 60,
   build: 120,
   bundles: 5,
-  journeys: 700,
+  journeys: 800,
   skew: 240,
 };
 
