@@ -211,7 +211,11 @@ test('lists who is past the term, and nobody who is there, left lately, or was h
   await server.build.presence({ child_id: seen, group_id, date: '2020-12-31' });
   const past = await carerOf(organisation, [gone], { name: 'Oude Vos' });
   await carerOf(organisation, [gone, seen, await left('Ook hier', null)]);
+  await carerOf(organisation, []);
+  await carerOf(organisation, [gone, await server.build.child({ company_id })]);
+  const fresh = await server.build.employee({ company_id });
   const idle = await server.build.employee({ company_id });
+  await server.build.employeePresence({ employee_id: idle, group_id, date: '2015-01-05' });
   const account = await server.build.employee({ company_id });
   await server.build.account({ company_id, employee_id: account }, [organisation.establishment]);
   const due = async (kind: 'child' | 'carer' | 'employee') =>
@@ -220,6 +224,7 @@ test('lists who is past the term, and nobody who is there, left lately, or was h
   expect(await due('carer')).toEqual([past]);
   expect(await due('employee')).toContain(idle);
   expect(await due('employee')).not.toContain(account);
+  expect(await due('employee')).not.toContain(fresh);
 });
 
 test('the import refuses a carer and an employee who were erased', async () => {

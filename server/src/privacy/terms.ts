@@ -16,47 +16,68 @@ interface Terms {
   administration: string;
 }
 
-async function childrenPast({ db }: Services, { companyId, left, administration }: Terms) {
-  const placed = db.selectFrom('placement').select('child_id');
-  const still = placed.where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', left)]));
-  const seen = db.selectFrom('presence').where('date', '>=', administration).select('child_id');
+/** Children who were placed, and are past the term; one who was never placed may still come. */
+function childrenPast({ db }: Services, { companyId, left, administration }: Terms) {
   return db
     .selectFrom('child')
     .where('company_id', '=', companyId)
-    .where('id', 'in', placed)
-    .where('id', 'not in', still)
-    .where('id', 'not in', seen)
-    .select('id')
-    .execute();
+    .where((e) => {
+      const placed = e.selectFrom('placement').whereRef('placement.child_id', '=', 'child.id').select('placement.id');
+      const still = placed.where((end) => end.or([end('end_date', 'is', null), end('end_date', '>=', left)]));
+      const seen = e
+        .selectFrom('presence')
+        .whereRef('presence.child_id', '=', 'child.id')
+        .where('presence.date', '>=', administration)
+        .select('presence.id');
+      return e.and([e.exists(placed), e.not(e.exists(still)), e.not(e.exists(seen))]);
+    })
+    .select('child.id as id');
 }
 
-/** Carers of whom every child left; also those who are of no child any more. */
-async function carersPast({ db }: Services, { companyId, left }: Terms) {
-  const still = db
-    .selectFrom('child_carer')
-    .innerJoin('placement', 'placement.child_id', 'child_carer.child_id')
-    .where((e) => e.or([e('placement.end_date', 'is', null), e('placement.end_date', '>=', left)]))
-    .select('carer_id');
-  const ofCompany = db.selectFrom('carer').where('company_id', '=', companyId);
-  return ofCompany.where('id', 'not in', still).select('id').execute();
+/** Carers of whom every child was placed and left; of who has no child nothing tells since when. */
+function carersPast({ db }: Services, { companyId, left }: Terms) {
+  return db
+    .selectFrom('carer')
+    .where('company_id', '=', companyId)
+    .where((e) => {
+      const bonds = e.selectFrom('child_carer').whereRef('child_carer.carer_id', '=', 'carer.id').select('child_id');
+      const kept = bonds.where((bond) => {
+        const placed = bond.selectFrom('placement').whereRef('placement.child_id', '=', 'child_carer.child_id');
+        const still = placed.where((end) => end.or([end('end_date', 'is', null), end('end_date', '>=', left)]));
+        return bond.or([
+          bond.exists(still.select('placement.id')),
+          bond.not(bond.exists(placed.select('placement.id'))),
+        ]);
+      });
+      return e.and([e.exists(bonds), e.not(e.exists(kept))]);
+    })
+    .select('carer.id as id');
 }
 
-async function employeesPast({ db }: Services, { companyId, left, administration }: Terms) {
-  const open = db
-    .selectFrom('account')
-    .innerJoin('account_establishment', 'account_establishment.account_id', 'account.id')
-    .where('employee_id', 'is not', null)
-    .select('employee_id');
-  const planned = db.selectFrom('shift').where('date', '>=', left).select('employee_id');
-  const worked = db.selectFrom('employee_presence').where('date', '>=', administration).select('employee_id');
+/** Employees who worked or were planned, and are past the term; one who never was may be new. */
+function employeesPast({ db }: Services, { companyId, left, administration }: Terms) {
   return db
     .selectFrom('employee')
     .where('company_id', '=', companyId)
-    .where('id', 'not in', open)
-    .where('id', 'not in', planned)
-    .where('id', 'not in', worked)
-    .select('id')
-    .execute();
+    .where((e) => {
+      const open = e
+        .selectFrom('account')
+        .innerJoin('account_establishment', 'account_establishment.account_id', 'account.id')
+        .whereRef('account.employee_id', '=', 'employee.id')
+        .select('account.id');
+      const shifts = e.selectFrom('shift').whereRef('shift.employee_id', '=', 'employee.id').select('shift.id');
+      const worked = e
+        .selectFrom('employee_presence')
+        .whereRef('employee_presence.employee_id', '=', 'employee.id')
+        .select('employee_presence.id');
+      return e.and([
+        e.or([e.exists(shifts), e.exists(worked)]),
+        e.not(e.exists(open)),
+        e.not(e.exists(shifts.where('date', '>=', left))),
+        e.not(e.exists(worked.where('date', '>=', administration))),
+      ]);
+    })
+    .select('employee.id as id');
 }
 
 const past = { child: childrenPast, carer: carersPast, employee: employeesPast };
@@ -65,6 +86,6 @@ const past = { child: childrenPast, carer: carersPast, employee: employeesPast }
 export async function pastTerm(services: Services, companyId: number, kind: PersonKind): Promise<ReadonlySet<number>> {
   const now = today(services.clock);
   const administration = `${Number(now.slice(0, 4)) - fiscalYears}-01-01`;
-  const found = await past[kind](services, { companyId, left: addDays(now, -keptDays), administration });
+  const found = await past[kind](services, { companyId, left: addDays(now, -keptDays), administration }).execute();
   return new Set(found.map(({ id }) => id));
 }
