@@ -27,14 +27,15 @@ export function EraseAll({ people, onErased }: EraseAllProps) {
 function Question({ people, onErased, onClose }: EraseAllProps & { onClose: () => void }) {
   const [erase] = useEraseMutation();
   const [done, setDone] = useState<number | null>(null);
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState<readonly Person[] | null>(null);
+  // Once more only who is left: who is erased cannot be found any more.
+  const left = kept ?? people;
 
   async function act() {
-    setKept([]);
-    const refused: string[] = [];
-    for (const [index, { kind, id, name }] of people.entries()) {
+    const refused: Person[] = [];
+    for (const [index, person] of left.entries()) {
       setDone(index);
-      if ('error' in (await erase({ kind, id, confirm: '' }))) refused.push(name);
+      if ('error' in (await erase({ kind: person.kind, id: person.id, confirm: '' }))) refused.push(person);
     }
     setDone(null);
     if (refused.length > 0) return setKept(refused);
@@ -45,7 +46,7 @@ function Question({ people, onErased, onClose }: EraseAllProps & { onClose: () =
   return (
     <Modal
       open
-      title={texts.all(people.length)}
+      title={texts.all(left.length)}
       okText={texts.act}
       cancelText={texts.cancel}
       closable={done === null}
@@ -56,14 +57,16 @@ function Question({ people, onErased, onClose }: EraseAllProps & { onClose: () =
         if (done === null) onClose();
       }}
     >
-      <p>{texts.allWhat(people.length)}</p>
+      <p>{texts.allWhat(left.length)}</p>
       {done !== null && (
         <>
-          <Progress percent={Math.round((done / people.length) * 100)} showInfo={false} />
-          <p role="status">{texts.progress(done, people.length)}</p>
+          <Progress percent={Math.round((done / left.length) * 100)} showInfo={false} />
+          <p role="status">{texts.progress(done, left.length)}</p>
         </>
       )}
-      {kept.length > 0 && <Alert type="error" role="alert" title={texts.notAll(kept.join(', '))} />}
+      {kept !== null && done === null && (
+        <Alert type="error" role="alert" title={texts.notAll(kept.map(({ name }) => name).join(', '))} />
+      )}
     </Modal>
   );
 }

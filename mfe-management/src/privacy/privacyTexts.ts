@@ -86,7 +86,7 @@ export const privacyTexts = {
     allWhat: (count: number) =>
       `De gegevens van ${count} ${count === 1 ? 'persoon' : 'personen'} worden definitief gewist: twee jaar na het vertrek, en zonder uren of aanwezigheid in de laatste zeven jaar. Dat kan niet ongedaan worden.`,
     progress: (done: number, all: number) => `${done} van ${all} gewist`,
-    notAll: (names: string) => `Niet gewist: ${names}`,
+    notAll: (names: string) => `Niet of niet zeker gewist: ${names}`,
     open: 'Wissen',
     openOf: (name: string) => `Wissen: ${name}`,
     question: 'wissen?',
