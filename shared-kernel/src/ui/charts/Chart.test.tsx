@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { act, render } from '@testing-library/react';
 import { chooseScheme, ThemeRoot } from '../base';
 import { Chart } from './Chart';
@@ -45,8 +46,10 @@ test('draws in the colours of the theme, also after a change of theme', async ()
 test('says on touch what a point is, in words and as plain elements', () => {
   render(<Chart kind="line" points={points} colors={['#111111', '#222222']} yText={(y) => `${y}%`} />);
   const { interaction } = drawn.at(-1) ?? {};
-  const { tooltip } = interaction as { tooltip: { render: (event: unknown, data: object) => HTMLElement } };
-  const said = tooltip.render(null, { title: 'ma', items: [{ name: '<b>Emma', value: '50%', color: '#111111' }] });
+  const { tooltip } = interaction as { tooltip: { render: (event: unknown, data: object) => ReactElement } };
+  const { container: said } = render(
+    tooltip.render(null, { title: 'ma', items: [{ name: '<b>Emma', value: '50%', color: '#111111' }] }),
+  );
   expect(said).toHaveTextContent('ma● <b>Emma: 50%');
   expect(said.querySelector('b')).toBeNull();
 });

@@ -120,17 +120,17 @@ interface TooltipData {
   items: readonly { name: string; value: string; color: string }[];
 }
 
-/** What a point is, as elements: the library writes styles into its own, which the security policy refuses. */
-function tooltipText(_event: unknown, { title, items }: TooltipData): HTMLElement {
-  const list = document.createElement('div');
-  list.append(title);
-  for (const { name, value, color } of items) {
-    const line = document.createElement('div');
-    const mark = document.createElement('span');
-    mark.style.color = color;
-    mark.textContent = '● ';
-    line.append(mark, `${name}: ${value}`);
-    list.append(line);
-  }
-  return list;
+/** What a point is. Of elements of our own: the library writes styles into its own, which the security policy refuses. */
+function tooltipText(_event: unknown, { title, items }: TooltipData) {
+  return (
+    <div>
+      {title}
+      {items.map(({ name, value, color }) => (
+        <div key={name}>
+          <span style={{ color }}>● </span>
+          {name}: {value}
+        </div>
+      ))}
+    </div>
+  );
 }
