@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTopic, type Photo } from '@groepsapp/kernel';
 import type { DateRange } from '@groepsapp/kernel/dates';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, EmptyText, Thumbnail, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Thumbnail, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useLibraryGroups } from './LibraryPage';
 import { PhotoGrid, type SelectedPhotos } from './PhotoGrid';
 import { usePhotosOfGroupsQuery, useUnsharePhotoMutation } from './photosApi';
@@ -50,10 +50,15 @@ export function LibraryPhotos({ state, shown, dated, selection }: LibraryPhotosP
   );
 }
 
-/** The dialog 'Foto gedeeld met': the children with whose carers a photo is shared, each with 'Ontkoppel'. */
+/** The dialog 'Foto gedeeld met': the children with whose carers a photo is shared, each with 'Ontkoppel'; it closes with the last. */
 function SharedWithDialog({ photo, onClose }: { photo: Photo; onClose: () => void }) {
   const { children } = useTopic('roster');
   const [unshare, { isLoading, error, originalArgs }] = useUnsharePhotoMutation();
+  const isShared = photo.shared.length > 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isShared) close();
+  }, [isShared]);
   const nameOf = (id: number) => children.find((child) => child.id === id)?.full_name ?? 'Kind uit een andere groep';
 
   // Not found means that somebody else took it back already.
@@ -61,7 +66,6 @@ function SharedWithDialog({ photo, onClose }: { photo: Photo; onClose: () => voi
   return (
     <Dialog heading="Foto gedeeld met" onClose={onClose} actions={<Button onClick={onClose}>sluiten</Button>}>
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-      {photo.shared.length === 0 && <EmptyText>Deze foto is met niemand meer gedeeld.</EmptyText>}
       <ul>
         {photo.shared.map((childId) => (
           <li key={childId} className={styles.share}>
