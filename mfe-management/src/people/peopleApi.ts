@@ -7,7 +7,6 @@ type Body<K extends Extract<CallKey, `${'POST' | 'PUT'} /management/accounts/${s
 
 const byId = (id: number) => ({ params: { id: String(id) } });
 
-/** What is done with an account, and answers nothing else. */
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
 const acts = {
   unlock: 'POST /management/accounts/:id/unlock',

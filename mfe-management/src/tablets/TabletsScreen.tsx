@@ -9,7 +9,7 @@ import { PagedTable } from '../table/PagedTable';
 import { usePaging } from '../table/usePaging';
 import { CodeDialog } from './CodeDialog';
 import { TabletDialog } from './TabletDialog';
-import { usePlacesQuery, useTabletActMutation, useTabletsQuery, type Act, type Tablet } from './tabletsApi';
+import { useTabletPlacesQuery, useTabletActMutation, useTabletsQuery, type Act, type Tablet } from './tabletsApi';
 import { tabletsTexts as texts } from './tabletsTexts';
 
 const moment = (at: string | null) => (at === null ? texts.never : `${formatDate(at)} ${formatTime(at)}`);
@@ -56,7 +56,7 @@ type Opened = { about: Tablet | null } | { code: { id: number; name: string } } 
 function TabletsScreen() {
   const paging = usePaging();
   const state = useTabletsQuery(paging.query);
-  const { currentData: places } = usePlacesQuery();
+  const { currentData: places } = useTabletPlacesQuery();
   const [act] = useTabletActMutation();
   const [opened, open] = useState<Opened | null>(null);
   const [said, say] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { type GuardedContext, implement } from '../http/calls.ts';
 import { erase, previewErasure } from './erase.ts';
 import { exportPerson } from './exportPerson.ts';
 import { whoLooked } from './looked.ts';
+import { merge, previewMerge } from './merging/merge.ts';
 import { searchPeople } from './people.ts';
 import { numbered, type Person, type PersonKind, personOf } from './person.ts';
 import { registerRows } from './register.ts';
@@ -86,6 +87,13 @@ export const managementPrivacy = implement({
   'POST /management/privacy/:kind/:id/erasure': async ({ params: { kind, id }, body }, context) => {
     const person = await known(context, kind, id);
     await erase(context, await makerOf(context.db, context.caller), { kind, id: person.id, confirmed: body.confirm });
+    return { success: true as const };
+  },
+  'GET /management/privacy/:kind/:id/merge/:other': ({ params }, context) =>
+    previewMerge(context, context.caller.companyId, params),
+  'POST /management/privacy/:kind/:id/merge/:other': async ({ params, body }, context) => {
+    const { accountId } = context.caller;
+    await merge(context, { maker: await makerOf(context.db, context.caller), accountId }, params, body);
     return { success: true as const };
   },
   'GET /management/privacy/register': async () => ({ rows: registerRows }),

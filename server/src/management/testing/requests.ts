@@ -129,6 +129,15 @@ export const managementRequests = {
   'POST /management/privacy/:kind/:id/erasure': (_organisation, { unplaced }) => [
     { params: { kind: 'child', id: `${unplaced}` }, body: { confirm: '' } },
   ],
+  'GET /management/privacy/:kind/:id/merge/:other': ({ child }, { unplaced }) => [
+    { params: { kind: 'child', id: `${child}`, other: `${unplaced}` } },
+  ],
+  'POST /management/privacy/:kind/:id/merge/:other': ({ child }, { unplaced }) => [
+    {
+      params: { kind: 'child', id: `${child}`, other: `${unplaced}` },
+      body: { decided: { 'column:first_name': 'kept' }, source_cleared: false },
+    },
+  ],
   'GET /management/privacy/register': () => [{}],
   'GET /management/imports': () => [{ query: {} }],
   'GET /management/imports/choices': () => [{}],

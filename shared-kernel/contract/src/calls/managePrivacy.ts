@@ -10,6 +10,7 @@ const ofCompany = { ...mayManage('read', {}, 'manageCompany'), audit } as const;
 
 /** Whose data are handed over and erased. */
 const Kind = v.picklist(['child', 'carer', 'employee']);
+const Pair = { params: v.strictObject({ kind: v.picklist(['child', 'carer']), id: IdText, other: IdText }) };
 const Person = { params: v.strictObject({ kind: Kind, id: IdText }) };
 
 /** That an account read or changed something of a child; never what. */
@@ -107,6 +108,36 @@ export const managePrivacyCalls = defineCalls({
     access: mayManage('write', {}, 'manageCompany'),
     ...Person,
     body: v.strictObject({ confirm: ShortText }),
+    answer: v.object({ success: v.literal(true) }),
+  },
+  'GET /management/privacy/:kind/:id/merge/:other': {
+    ours: true,
+    summary: 'What would go where if two records are one person: `other` would be added to the first, and go',
+    access: ofCompany,
+    ...Pair,
+    answer: v.object({
+      /** The one who stays and the one who goes; by the ids the log knows that children were read. */
+      people: v.array(v.object({ child_id: v.nullable(Id), name: v.string() })),
+      /** In what they differ: somebody says of each which stays. */
+      differences: v.array(v.object({ key: v.string(), label: v.string(), kept: v.string(), gone: v.string() })),
+      /** Rows that would move, and those that the one who stays has already, which go. */
+      tables: v.array(v.object({ table: v.string(), subject: v.string(), rows: v.number(), doubles: v.number() })),
+      /** What speaks against it, with what to do first. */
+      refusals: v.array(v.string()),
+      /** Under which reference the one who goes is sent: it must be gone there, as it is refused from then on. */
+      source: v.nullable(v.string()),
+    }),
+  },
+  'POST /management/privacy/:kind/:id/merge/:other': {
+    ours: true,
+    summary: 'Adds all that is about `other` to the first, who stays',
+    access: mayManage('write', {}, 'manageCompany'),
+    ...Pair,
+    body: v.strictObject({
+      /** Of each difference, by its key, what stays. */
+      decided: v.record(ShortText, v.picklist(['kept', 'gone'])),
+      source_cleared: v.boolean(),
+    }),
     answer: v.object({ success: v.literal(true) }),
   },
   'GET /management/privacy/register': {
