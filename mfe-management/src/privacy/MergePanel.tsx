@@ -39,11 +39,14 @@ export function MergePanel() {
       <PersonTable
         label={tabs.merge}
         kinds={['child', 'carer']}
-        action={(person) => (
-          <Button aria-pressed={isPicked(person)} aria-label={texts.pickOf(person.name)} onClick={() => pick(person)}>
-            {isPicked(person) ? texts.picked : texts.pick}
-          </Button>
-        )}
+        action={(person) => {
+          const label = isPicked(person) ? texts.picked : texts.pick;
+          return (
+            <Button aria-label={texts.of(label, person.name)} onClick={() => pick(person)}>
+              {label}
+            </Button>
+          );
+        }}
       />
       {isOpen && kept && gone && (
         <MergeDialog

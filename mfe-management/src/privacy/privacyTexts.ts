@@ -83,7 +83,7 @@ export const privacyTexts = {
       'Staat iemand er twee keer in? Kies beide. Wie je als eerste kiest blijft, en krijgt alles van de ander. Gelijke namen zeggen niet dat het er één is: kijk naar geboortedatum, ouders en groep.',
     pick: 'Kiezen',
     picked: 'Gekozen',
-    pickOf: (name: string) => `Kiezen: ${name}`,
+    of: (act: string, name: string) => `${act}: ${name}`,
     stays: (name: string) => `Blijft: ${name}`,
     goes: (name: string) => `Verdwijnt: ${name}`,
     swap: 'Omwisselen',

@@ -92,8 +92,7 @@ export const managementPrivacy = implement({
   'GET /management/privacy/:kind/:id/merge/:other': ({ params }, context) =>
     previewMerge(context, context.caller.companyId, params),
   'POST /management/privacy/:kind/:id/merge/:other': async ({ params, body }, context) => {
-    const { accountId } = context.caller;
-    await merge(context, { maker: await makerOf(context.db, context.caller), accountId }, params, body);
+    await merge(context, await makerOf(context.db, context.caller), params, body);
     return { success: true as const };
   },
   'GET /management/privacy/register': async () => ({ rows: registerRows }),

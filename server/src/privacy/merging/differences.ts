@@ -1,9 +1,8 @@
 import { type CallAnswer, type PermissionAnswer, permissionKindNames, permissionRule } from '@groepsapp/contract';
-import { momentAfter } from '../../base/clock.ts';
 import type { Database, Db } from '../../database/schema.ts';
-import { endObservationSharing } from '../../permissions/observationSharing.ts';
+import type { Answer } from '../../import/kinds/consent.ts';
 import { permissionsOf } from '../../permissions/permissions.ts';
-import type { Pair, MergingTx } from './pair.ts';
+import type { Pair } from './pair.ts';
 
 export type Difference = CallAnswer<'GET /management/privacy/:kind/:id/merge/:other'>['differences'][number];
 export type Side = 'kept' | 'gone';
@@ -95,40 +94,36 @@ export async function differencesOf(db: Db, pair: Pair): Promise<Difference[]> {
   return [...own, ...(await ofRecord(db, pair)), ...(await ofConsents(db, pair))];
 }
 
-/** Writes what was decided, before the rows of the one who goes are moved. Permissions are answered anew, as of now. */
-export async function decide({ db, clock, accountId }: MergingTx, pair: Pair, decided: ReadonlyMap<string, Side>) {
+type Decided = ReadonlyMap<string, Side>;
+
+/** What was decided about one kind of difference, by the name behind its colon. */
+const decidedOf = (decided: Decided, kind: 'column' | 'record' | 'consent') =>
+  [...decided].flatMap(([key, side]) =>
+    key.startsWith(`${kind}:`) ? [[key.slice(kind.length + 1), side] as const] : [],
+  );
+
+/** Takes over what was chosen of the one who goes, before the rows move. */
+export async function takeOver(db: Db, pair: Pair, decided: Decided): Promise<void> {
   const { gone } = await ownRows(db, pair);
-  const keys = [...decided].map(([key, side]) => ({
-    of: key.slice(0, key.indexOf(':')),
-    name: key.slice(key.indexOf(':') + 1),
-    side,
-  }));
-  const columns = keys.filter(({ of, side }) => of === 'column' && side === 'gone').map(({ name }) => name);
-  if (columns.length > 0) {
-    const values = Object.fromEntries(columns.map((column) => [column, gone[column]]));
+  const taken = (kind: 'column' | 'record') =>
+    decidedOf(decided, kind).flatMap(([name, side]) => (side === 'gone' ? [name] : []));
+  const values = Object.fromEntries(taken('column').map((column) => [column, gone[column]]));
+  if (Object.keys(values).length > 0) {
     await db.updateTable(pair.kind).set(values).where('id', '=', pair.kept.id).execute();
   }
-  const replaced = keys.filter(({ of, side }) => of === 'record' && side === 'gone').map(({ name }) => Number(name));
-  if (replaced.length > 0) {
-    const values = db.deleteFrom('record_value').where('child_id', '=', pair.kept.id);
-    await values.where('field_id', 'in', replaced).execute();
+  for (const field of taken('record')) {
+    const value = db.deleteFrom('record_value').where('child_id', '=', pair.kept.id);
+    await value.where('field_id', '=', Number(field)).execute();
   }
-  if (pair.kind === 'carer') return;
-  const answers = { kept: await permissionsOf(db, pair.kept.id), gone: await permissionsOf(db, pair.gone.id) };
-  const recorded = { recorded_at: momentAfter(clock, 0), account_id: accountId, source: 'Samengevoegd' };
-  for (const { name, side } of keys.filter(({ of }) => of === 'consent')) {
-    // Without an answer there is no permission.
-    const answer = answers[side].get(name) ?? 'no';
-    await db
-      .insertInto('child_permission')
-      .values({ child_id: pair.kept.id, kind: name, answer, ...recorded })
-      .execute();
-    if (name === 'photoPortal') {
-      const photo_allowed = answer === 'no' ? 0 : 1;
-      await db.updateTable('child').set({ photo_allowed }).where('id', '=', pair.kept.id).execute();
-    }
-    if (name === 'observationSharing' && answer === 'no') {
-      for (const { id } of [pair.kept, pair.gone]) await endObservationSharing(db, id);
-    }
-  }
+}
+
+/**
+ * The answers about permissions that were chosen, of the one who stays, given anew: a refusal reaches what the moved rows
+ * share. Without an answer there is no permission.
+ */
+export async function chosenAnswers(db: Db, { kept, gone }: Pair, decided: Decided): Promise<Answer[]> {
+  const answers = { kept: await permissionsOf(db, kept.id), gone: await permissionsOf(db, gone.id) };
+  return decidedOf(decided, 'consent').map(([kind, side]) => ({
+    ...{ child: kept.id, kind, answer: answers[side].get(kind) ?? 'no', source: 'Samengevoegd' },
+  }));
 }

@@ -114,6 +114,18 @@ test('somebody decides about each difference, and no permission comes by itself'
   ]);
 });
 
+test('a permission that is withdrawn by it ends what the other one shared', async () => {
+  const [kept, gone] = [await named('Noor'), await named('Noor')];
+  await server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', kept).execute();
+  const files = { file_id: 'a'.repeat(32), thumb_id: 'b'.repeat(32), content_hash: null };
+  const row = { group_id: office.group, date: testToday, created_at: at, account_id: office.account, message: '' };
+  const photo = server.db.insertInto('photo').values({ ...row, ...files });
+  const { id: photo_id } = await photo.returning('id').executeTakeFirstOrThrow();
+  await insert('photo_share', { photo_id, child_id: gone, shared_at: at, account_id: office.account });
+  await merge([kept, gone], { 'consent:photoPortal': 'kept' });
+  expect(await rowsOf('photo_share', kept)).toBe(0);
+});
+
 test('a value of the record is that of who was chosen', async () => {
   const [kept, gone] = [await named('Noor'), await named('Noor')];
   const { id: section_id } = await server.db

@@ -1,28 +1,31 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import { sql } from 'kysely';
+import { momentAfter } from '../../base/clock.ts';
 import { invalid } from '../../base/httpErrors.ts';
 import { lockRows } from '../../database/engine.ts';
 import { readTables, readUniques, type StoredTable } from '../../database/tables.ts';
-import type { Db } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/schema.ts';
 import { publishAboutChildren } from '../../events/publishAbout.ts';
 import { orderErased } from '../../feed/order.ts';
 import { changeFiles } from '../../files/changeFiles.ts';
 import { filesInUse } from '../../files/inUse.ts';
 import type { CallServices } from '../../http/calls.ts';
 import { forgetImports } from '../../import/desk.ts';
+import { recordAnswers } from '../../import/kinds/consent.ts';
 import { type Maker, noteChange } from '../../management/changes.ts';
 import { forgetRows, refuseFromNowOn } from '../erasedReferences.ts';
 import { numbered } from '../person.ts';
 import { PersonRows } from '../personRows.ts';
 import { subjectOf } from '../register.ts';
 import { conflictsOf } from './conflicts.ts';
-import { decide, differencesOf, type Side } from './differences.ts';
-import { type MergingTx, type Pair, pairOf } from './pair.ts';
+import { chosenAnswers, differencesOf, type Side, takeOver } from './differences.ts';
+import { type Pair, pairOf } from './pair.ts';
 
 type Preview = CallAnswer<'GET /management/privacy/:kind/:id/merge/:other'>;
 type Params = CallRequest<'GET /management/privacy/:kind/:id/merge/:other'>['params'];
 type Choice = CallRequest<'POST /management/privacy/:kind/:id/merge/:other'>['body'];
 type Context = Pick<CallServices, 'db' | 'clock' | 'files'>;
+type InTx = Pick<Context, 'clock'> & { db: Tx };
 
 /** A column that says whose a row is. */
 interface Owned {
@@ -85,7 +88,7 @@ async function tellFeed(db: Db, childId: number): Promise<void> {
 }
 
 /** Gives all that points at the one who goes to the other, but for what the other has already. */
-async function moveRows({ db, clock }: MergingTx, pair: Pair): Promise<void> {
+async function moveRows({ db, clock }: InTx, pair: Pair): Promise<void> {
   const { kind, kept, gone } = pair;
   for (const { table, column, double } of await ownedRows(db, pair)) {
     const own = sql`${sql.ref(column)} = ${gone.id}`;
@@ -100,7 +103,7 @@ async function moveRows({ db, clock }: MergingTx, pair: Pair): Promise<void> {
   await db.deleteFrom(kind).where('id', '=', gone.id).execute();
 }
 
-async function tellTablets(context: MergingTx, { kind, kept }: Pair): Promise<void> {
+async function tellTablets(context: InTx, { kind, kept }: Pair): Promise<void> {
   const bonds = context.db.selectFrom('child_carer').where('carer_id', '=', kept.id).select('child_id');
   const children = kind === 'child' ? [kept.id] : (await bonds.execute()).map(({ child_id }) => child_id);
   for (const topic of ['planning-changed', 'record-changed', 'messages-changed', 'photo-changed'] as const) {
@@ -109,7 +112,7 @@ async function tellTablets(context: MergingTx, { kind, kept }: Pair): Promise<vo
 }
 
 /** @throws HttpError 400 for what speaks against it, and for a difference about which nothing was decided */
-async function requireDecided(context: MergingTx, pair: Pair, { decided, source_cleared }: Choice) {
+async function requireDecided(context: InTx, pair: Pair, { decided, source_cleared }: Choice) {
   const { refusals, source } = await conflictsOf(context, pair);
   const [refusal] = refusals;
   if (refusal !== undefined) throw invalid({ other: refusal });
@@ -134,22 +137,24 @@ async function requireDecided(context: MergingTx, pair: Pair, { decided, source_
  */
 export async function merge(
   { db, clock, files }: Context,
-  { maker, accountId }: { maker: Maker; accountId: number | null },
+  maker: Maker,
   params: Params,
   choice: Choice,
 ): Promise<void> {
   await changeFiles(files, [], (unused) =>
     db.transaction().execute(async (transaction) => {
-      const context = { db: transaction, clock, accountId };
+      const context = { db: transaction, clock };
       const both = transaction.selectFrom(params.kind).where('id', 'in', [params.id, params.other]);
       await lockRows(transaction, both.orderBy('id').select('id'));
       const pair = await pairOf(transaction, maker.companyId, params);
       const sides = await requireDecided(context, pair, choice);
       const stored = await (await PersonRows.of(transaction, pair.gone, 'alone')).files(transaction);
-      await decide(context, pair, sides);
+      const answers = await chosenAnswers(transaction, pair, sides);
+      await takeOver(transaction, pair, sides);
       await refuseFromNowOn(transaction, pair.gone);
       await forgetImports(transaction, maker.companyId, unused);
       await moveRows(context, pair);
+      await recordAnswers({ db: transaction, now: momentAfter(clock, 0) }, answers);
       await tellTablets(context, pair);
       const used = stored.length === 0 ? new Set() : await filesInUse(transaction, stored);
       unused.push(...stored.filter((one) => !used.has(one)));

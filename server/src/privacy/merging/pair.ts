@@ -1,8 +1,7 @@
 import type { CallRequest } from '@groepsapp/contract';
 import { highestId } from '../../access/resource.ts';
 import { invalid, notFound } from '../../base/httpErrors.ts';
-import type { Db, Tx } from '../../database/schema.ts';
-import type { Services } from '../../database/services.ts';
+import type { Db } from '../../database/schema.ts';
 import { type Person, personOf } from '../person.ts';
 
 type Params = CallRequest<'GET /management/privacy/:kind/:id/merge/:other'>['params'];
@@ -13,9 +12,6 @@ export interface Pair {
   kept: Person;
   gone: Person;
 }
-
-/** What a merge needs, in its transaction. `null`: an operator does it. */
-export type MergingTx = Pick<Services, 'clock'> & { db: Tx; accountId: number | null };
 
 /** @throws HttpError 404 without one of the two, 400 for one and the same */
 export async function pairOf(db: Db, companyId: number, { kind, id, other }: Params): Promise<Pair> {
