@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
-import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Button, type ColumnsType, Space } from '@groepsapp/kernel/ui/desk';
+import { momentText } from '../momentText';
 import { WideTable } from '../table/WideTable';
 import { useLookedQuery } from './privacyApi';
 import { actionText, privacyTexts } from './privacyTexts';
@@ -10,7 +10,7 @@ import { actionText, privacyTexts } from './privacyTexts';
 const { looked: texts, none, tabs } = privacyTexts;
 
 const columns: ColumnsType<CallAnswer<'GET /management/privacy/looked'>['rows'][number]> = [
-  { title: texts.at, render: (_, { at }) => `${formatDate(at)} ${formatTime(at)}` },
+  { title: texts.at, render: (_, { at }) => momentText(at) },
   { title: texts.who, render: (_, { account }) => account.name },
   { title: texts.tablet, render: (_, { tablet }) => tablet?.name ?? none },
   { title: texts.child, render: (_, { child }) => <bdi>{child.name}</bdi> },

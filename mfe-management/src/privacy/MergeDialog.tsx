@@ -4,6 +4,7 @@ import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Alert, Checkbox, Modal, Radio } from '@groepsapp/kernel/ui/desk';
 import { type Person, useMergeMutation, useMergePreviewQuery } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
+import { SubjectRows } from './SubjectRows';
 import styles from './privacy.module.css';
 
 const { merge: texts } = privacyTexts;
@@ -37,26 +38,6 @@ function Differences({ differences, decided, decide }: DifferencesProps) {
         </fieldset>
       ))}
     </>
-  );
-}
-
-function Moved({ tables }: Pick<Preview, 'tables'>) {
-  const subjects = [...new Set(tables.map(({ subject }) => subject))];
-  const sum = (subject: string, of: 'rows' | 'doubles') =>
-    tables.reduce((all, table) => (table.subject === subject ? all + table[of] : all), 0);
-  if (subjects.length === 0) return <p>{texts.nothingMoves}</p>;
-  return (
-    <table>
-      <caption>{texts.moves}</caption>
-      <tbody>
-        {subjects.map((subject) => (
-          <tr key={subject}>
-            <th scope="row">{subject}</th>
-            <td>{texts.rows(sum(subject, 'rows'), sum(subject, 'doubles'))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -107,7 +88,20 @@ export function MergeDialog({ kept, gone, onMerged, onClose }: MergeDialogProps)
             {refusals.length === 0 && (
               <>
                 <Differences differences={differences} decided={decided} decide={decide} />
-                <Moved tables={tables} />
+                {tables.length === 0 ? (
+                  <p>{texts.nothingMoves}</p>
+                ) : (
+                  <SubjectRows
+                    caption={texts.moves}
+                    tables={tables}
+                    text={(sum) =>
+                      texts.rows(
+                        sum(({ rows }) => rows),
+                        sum(({ doubles }) => doubles),
+                      )
+                    }
+                  />
+                )}
                 {source !== null && (
                   <Checkbox checked={source_cleared} onChange={({ target }) => setCleared(target.checked)}>
                     {texts.cleared(source)}

@@ -29,15 +29,17 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const id = useId();
   return (
     <>
-      <div className={styles.tools} role="search">
-        {searchLabel !== undefined && (
-          <label htmlFor={id} className={styles.search}>
-            <span>{searchLabel}</span>
-            <Input id={id} type="search" value={paging.typed} onChange={(e) => paging.search(e.target.value)} />
-          </label>
-        )}
-        {filters}
-      </div>
+      {(searchLabel !== undefined || filters) && (
+        <div className={styles.tools} role="search" aria-label={label}>
+          {searchLabel !== undefined && (
+            <label htmlFor={id} className={styles.search}>
+              <span>{searchLabel}</span>
+              <Input id={id} type="search" value={paging.typed} onChange={(e) => paging.search(e.target.value)} />
+            </label>
+          )}
+          {filters}
+        </div>
+      )}
       <AsyncContent
         state={state}
         empty={paging.query.search === '' ? empty : 'Niets gevonden.'}

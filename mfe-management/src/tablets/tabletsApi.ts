@@ -1,12 +1,10 @@
 import type { CallAnswer, CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
-import { areaStore } from '../store';
+import { areaStore, byId } from '../store';
 
 export type Tablet = CallAnswer<'GET /management/tablets'>['rows'][number];
 export type Place = CallAnswer<'GET /management/tablets/places'>[number];
 type Placed = CallInput<'POST /management/tablets'>['body'];
-
-const byId = (id: number) => ({ params: { id: String(id) } });
 
 /** The acts without more than the id; whole keys, as a release lists the calls that it makes. */
 const acts = {
