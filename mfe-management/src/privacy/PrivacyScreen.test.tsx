@@ -148,7 +148,11 @@ test('a location manager sees who looked and the register, and nothing to hand o
     term: 'Twee jaar',
   };
   open({ 'GET /management/privacy/register': () => ({ rows: [row] }) }, false);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Wie keek er', 'Bewaartermijnen']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Wie keek er',
+    'Toestemmingen',
+    'Bewaartermijnen',
+  ]);
   await tab('Bewaartermijnen');
   expect(await screen.findByText('Twee jaar')).toBeInTheDocument();
 });
@@ -208,4 +212,23 @@ test('what speaks against a merge is said in place of it', async () => {
   const dialog = await openPair({ 'GET /management/privacy/:kind/:id/merge/:other': () => ({ ...pair, refusals }) });
   expect(await within(dialog).findByText('Beide zijn tegelijk geplaatst in Vlinders.')).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Samenvoegen' })).toBeDisabled();
+});
+
+test('what carers permit is shown with its source and its end', async () => {
+  const answer = {
+    id: 3,
+    permission: 'Zwemmen',
+    answer: 'yes' as const,
+    from: line.at,
+    until: null,
+    source: 'portaal',
+    by: null,
+  };
+  open({ 'GET /management/privacy/consents': () => ({ child_id: 12, rows: [answer] }) }, false);
+  await tab('Toestemmingen');
+  await press('Bekijken: Noor Smit');
+  const row = within(await screen.findByRole('dialog')).findByRole('row', {
+    name: /Zwemmen Ja 10-03-2026 10:00 geldt nog portaal/,
+  });
+  expect(await row).toBeInTheDocument();
 });

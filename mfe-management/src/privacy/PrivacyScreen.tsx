@@ -1,6 +1,7 @@
 import { useTopic } from '@groepsapp/kernel';
 import { areaStore } from '../store';
 import { TabbedPage } from '../TabbedPage';
+import { ConsentsPanel } from './ConsentsPanel';
 import { ErasePanel } from './ErasePanel';
 import { ExportPanel } from './ExportPanel';
 import { MergePanel } from './MergePanel';
@@ -10,6 +11,7 @@ import { RegisterPanel } from './RegisterPanel';
 
 const ofLocation = [
   { key: 'looked', label: texts.tabs.looked, children: <LookedPanel /> },
+  { key: 'consents', label: texts.tabs.consents, children: <ConsentsPanel /> },
   { key: 'register', label: texts.tabs.register, children: <RegisterPanel /> },
 ];
 
@@ -19,11 +21,13 @@ const ofCompany = [
   { key: 'erase', label: texts.tabs.erase, children: <ErasePanel /> },
 ];
 
-/** `/privacy`: who looked, what is handed over, what is merged, what is erased, and the register. */
+/** `/privacy`: who looked, what carers permit, what is handed over, what is merged, what is erased, and the register. */
 function PrivacyScreen() {
   const mayManageCompany = useTopic('settings', ({ values }) => values['role:manageCompany'] === '1');
-  const [looked, register] = ofLocation;
-  const items = [looked, ...(mayManageCompany ? ofCompany : []), register].filter((item) => item !== undefined);
+  const [looked, consents, register] = ofLocation;
+  const items = [looked, consents, ...(mayManageCompany ? ofCompany : []), register].filter(
+    (item) => item !== undefined,
+  );
   return <TabbedPage heading={texts.heading} items={items} />;
 }
 

@@ -28,6 +28,7 @@ export const {
   usePrivacyPeopleQuery,
   useLookedSubjectsQuery,
   useLookedQuery,
+  useConsentsQuery,
   useErasureQuery,
   useEraseMutation,
   useMergePreviewQuery,
@@ -47,6 +48,11 @@ export const {
   looked: build.query({
     query: (query: CallInput<'GET /management/privacy/looked'>['query']) =>
       callQuery('GET /management/privacy/looked', { query }),
+  }),
+  consents: build.query({
+    query: (query: CallInput<'GET /management/privacy/consents'>['query']) =>
+      callQuery('GET /management/privacy/consents', { query }),
+    providesTags: ['management'],
   }),
   erasure: build.query({
     query: (person: PersonId) => callQuery('GET /management/privacy/:kind/:id/erasure', byId(person)),

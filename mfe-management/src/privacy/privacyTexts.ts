@@ -43,7 +43,14 @@ export function actionText(action: string): string {
 
 export const privacyTexts = {
   heading: 'Privacy',
-  tabs: { looked: 'Wie keek er', export: 'Inzage', merge: 'Dubbelen', erase: 'Wissen', register: 'Bewaartermijnen' },
+  tabs: {
+    looked: 'Wie keek er',
+    consents: 'Toestemmingen',
+    export: 'Inzage',
+    merge: 'Dubbelen',
+    erase: 'Wissen',
+    register: 'Bewaartermijnen',
+  },
   whose: 'Van wie',
   kinds: { child: 'Kinderen', carer: 'Verzorgers', employee: 'Medewerkers' },
   search: 'Zoek op naam',
@@ -70,6 +77,20 @@ export const privacyTexts = {
     empty: 'Er is niets gevonden: niemand keek of wijzigde iets.',
     older: 'Oudere regels',
     newest: 'Nieuwste regels',
+  },
+  consents: {
+    intro:
+      'Wat ouders goedvinden en weigeren. Een nieuw antwoord beëindigt het vorige; na een weigering stopt ook het delen.',
+    show: 'Bekijken',
+    of: (act: string, name: string) => `${act}: ${name}`,
+    permission: 'Toestemming',
+    answer: 'Antwoord',
+    answers: { yes: 'Ja', no: 'Nee', conditional: 'Onder voorwaarde' },
+    from: 'Vanaf',
+    until: 'Tot',
+    still: 'geldt nog',
+    source: 'Bron',
+    empty: 'Van dit kind zijn geen antwoorden vastgelegd.',
   },
   export: {
     intro:

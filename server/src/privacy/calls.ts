@@ -2,6 +2,7 @@ import type { CallAnswer } from '@groepsapp/contract';
 import { highestId } from '../access/resource.ts';
 import { notFound } from '../base/httpErrors.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
+import { consentsOf } from './consents.ts';
 import { erase, previewErasure } from './erase.ts';
 import { exportPerson } from './exportPerson.ts';
 import { whoLooked } from './looked.ts';
@@ -74,6 +75,7 @@ export const managementPrivacy = implement({
     if (query.before === undefined) await note(context, askedOf(query), 'bekeken wie keek');
     return answer;
   },
+  'GET /management/privacy/consents': ({ query: { child } }, context) => consentsOf(context, context.caller, child),
   /** 404 for who does not manage the company. */
   'GET /management/privacy/:kind/:id/export': async ({ params: { kind, id } }, context) => {
     if (!managesCompany(context.caller)) throw notFound();

@@ -122,6 +122,7 @@ export const managementRequests = {
   'GET /management/privacy/looked': ({ child }) => [
     { query: { child: `${child}`, from: '2026-01-01', until: '2026-12-31' } },
   ],
+  'GET /management/privacy/consents': ({ child }) => [{ query: { child: `${child}` } }],
   'GET /management/privacy/:kind/:id/export': ({ child }, { image: token }) => [
     { params: { kind: 'child', id: `${child}` }, query: { token } },
   ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCalls, mayManage } from '../call.ts';
+import { permissionAnswers } from '../permissions.ts';
 import { DateText, Id, IdText, MomentText, Named, ShortText } from '../primitives.ts';
 import { PageQuery, pageOf } from './management.ts';
 
@@ -75,6 +76,30 @@ export const managePrivacyCalls = defineCalls({
       rows: v.array(Looked),
       /** What asks for the next page; `null` on the last one. */
       next: v.nullable(v.string()),
+    }),
+  },
+  'GET /management/privacy/consents': {
+    ours: true,
+    summary:
+      'What carers of a child permitted and refused, newest first: from whom that is known and until when it held',
+    access: ofLocation,
+    query: v.strictObject({ child: IdText }),
+    answer: v.object({
+      child_id: Id,
+      rows: v.array(
+        v.object({
+          id: Id,
+          permission: v.string(),
+          answer: v.picklist(permissionAnswers),
+          from: MomentText,
+          /** When the same was answered again; `null`: it holds. */
+          until: v.nullable(MomentText),
+          /** As the sender of the answer said; may be empty. */
+          source: v.string(),
+          /** The address of the account that recorded it; `null`: it was brought in. */
+          by: v.nullable(v.string()),
+        }),
+      ),
     }),
   },
   'GET /management/privacy/:kind/:id/export': {
