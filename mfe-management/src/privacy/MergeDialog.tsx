@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type CallAnswer, refusalOf } from '@groepsapp/kernel';
+import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Alert, Checkbox, Modal, Radio } from '@groepsapp/kernel/ui/desk';
 import { type Person, useMergeMutation, useMergePreviewQuery } from './privacyApi';
@@ -81,7 +82,7 @@ export function MergeDialog({ kept, gone, onMerged, onClose }: MergeDialogProps)
     >
       <AsyncContent state={state} lines={6}>
         {({ tables }) => (
-          <>
+          <Stack>
             {refusals.map((refusal) => (
               <Alert key={refusal} type="warning" title={refusal} />
             ))}
@@ -111,7 +112,7 @@ export function MergeDialog({ kept, gone, onMerged, onClose }: MergeDialogProps)
               </>
             )}
             {problem !== null && <Alert type="error" role="alert" title={problem} />}
-          </>
+          </Stack>
         )}
       </AsyncContent>
     </Modal>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Alert, Button, Space } from '@groepsapp/kernel/ui/desk';
+import { Alert, Button } from '@groepsapp/kernel/ui/desk';
 import { MergeDialog } from './MergeDialog';
 import { PersonTable } from './PersonTable';
 import type { Person } from './privacyApi';
 import { privacyTexts } from './privacyTexts';
+import styles from './privacy.module.css';
 
 const { merge: texts, tabs } = privacyTexts;
 
@@ -29,12 +30,12 @@ export function MergePanel() {
         {gone && <p>{texts.goes(gone.name)}</p>}
       </div>
       {kept && gone && (
-        <Space wrap>
+        <div className={styles.acts}>
           <Button type="primary" onClick={() => setOpen(true)}>
             {texts.look}
           </Button>
           <Button onClick={() => setPicked([gone, kept])}>{texts.swap}</Button>
-        </Space>
+        </div>
       )}
       <PersonTable
         label={tabs.merge}

@@ -68,7 +68,9 @@ export function PersonTable({ kinds = allKinds, ...props }: PersonTableProps) {
   const [kind, setKind] = useState<PersonKind>('child');
   return (
     <>
-      <Segmented<PersonKind> aria-label={texts.whose} options={options} value={kind} onChange={setKind} />
+      {options.length > 1 && (
+        <Segmented<PersonKind> aria-label={texts.whose} options={options} value={kind} onChange={setKind} />
+      )}
       <PeopleOfKind key={`${kind} ${props.due}`} kind={kind} {...props} />
     </>
   );
