@@ -141,24 +141,22 @@ test('an office sets up what staff see, undoes an import, and answers a parent',
 });
 
 test('every screen of the desk can be read by everybody, on a tablet too', async ({ page }) => {
+  // axe looks at each tab of each screen.
+  test.setTimeout(240_000);
   const refused = await openDesk(page, accounts.office);
   const links = await page.getByRole('navigation').getByRole('list').first().getByRole('link').allTextContents();
   expect(links.length).toBeGreaterThan(9);
   for (const link of links) {
-    await page.setViewportSize({ width: 1280, height: 900 });
     await menu(page, link.trim());
     await page.waitForLoadState('networkidle');
     const tabs = await page.getByRole('tab').allTextContents();
     for (const name of tabs.length === 0 ? [''] : tabs) {
-      await page.setViewportSize({ width: 1280, height: 900 });
       if (name !== '') await tab(page, name);
-      await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page, `${link} ${name}`);
-      for (const width of [1280, 768]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectFitting(page, `${link} ${name} at ${width} px`);
-      }
+      await page.setViewportSize({ width: 768, height: 900 });
+      await expectFitting(page, `${link} ${name} at 768 px`);
+      await page.setViewportSize({ width: 1280, height: 900 });
     }
   }
   expect(refused).toEqual([]);

@@ -1,7 +1,6 @@
 import { momentAfter } from '../base/clock.ts';
 import type { Services } from '../database/services.ts';
 import { publishSessionEnd } from '../events/publish.ts';
-import type { Caller } from './sessions.ts';
 
 /** Time between attempts to end sessions in a database that takes no writes. */
 const retryMs = 30_000;
@@ -83,7 +82,7 @@ export async function leaveTablet({ db, clock }: Services, deviceId: number): Pr
  */
 export async function revokeSession(
   { db, clock }: Services,
-  { sessionId, signingKey }: Pick<Caller, 'sessionId' | 'signingKey'>,
+  { sessionId, signingKey }: { sessionId: number; signingKey: string },
 ): Promise<unknown> {
   return endAtOnce(signingKey, () =>
     db.transaction().execute(async (tx) => {
