@@ -1,9 +1,13 @@
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import type { World } from '../world/World';
-import type { App } from '../world/Tablet';
+import type { App } from '../world/App';
 import type { Deed } from '../world/Book';
+import { napsSeenWrong } from './naps';
+import { lostDrafts } from './notes';
+import { untold } from './product';
 import { type Facts, missing, readFacts } from './safety';
 import { wallClock } from './visits';
+import { notWiped } from './withdrawn';
 
 /** What a refusal says of a tap whose time the server cannot believe. */
 const impossible = [
@@ -80,12 +84,14 @@ export async function stuck(world: World): Promise<string[]> {
   const facts = await readFacts(world);
   const { refused, faults } = waiting(world);
   const today = wallClock(new Date(world.server.clock.now()).toISOString()).date;
-  const out = world.tablets.flatMap(({ app, device }) => (app?.isIn === true ? [] : [`${device.number} is not in`]));
+  const used = world.tablets.filter(({ place }) => place.enrolled?.withdrawn !== true);
+  const out = used.flatMap(({ app, device }) => (app?.isIn === true ? [] : [`${device.number} is not in`]));
   const lost = world.book.deeds
     .filter((deed) => deed.state === 'kept' && !refused.has(deed.key ?? '') && !isReplaced(world, deed))
     .flatMap((deed) => missing(deed, facts).map((what) => `kept, but never saved: ${what}`));
-  const seen = world.tablets.flatMap(({ apps, device }) =>
-    apps.flatMap((app) => seenWrong(app, device.number, facts, today)),
+  const seen = used.flatMap(({ apps, device: { number } }) =>
+    apps.flatMap((app) => [...seenWrong(app, number, facts, today), ...napsSeenWrong(app, number, facts, world)]),
   );
-  return [...out, ...faults, ...lost, ...seen];
+  const drafts = await lostDrafts(world, facts);
+  return [...out, ...faults, ...lost, ...seen, ...drafts, ...untold(world, facts), ...notWiped(world)];
 }

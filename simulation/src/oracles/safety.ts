@@ -1,4 +1,8 @@
 import type { World } from '../world/World';
+import { isCorrected, lostCorrections } from './corrections';
+import { missingNap, sleepingTwice } from './naps';
+import { wrongNotes } from './notes';
+import { lostDeliveries, toldWrong } from './product';
 import type { Deed, MadeTap } from '../world/Book';
 import { type Counted, type Visit, visitsOn, wallClock } from './visits';
 
@@ -8,9 +12,21 @@ const aheadMs = 2 * 60_000;
 const tapKey = ({ child, kind, moment, undo }: MadeTap) => `${child} ${undo ? 'undo ' : ''}${kind} ${moment}`;
 
 /** What is in the database. */
-export async function readFacts({ server: { db } }: World) {
+export async function readFacts({ server: { db }, location }: World) {
   const order = ['id'] as const;
+  const newest = await db
+    .selectFrom('change')
+    .where('company_id', '=', location.company)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return {
+    newest: newest?.id ?? 0,
+    naps: await db.selectFrom('activity').selectAll().orderBy(order[0]).execute(),
+    notes: await db.selectFrom('transfer_note').select('note').execute(),
+    webhook: await db.selectFrom('webhook').select('announced').executeTakeFirstOrThrow(),
+    deliveries: await db.selectFrom('webhook_delivery').select(['id', 'status', 'next_at']).execute(),
     log: await db.selectFrom('presence_log').selectAll().orderBy(order[0]).execute(),
     records: await db.selectFrom('presence').selectAll().orderBy('start_time').execute(),
     messages: await db.selectFrom('message').selectAll().orderBy(order[0]).execute(),
@@ -21,6 +37,8 @@ export async function readFacts({ server: { db } }: World) {
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
+const isTap = ({ kind }: Facts['log'][number]) => kind === 'in' || kind === 'out';
+
 const loggedTap = (line: Facts['log'][number]): MadeTap => ({
   child: line.child_id,
   kind: line.kind === 'in' ? 'in' : 'out',
@@ -30,14 +48,18 @@ const loggedTap = (line: Facts['log'][number]): MadeTap => ({
 });
 
 /** The effects of a deed that are not there. */
-function missing({ made, account }: Deed, { log, messages, absences }: Facts): string[] {
+export function missing({ made, account, isAnybodys }: Deed, facts: Facts): string[] {
+  const { log, messages, absences } = facts;
+  if ('nap' in made) return missingNap(made.nap, facts);
   if ('taps' in made) {
     const known = new Set(log.map((line) => tapKey(loggedTap(line))));
     return made.taps.map(tapKey).filter((key) => !known.has(key));
   }
   if ('message' in made) {
     const { child, text } = made.message;
-    const found = messages.filter((row) => row.text === text && row.child_id === child && row.created_by === account);
+    const found = messages.filter(
+      (row) => row.text === text && row.child_id === child && (isAnybodys === true || row.created_by === account),
+    );
     return found.length === 1 ? [] : [`${found.length} times '${text}'`];
   }
   const { child, kind, moment } = made.absence;
@@ -84,20 +106,24 @@ export function outOfReach({ tablets, location }: World): string[] {
 }
 
 /** The taps of the log that count, with those that nobody made, and those with the name of somebody else. */
-export function strangeTaps({ book }: World, { log }: Facts): string[] {
+export function strangeTaps({ book, location }: World, { log }: Facts): string[] {
   const made = new Map<string, Deed[]>();
   for (const deed of book.deeds) {
     for (const tap of 'taps' in deed.made ? deed.made.taps : [])
       made.set(tapKey(tap), [...(made.get(tapKey(tap)) ?? []), deed]);
   }
   const seen = new Set<string>();
-  return log.flatMap((line) => {
+  return log.filter(isTap).flatMap((line) => {
     const key = tapKey(loggedTap(line));
     const again = seen.has(key) ? [`noted twice: ${key}`] : [];
     seen.add(key);
     const by = made.get(key) ?? [];
     if (by.length === 0) return [...again, `nobody tapped ${key}`];
-    const isTheirs = by.some(({ account }) => account === line.account_id);
+    const isTheirs = by.some(
+      ({ account, isAnybodys }) =>
+        account === line.account_id ||
+        (isAnybodys === true && location.persons.some((one) => one.account === line.account_id)),
+    );
     const tapped = line.tapped_at ?? line.start_time;
     const shifted = Date.parse(tapped) - Date.parse(line.start_time);
     return [
@@ -109,9 +135,10 @@ export function strangeTaps({ book }: World, { log }: Facts): string[] {
 }
 
 /** The visits of the log are those of an own reckoning. */
-export function wrongVisits({ location }: World, { log, records }: Facts): string[] {
+export function wrongVisits({ location }: World, facts: Facts): string[] {
+  const { log, records } = facts;
   return location.children.flatMap(({ id }) => {
-    const lines = log.filter(({ child_id }) => child_id === id);
+    const lines = log.filter((line) => line.child_id === id && isTap(line));
     const undone = new Set(
       lines
         .filter(({ undoes }) => Number(undoes) === 1)
@@ -128,9 +155,10 @@ export function wrongVisits({ location }: World, { log, records }: Facts): strin
         group,
       }));
     const days = [...new Set(counted.map(({ moment }) => wallClock(moment).date))].sort();
-    const right = days.flatMap((date) => visitsOn(date, counted));
+    const isReckoned = (date: string) => !isCorrected(facts, id, date);
+    const right = days.filter(isReckoned).flatMap((date) => visitsOn(date, counted));
     const found = records
-      .filter(({ child_id }) => child_id === id)
+      .filter(({ child_id, date }) => child_id === id && isReckoned(date))
       .map(({ start_time: start, end_time: end, group_id: group }): Visit => ({ start, end, group }));
     const [one, other] = [JSON.stringify(right), JSON.stringify(found)];
     return one === other ? [] : [`visits of ${id} are ${other}, not ${one}`];
@@ -162,7 +190,7 @@ export function wrongMessages({ book }: World, { messages }: Facts): string[] {
 export function wrongAudit({ location }: World, { audit, log }: Facts): string[] {
   return location.children.flatMap(({ id }) => {
     const lines = log
-      .filter(({ child_id }) => child_id === id)
+      .filter((line) => line.child_id === id && isTap(line))
       .map(({ kind, undoes, account_id }) => `presence.${Number(undoes) === 1 ? 'undo' : kind} ${account_id}`);
     const audited = audit
       .filter(({ child_id, action }) => child_id === id && /^presence\.(in|out|undo)$/.test(action))
@@ -183,6 +211,12 @@ export async function unsafe(world: World): Promise<string[]> {
     ...wrongVisits(world, facts),
     ...wrongMessages(world, facts),
     ...wrongAudit(world, facts),
+    ...lostCorrections(world, facts),
+    ...sleepingTwice(facts),
+    ...wrongNotes(world, facts),
+    ...toldWrong(world),
+    ...lostDeliveries(world, facts),
+    ...world.network.leaks.map((request) => `a withdrawn tablet was answered ${request}`),
     ...world.server.failures.map((failure) => `the server failed: ${failure}`),
     ...world.errors.map(
       (error) =>
@@ -190,5 +224,3 @@ export async function unsafe(world: World): Promise<string[]> {
     ),
   ];
 }
-
-export { missing };

@@ -20,7 +20,17 @@ export interface MadeAbsence {
   moment: string;
 }
 
-export type Made = { taps: readonly MadeTap[] } | { message: MadeMessage } | { absence: MadeAbsence };
+/** The beginning or the end of a nap. */
+export interface MadeNap {
+  child: number;
+  /** Of the nap that ends; `null`: it begins. */
+  ends: number | null;
+  /** The day and time in Amsterdam as the tablet says it. */
+  at: string;
+}
+
+export type Made =
+  { taps: readonly MadeTap[] } | { message: MadeMessage } | { absence: MadeAbsence } | { nap: MadeNap };
 
 /** Something that somebody did, and what they were told of it. */
 export interface Deed {
@@ -36,6 +46,16 @@ export interface Deed {
    * room; `lost`: what kept it is gone.
    */
   state: 'kept' | 'unsaid' | 'unsafe' | 'lost';
+  /** Nobody knows any more who did it: who is asked later takes it upon them. */
+  isAnybodys?: boolean;
+}
+
+/** What somebody typed in a form. */
+export interface Draft {
+  tablet: number;
+  text: string;
+  /** Whether the tablet must still have it, unless it was saved. */
+  isKept: boolean;
 }
 
 /** What people did and were told, from which the oracles work out what must be. */
@@ -43,6 +63,11 @@ export class Book {
   readonly deeds: Deed[] = [];
   /** The entries that a tablet said were saved. */
   readonly saved = new Set<string>();
+  readonly drafts: Draft[] = [];
+  /** Times of visits that were corrected by hand and answered. */
+  readonly corrections: { child: number; start: string; end: string | null }[] = [];
+  /** The notes of which a form said that they were saved. */
+  readonly savedNotes = new Set<string>();
 
   write(deed: Deed): void {
     this.deeds.push(deed);
