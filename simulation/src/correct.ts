@@ -18,11 +18,10 @@ export async function correct({ book }: World, { app, device }: Tablet, n: numbe
     params: { id: String(visit.id) },
     body: { start_time, end_time, based_on: `${visit.start_time}/${visit.end_time ?? ''}` },
   };
-  const noted = { child: child.id, start: start_time, end: end_time };
   await app.page.run(() => {
     app.touch();
     void app.kernel.api.request('PUT /presence/:id', input).then(
-      () => book.corrections.push(noted),
+      () => book.corrections.push({ child: child.id, start: start_time, end: end_time }),
       () => undefined,
     );
   });

@@ -1,6 +1,7 @@
 import { outboxOf } from '@groepsapp/kernel/changes';
 import { localTime } from '@groepsapp/kernel/host';
 import { groupForPresence, isHere } from '@groepsapp/kernel/presence';
+import { sleepIcon } from '../../server/src/activities/rows.ts';
 import { sendTaps } from '../../shared-kernel/src/presence/taps';
 import type { Made, MadeTap } from './world/Book';
 import type { Act, ActKind } from './world/scenario';
@@ -24,8 +25,6 @@ function tapOf(app: App, child: App['roster']['children'][number]): MadeTap | nu
   const here = isHere(child.presence, localTime(now).date);
   return { child: child.id, kind: here ? 'out' : 'in', moment: new Date(now).toISOString(), group, undo: false };
 }
-
-const napIcon = 1;
 
 /** Whether a beginning or an end of a nap of a child waits, so that the app offers neither. */
 const isUnsent = ({ kernel }: App, child: number) =>
@@ -86,23 +85,15 @@ export const deeds = {
     const child = childAt(app, n);
     if (child === undefined || isUnsent(app, child.id)) return null;
     const { date, time } = localTime(app.kernel.clock.now());
-    const running = child.status.activities?.find(({ icon_id }) => icon_id === napIcon);
-    const nap = { child: child.id, ends: running?.id ?? null, at: `${date} ${time}` };
-    if (running !== undefined) {
-      const end = { end_time: time, ...(running.date === undefined ? {} : { end_date: date }) };
-      const input = { params: { id: String(running.id) }, body: end };
-      const added = outboxes.ends.add(app.kernel, { about: String(running.id), childId: child.id, input });
-      return 'key' in added ? { made: { nap }, key: added.key } : null;
-    }
-    const body = {
-      child_id: String(child.id),
-      activity_id: location.nap,
-      text: '',
-      date,
-      start_time: time,
-      end_time: null,
-    };
-    const added = outboxes.activities.add(app.kernel, { about: String(child.id), childId: child.id, input: { body } });
-    return 'key' in added ? { made: { nap }, key: added.key } : null;
+    const running = child.status.activities?.find(({ icon_id }) => icon_id === sleepIcon);
+    const made = { nap: { child: child.id, ends: running?.id ?? null, at: `${date} ${time}` } };
+    const of = { about: String(running?.id ?? child.id), childId: child.id };
+    const start = { activity_id: location.nap, text: '', date, start_time: time, end_time: null };
+    const end = { end_time: time, ...(running?.date === undefined ? {} : { end_date: date }) };
+    const added =
+      running === undefined
+        ? outboxes.activities.add(app.kernel, { ...of, input: { body: { child_id: of.about, ...start } } })
+        : outboxes.ends.add(app.kernel, { ...of, input: { params: { id: of.about }, body: end } });
+    return 'key' in added ? { made, key: added.key } : null;
   },
 } satisfies Partial<Record<ActKind, Deed>>;

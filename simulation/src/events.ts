@@ -18,6 +18,7 @@ const wrong = [90_000, 10 * minute, 3 * hour, 2 * day, -90_000, -20 * minute, -5
 
 const pauses = [2 * minute, 20 * minute, 3 * hour, 9 * hour, 30 * hour, 3 * day];
 
+/** @returns `false` when nothing happened, or not yet */
 type Event = (world: World, tablet: Tablet, n: number) => unknown;
 
 /** Puts something right again later. */
@@ -57,16 +58,18 @@ function forget(book: Book, tablet: number): void {
 
 const strike =
   (kind: 'lose' | 'loseAnswer' | 'late' | 'double'): Event =>
-  ({ network }, { device }) =>
+  ({ network }, { device }) => {
     network.strike(device.number, kind);
+    return false;
+  };
 
 /** What happens to a tablet, the network or the server. */
 export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
   retry: async (_world, { app }) => {
     const refused = app?.entries.find(({ state }) => state === 'refused');
-    if (refused) await app?.page.run(() => outboxOf(app.kernel).retry(refused.key));
+    return refused !== undefined && app?.page.run(() => outboxOf(app.kernel).retry(refused.key));
   },
-  openTab: (_world, tablet) => (tablet.apps.length < 2 && !tablet.device.asleep ? tablet.load() : undefined),
+  openTab: (_world, tablet) => tablet.apps.length < 2 && !tablet.device.asleep && tablet.load(),
   lose: strike('lose'),
   loseAnswer: strike('loseAnswer'),
   late: strike('late'),
@@ -91,16 +94,16 @@ export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
   save,
   correct,
   handOver: (world, { app, device }, n) =>
-    app?.isIn === true && !device.asleep && app.isEnrolled ? world.handOver(app, n) : undefined,
+    app?.isIn === true && !device.asleep && app.isEnrolled && world.handOver(app, n),
   withdraw: async ({ server, location, network, book }, { place: { enrolled }, device }) => {
-    if (enrolled === null || enrolled.withdrawn) return;
+    if (enrolled === null || enrolled.withdrawn) return false;
     enrolled.withdrawn = true;
     const { db, clock } = server;
     await db
       .transaction()
       .execute((tx) => withdrawTablet({ db: tx, clock } as Withdrawing, location.company, enrolled.id));
     network.withdrawn.add(device.number);
-    forget(book, device.number);
+    return forget(book, device.number);
   },
   read: ({ product }) => product.read(),
   crashReader: ({ product }) => {

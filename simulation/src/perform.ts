@@ -21,13 +21,14 @@ async function act(world: World, given: Act, kind: keyof typeof deeds): Promise<
   const isLost = place.enrolled?.withdrawn === true;
   const state = app.page.dead ? 'unsaid' : isLost ? 'lost' : device.full ? 'unsafe' : 'kept';
   world.happened(kind);
-  world.book.write({
+  world.book.deeds.push({
     tablet: device.number,
     account,
     key: app.page.dead ? null : key,
     made,
     state,
     at: world.timeline.now,
+    knewTime: app.page.knowsTime,
   });
 }
 
@@ -39,7 +40,6 @@ export async function perform(world: World, given: Act): Promise<void> {
   const { kind, n } = given;
   world.trace.note(`act ${kind} ${given.tablet} ${n}`);
   if (isDeed(kind)) return act(world, given, kind);
-  const before = kind in { lose: 1, loseAnswer: 1, late: 1, double: 1 };
-  if (!before) world.happened(kind);
-  await events[kind](world, world.tablet(given), n);
+  const done = await events[kind](world, world.tablet(given), n);
+  if (done !== false) world.happened(kind);
 }

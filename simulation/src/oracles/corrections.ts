@@ -12,15 +12,15 @@ export function lostCorrections({ book }: World, { log, records }: Facts): strin
     ({ child, start, end }) =>
       !corrections.some((line) => line.child_id === child && line.start_time === start && line.end_time === end),
   );
-  const last = corrections.filter(
-    ({ id, child_id, date }) =>
-      !log.some((line) => line.id > id && line.child_id === child_id && line.date === date && line.kind === 'correct'),
-  );
-  const lost = last.filter(
-    ({ child_id, start_time, end_time }) =>
-      end_time !== null &&
-      !records.some((one) => one.child_id === child_id && one.start_time === start_time && one.end_time === end_time),
-  );
+  const isLast = ({ id, child_id, date }: Facts['log'][number]) =>
+    !log.some((line) => line.id > id && line.child_id === child_id && line.date === date && line.kind === 'correct');
+  const lost = corrections
+    .filter(isLast)
+    .filter(
+      ({ child_id, start_time, end_time }) =>
+        end_time !== null &&
+        !records.some((one) => one.child_id === child_id && one.start_time === start_time && one.end_time === end_time),
+    );
   return [
     ...unnoted.map(({ child, start, end }) => `corrected, but not noted: ${child} ${start} ${end}`),
     ...lost.map(

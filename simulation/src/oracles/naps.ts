@@ -12,10 +12,9 @@ const endOf = ({ date, end_time, later_end }: Nap) => (end_time === null ? null 
 
 /** What of a beginning or an end of a nap is not there: a child that sleeps already begins no other nap. */
 export function missingNap({ child, ends, at }: MadeNap, { naps }: Facts): string[] {
-  const isThere = ({ id, child_id, ...nap }: Nap) => {
-    if (ends !== null) return id === ends && nap.end_time !== null;
-    const end = endOf({ id, child_id, ...nap });
-    return child_id === child && (startOf({ id, child_id, ...nap }) === at || end === null || end >= at);
+  const isThere = (nap: Nap) => {
+    if (ends !== null) return nap.id === ends && nap.end_time !== null;
+    return nap.child_id === child && (startOf(nap) === at || (endOf(nap) ?? at) >= at);
   };
   return naps.some(isThere) ? [] : [`nap of ${child} ${ends === null ? 'from' : 'until'} ${at}`];
 }
@@ -32,7 +31,9 @@ export function sleepingTwice({ naps, log }: Facts): string[] {
       const days = (Date.parse(date) - Date.parse(one.date)) / 86_400_000;
       return id > one.id && child_id === one.child_id && days < 7;
     });
-    const wasGone = log.some(({ child_id, kind }) => child_id === one.child_id && kind === 'out');
+    const isGone = ({ kind, start_time, end_time }: Facts['log'][number]) =>
+      (kind === 'out' ? start_time : (end_time ?? '')) > one.created_at;
+    const wasGone = log.some((line) => line.child_id === one.child_id && isGone(line));
     return more.length > 0 && !wasGone ? [`${one.child_id} sleeps twice`] : [];
   });
 }

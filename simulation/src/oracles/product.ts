@@ -13,12 +13,12 @@ function stale({ product }: World, { records, messages, naps }: Facts): string[]
       .join();
   const unknown = [
     ...messages.filter(({ id }) => known.every((one) => one.kind !== 'message' || one.id !== id)),
-    ...naps.filter(
-      ({ id, end_time }) =>
-        !known.some(
-          (one) => one.kind === 'activity' && one.id === id && (one.activity?.end_time ?? '') === (end_time ?? ''),
-        ),
-    ),
+    ...naps.filter((nap) => {
+      const end = nap.later_end?.slice(-5) ?? nap.end_time ?? '';
+      return !known.some(
+        ({ kind, id, activity }) => kind === 'activity' && id === nap.id && activity?.end_time === end,
+      );
+    }),
   ].map((row) => `the product does not know ${JSON.stringify(row)}`);
   const wrong = [...days].flatMap((key) => {
     const [child = '', date = ''] = key.split(' ');
@@ -47,10 +47,8 @@ export function toldWrong({ product }: World): string[] {
 /** A delivery that was not answered is there to be sent again, or is among those that failed for good. */
 export function lostDeliveries({ product }: World, { deliveries }: Facts): string[] {
   const kept = new Set(deliveries.map(({ id }) => id));
-  const last = Math.max(0, ...kept, ...product.delivered);
-  return Array.from({ length: last }, (_, index) => index + 1)
-    .filter((id) => !kept.has(id) && !product.delivered.has(id))
-    .map((id) => `delivery ${id} is lost`);
+  const all = Array.from({ length: Math.max(0, ...kept, ...product.posted) }, (_, index) => index + 1);
+  return all.filter((id) => !kept.has(id) && !product.delivered.has(id)).map((id) => `delivery ${id} is lost`);
 }
 
 /** What must hold of a product some time after all faults stopped. */

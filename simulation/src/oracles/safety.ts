@@ -3,7 +3,7 @@ import { isCorrected, lostCorrections } from './corrections';
 import { missingNap, sleepingTwice } from './naps';
 import { wrongNotes } from './notes';
 import { lostDeliveries, toldWrong } from './product';
-import type { Deed, MadeTap } from '../world/Book';
+import { type Deed, type MadeTap, momentOf } from '../world/Book';
 import { type Counted, type Visit, visitsOn, wallClock } from './visits';
 
 /** How far ahead of the server a tap may be, in ms: it then counts as of when it arrives. */
@@ -12,25 +12,21 @@ const aheadMs = 2 * 60_000;
 const tapKey = ({ child, kind, moment, undo }: MadeTap) => `${child} ${undo ? 'undo ' : ''}${kind} ${moment}`;
 
 /** What is in the database. */
-export async function readFacts({ server: { db }, location }: World) {
-  const order = ['id'] as const;
+export async function readFacts({ server: { db } }: World) {
   const newest = await db
     .selectFrom('change')
-    .where('company_id', '=', location.company)
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select((e) => e.fn.max('id').as('id'))
     .executeTakeFirst();
   return {
     newest: newest?.id ?? 0,
-    naps: await db.selectFrom('activity').selectAll().orderBy(order[0]).execute(),
+    naps: await db.selectFrom('activity').selectAll().orderBy('id').execute(),
     notes: await db.selectFrom('transfer_note').select('note').execute(),
     webhook: await db.selectFrom('webhook').select('announced').executeTakeFirstOrThrow(),
     deliveries: await db.selectFrom('webhook_delivery').select(['id', 'status', 'next_at']).execute(),
-    log: await db.selectFrom('presence_log').selectAll().orderBy(order[0]).execute(),
+    log: await db.selectFrom('presence_log').selectAll().orderBy('id').execute(),
     records: await db.selectFrom('presence').selectAll().orderBy('start_time').execute(),
-    messages: await db.selectFrom('message').selectAll().orderBy(order[0]).execute(),
-    absences: await db.selectFrom('day_absence').selectAll().orderBy('recorded_at').orderBy(order[0]).execute(),
+    messages: await db.selectFrom('message').selectAll().orderBy('id').execute(),
+    absences: await db.selectFrom('day_absence').selectAll().orderBy('recorded_at').orderBy('id').execute(),
     audit: await db.selectFrom('audit').select(['action', 'child_id', 'account_id']).execute(),
   };
 }
@@ -103,6 +99,18 @@ export function outOfReach({ tablets, location }: World): string[] {
         .map(({ id }) => `child ${id} is out of reach`),
     ),
   );
+}
+
+/** How far the time of a tablet that hears of the server may be off, in ms: what is less than a minute it believes. */
+const believedMs = 130_000;
+
+/** Who tapped at a tablet that could know the time did so at that time, and not when its clock said so. */
+export function mistimed({ book: { deeds } }: World): string[] {
+  return deeds.flatMap(({ made, at, knewTime, tablet }) => {
+    const moment = 'taps' in made && made.taps.some(({ undo }) => undo) ? undefined : momentOf(made);
+    const isOff = moment !== undefined && Math.abs(Date.parse(moment) - at) > believedMs;
+    return knewTime && isOff ? [`${tablet} took ${new Date(at).toISOString()} for ${moment}`] : [];
+  });
 }
 
 /** The taps of the log that count, with those that nobody made, and those with the name of somebody else. */
@@ -207,6 +215,7 @@ export async function unsafe(world: World): Promise<string[]> {
     ...notSaved(world, facts),
     ...overlapping(facts),
     ...outOfReach(world),
+    ...mistimed(world),
     ...strangeTaps(world, facts),
     ...wrongVisits(world, facts),
     ...wrongMessages(world, facts),

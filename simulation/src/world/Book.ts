@@ -41,9 +41,11 @@ export interface Deed {
   made: Made;
   /** The time at which it was done, in ms since 1970, whatever the tablet took it for. */
   at: number;
+  /** Whether the tablet could know what time it was. */
+  knewTime: boolean;
   /**
-   * `kept`: it will be sent; `unsaid`: the tablet was killed before it said anything; `unsafe`: kept by a page only, as there was no
-   * room; `lost`: what kept it is gone.
+   * `kept`: it will be sent; `unsaid`: the tablet was killed before it said anything; `unsafe`: kept by a page, and perhaps only there
+   * as there was no room; `lost`: what kept it is gone.
    */
   state: 'kept' | 'unsaid' | 'unsafe' | 'lost';
   /** Nobody knows any more who did it: who is asked later takes it upon them. */
@@ -58,6 +60,11 @@ export interface Draft {
   isKept: boolean;
 }
 
+/** The moment that a tablet gave to what was made; `undefined`: none. */
+export function momentOf(made: Made): string | undefined {
+  return 'taps' in made ? made.taps[0]?.moment : 'absence' in made ? made.absence.moment : undefined;
+}
+
 /** What people did and were told, from which the oracles work out what must be. */
 export class Book {
   readonly deeds: Deed[] = [];
@@ -68,8 +75,4 @@ export class Book {
   readonly corrections: { child: number; start: string; end: string | null }[] = [];
   /** The notes of which a form said that they were saved. */
   readonly savedNotes = new Set<string>();
-
-  write(deed: Deed): void {
-    this.deeds.push(deed);
-  }
 }

@@ -1,4 +1,3 @@
-import { testPasswordCost } from '../../../server/src/testing/OrganisationBuilder.ts';
 import { Builder } from '../../../server/src/testing/Builder.ts';
 import { inTests } from '../../../server/src/testing/testServer.ts';
 import { chooseForTablets, makeTablet, makeTabletCode } from '../../../server/src/tablets/manage.ts';
@@ -27,62 +26,52 @@ export interface Location {
   stranger: number;
 }
 
-type Services = ConstructorParameters<typeof Builder>[0];
+interface Making {
+  services: ConstructorParameters<typeof Builder>[0];
+  build: Builder;
+  company: number;
+  establishment: number;
+}
 
-class Making {
-  readonly services: Services;
-  readonly build: Builder;
-  readonly company: number;
+/** An enrolled tablet, in the place of one that somebody logs in to. */
+async function enrolledPlace(making: Making, groups: readonly number[]): Promise<Place> {
+  const { services, company, establishment } = making;
+  const place = { name: 'Tablet', establishmentId: establishment, groupIds: groups };
+  const { id } = await services.db.transaction().execute((db) => makeTablet({ ...services, db }, company, place));
+  const device = services.db.selectFrom('device').where('id', '=', id).select('account_id');
+  const { account_id: account } = await device.executeTakeFirstOrThrow();
+  const newCode = async () => (await makeTabletCode(services, company, id)).code;
+  return { username: '', account: account ?? 0, establishment, groups, enrolled: { id, withdrawn: false, newCode } };
+}
 
-  constructor(services: Services, build: Builder, company: number) {
-    this.services = services;
-    this.build = build;
-    this.company = company;
-  }
+async function person({ services, build, company, establishment }: Making, username: string) {
+  const employee = await build.employee({ company_id: company });
+  const account = await build.account({ company_id: company, employee_id: employee, username }, [establishment]);
+  await choosePin({ ...services, ...inTests }, employee, pin);
+  return { employee, account };
+}
 
-  /** An enrolled tablet, in the place of one that somebody logs in to. */
-  async enrolledPlace(establishment: number, groups: readonly number[]): Promise<Place> {
-    const { services, company } = this;
-    const place = { name: 'Tablet', establishmentId: establishment, groupIds: groups };
-    const { id } = await services.db.transaction().execute((db) => makeTablet({ ...services, db }, company, place));
-    const device = services.db.selectFrom('device').where('id', '=', id).select('account_id');
-    const { account_id: account } = await device.executeTakeFirstOrThrow();
-    const newCode = async () => (await makeTabletCode(services, company, id)).code;
-    const enrolled = { id, withdrawn: false, newCode };
-    return { username: '', account: account ?? 0, establishment, groups, enrolled };
-  }
-
-  async person(establishment: number, username: string): Promise<Location['persons'][number]> {
-    const { build, company: company_id } = this;
-    const employee = await build.employee({ company_id });
-    const account = await build.account({ company_id, employee_id: employee, username }, [establishment]);
-    await choosePin({ ...this.services, ...inTests, passwordCost: testPasswordCost }, employee, pin);
-    return { employee, account };
-  }
-
-  /** A product with a webhook, at the beginning of the feed. */
-  async product(): Promise<string> {
-    const { build, company: company_id, services } = this;
-    const token = await build.integration({ company_id });
-    const tokens = services.db.selectFrom('integration_token').where('company_id', '=', company_id).select('id');
-    const { id: integration_id } = await tokens.executeTakeFirstOrThrow();
-    const made = { announced: 0, created_at: services.clock.now().toISOString(), removed_at: null, private_network: 0 };
-    const webhook = { integration_id, url: 'https://portaal.example/hook', secret: 'geheim', ...made };
-    await services.db.insertInto('webhook').values(webhook).execute();
-    return token;
-  }
+/** A product with a webhook, at the beginning of the feed. @returns its token */
+async function product({ services: { db, clock }, build, company: company_id }: Making): Promise<string> {
+  const token = await build.integration({ company_id });
+  const known = db.selectFrom('integration_token').where('company_id', '=', company_id).select('id');
+  const { id: integration_id } = await known.executeTakeFirstOrThrow();
+  const made = { announced: 0, created_at: clock.now().toISOString(), removed_at: null, private_network: 0 };
+  const webhook = { integration_id, url: 'https://portaal.example/hook', secret: 'geheim', ...made };
+  await db.insertInto('webhook').values(webhook).execute();
+  return token;
 }
 
 /**
  * Fills a server. Tablets have the groups of the location in turn, some all of them; some share an account, some are enrolled.
  */
 export async function makeLocation({ db, clock }: Server, scenario: Scenario): Promise<Location> {
-  const services = { db, clock } as Services;
+  const services = { db, clock } as Making['services'];
   const build = new Builder(services);
   const company = await build.company();
-  const making = new Making(services, build, company);
   await chooseForTablets(db, company, { person_mode: 'writing' });
   const establishment = await build.establishment({ company_id: company });
+  const making = { services, build, company, establishment };
   const groups: number[] = [];
   for (let count = 0; count < 3; count += 1) groups.push(await build.group({ establishment_id: establishment }));
   const children: { id: number; group: number }[] = [];
@@ -99,7 +88,7 @@ export async function makeLocation({ db, clock }: Server, scenario: Scenario): P
   for (let count = 0; count < scenario.tablets; count += 1) {
     const own = count % 3 === 2 ? groups.slice(0, 1) : groups;
     if ((scenario.seed + count) % 3 === 0) {
-      places.push(await making.enrolledPlace(establishment, own));
+      places.push(await enrolledPlace(making, own));
       continue;
     }
     const before = places.at(-1);
@@ -110,10 +99,7 @@ export async function makeLocation({ db, clock }: Server, scenario: Scenario): P
       : { username, account: await build.account({ company_id: company, username }, [establishment]) };
     places.push({ ...account, establishment, groups: own, enrolled: null });
   }
-  const persons = [
-    await making.person(establishment, 'sanne@opvang.example'),
-    await making.person(establishment, 'mo@opvang.example'),
-  ];
+  const persons = [await person(making, 'sanne@opvang.example'), await person(making, 'mo@opvang.example')];
   const nap = await build.activityType({ company_id: company, name: 'Slapen', icon_id: 1, enter_time_end: 1 });
-  return { company, groups, children, places, persons, nap, integration: await making.product(), stranger };
+  return { company, groups, children, places, persons, nap, integration: await product(making), stranger };
 }

@@ -108,6 +108,7 @@ export class Network {
             ? fail
             : end(() => {
                 stopWaiting();
+                page.heardAt = device.timeline.now;
                 answered(answer);
               }),
         );

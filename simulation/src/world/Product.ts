@@ -25,7 +25,8 @@ export class Product {
   readonly doubled: string[] = [];
   /** Whether its last read got something. */
   gotNew = false;
-  /** The deliveries that it answered. */
+  /** The deliveries that were posted to it, and those that it answered. */
+  readonly posted = new Set<number>();
   readonly delivered = new Set<number>();
 
   constructor(server: Server, token: string) {
@@ -54,10 +55,9 @@ export class Product {
   /** @returns whether there is more to read */
   #keep(answer: Answer | null): boolean {
     if (answer === null || answer.status !== 200) return false;
-    if (this.crashes > 0) {
-      this.crashes -= 1;
-      return false;
-    }
+    this.crashes -= 1;
+    if (this.crashes >= 0) return false;
+    this.crashes = 0;
     const page = JSON.parse(answer.body) as Page;
     const keys = page.changes.map(keyOf);
     this.doubled.push(...keys.filter((key, place) => keys.indexOf(key) !== place));
@@ -72,10 +72,10 @@ export class Product {
   }
 
   #hear({ deliveryId }: Posting): string | null {
-    if (this.deafness > 0) {
-      this.deafness -= 1;
-      return 'status 503';
-    }
+    this.posted.add(deliveryId);
+    this.deafness -= 1;
+    if (this.deafness >= 0) return 'status 503';
+    this.deafness = 0;
     this.delivered.add(deliveryId);
     return null;
   }

@@ -107,6 +107,7 @@ export class World {
       if (app.page.doomed) return;
       for (const { key, state } of entries) if (state === 'sent') this.book.saved.add(key);
     });
+    app.kernel.bus.events('signed-out').subscribe(() => this.#miss(tablet));
     app.page.onDeath.push(() => {
       this.errors.push(...app.page.errors);
       this.#miss(tablet);
@@ -114,7 +115,7 @@ export class World {
     });
   }
 
-  /** What a page kept for want of room went with it. */
+  /** What a page kept for want of room goes with it, and with its session. */
   #miss({ device }: Tablet): void {
     const kept = [...device.values.values()].join();
     for (const deed of this.book.deeds) {

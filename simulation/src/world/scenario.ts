@@ -46,8 +46,6 @@ export type ActKind = keyof typeof weights;
 
 export const actKinds = Object.keys(weights) as ActKind[];
 
-export const faultKinds = actKinds.slice(actKinds.indexOf('lose'));
-
 /** One thing that somebody does, or that happens. What it is about follows from the numbers. */
 export interface Act {
   /** How many ms after the one before. */
