@@ -1,8 +1,6 @@
 import type { Tablet } from './world/Tablet';
 import type { World } from './world/World';
 
-const minute = 60_000;
-
 const toText = (moment: number) => new Date(moment).toISOString();
 
 /** Corrects the times of the last visit of a child by hand: it began some minutes earlier, and ended by now. */
@@ -11,7 +9,7 @@ export async function correct({ book }: World, { app, device }: Tablet, n: numbe
   const child = app.roster.children[n % Math.max(1, app.roster.children.length)];
   const visit = child?.presence;
   if (!child || !visit || visit.id === 0) return;
-  const start_time = toText(Date.parse(visit.start_time) - (n % 3) * minute);
+  const start_time = toText(Date.parse(visit.start_time) - (n % 3) * 60_000);
   const end_time = n % 4 === 0 ? visit.end_time : toText(app.kernel.clock.now() - 1);
   const input = {
     headers: {},

@@ -18,8 +18,13 @@ async function act(world: World, given: Act, kind: keyof typeof deeds): Promise<
   const { made, key } = done ?? { made: null, key: '' };
   if (made === null) return;
   // What is done at a withdrawn tablet before it knows of it goes with all that it has.
-  const isLost = place.enrolled?.withdrawn === true;
-  const state = app.page.dead ? 'unsaid' : isLost ? 'lost' : device.full ? 'unsafe' : 'kept';
+  const state = app.page.dead
+    ? 'unsaid'
+    : place.enrolled?.withdrawn === true
+      ? 'lost'
+      : device.full
+        ? 'unsafe'
+        : 'kept';
   world.happened(kind);
   world.book.deeds.push({
     tablet: device.number,

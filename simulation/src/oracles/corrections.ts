@@ -1,5 +1,5 @@
 import type { World } from '../world/World';
-import type { Facts } from './safety';
+import type { Facts } from './facts';
 
 /** The days on which somebody corrected the visits of a child: what was tapped does not say any more what they are. */
 export const isCorrected = ({ log }: Facts, child: number, date: string) =>

@@ -5,7 +5,8 @@ import { type Deed, momentOf } from '../world/Book';
 import { napsSeenWrong } from './naps';
 import { lostDrafts } from './notes';
 import { untold } from './product';
-import { type Facts, missing, readFacts } from './safety';
+import { type Facts, readFacts } from './facts';
+import { missing } from './safety';
 import { wallClock } from './visits';
 import { notWiped } from './withdrawn';
 

@@ -1,7 +1,7 @@
 import type { App } from '../world/App';
 import type { MadeNap } from '../world/Book';
 import type { World } from '../world/World';
-import type { Facts } from './safety';
+import type { Facts } from './facts';
 import { wallClock } from './visits';
 
 type Nap = Facts['naps'][number];

@@ -1,6 +1,6 @@
 import { noteFormOf } from '../noteForm';
 import type { World } from '../world/World';
-import type { Facts } from './safety';
+import type { Facts } from './facts';
 
 /** A note that a form called saved is there, and none is there twice. */
 export function wrongNotes({ book }: World, { notes }: Facts): string[] {

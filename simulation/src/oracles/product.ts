@@ -1,6 +1,6 @@
 import { keyOf } from '../world/Product';
 import type { World } from '../world/World';
-import type { Facts } from './safety';
+import type { Facts } from './facts';
 
 /** What another product of the company must know by now: what is in the database, as it is there. */
 function stale({ product }: World, { records, messages, naps }: Facts): string[] {
