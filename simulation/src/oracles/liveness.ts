@@ -13,14 +13,11 @@ import { notWiped } from './withdrawn';
 /** What a refusal says of a tap whose time the server cannot believe. */
 const impossible = /ligt in de toekomst|langer dan (een week geleden|zes dagen)|gegevens kloppen niet/;
 
-/** How far the clock of a tablet must have been off for that, in ms. */
-const offMs = 90_000;
-
-/** Whether a deed may have been refused: its tablet had a time that was not so. */
+/** Whether a deed may have been refused: its tablet had a time that was off by a minute and a half. */
 function mayBeRefused(deed: Deed | undefined, { problem }: OutboxEntry): boolean {
   if (deed === undefined || !impossible.test(problem ?? '')) return false;
   const moment = momentOf(deed.made);
-  return moment === undefined || Math.abs(Date.parse(moment) - deed.at) > offMs;
+  return moment === undefined || Math.abs(Date.parse(moment) - deed.at) > 90_000;
 }
 
 /** Nothing waits, and what was refused was so for a reason. */

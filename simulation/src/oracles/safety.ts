@@ -80,14 +80,11 @@ export function outOfReach({ tablets, location }: World): string[] {
   );
 }
 
-/** How far the time of a tablet that hears of the server may be off, in ms: what is less than a minute it believes. */
-const believedMs = 130_000;
-
-/** Who tapped at a tablet that could know the time did so at that time, and not when its clock said so. */
+/** Who tapped at a tablet that could know the time did so at that time, and not when its clock said so: that is believed while it is about a minute off. */
 export function mistimed({ book: { deeds } }: World): string[] {
   return deeds.flatMap(({ made, at, knewTime, tablet }) => {
     const moment = 'taps' in made && made.taps.some(({ undo }) => undo) ? undefined : momentOf(made);
-    const isOff = moment !== undefined && Math.abs(Date.parse(moment) - at) > believedMs;
+    const isOff = moment !== undefined && Math.abs(Date.parse(moment) - at) > 130_000;
     return knewTime && isOff ? [`${tablet} took ${new Date(at).toISOString()} for ${moment}`] : [];
   });
 }
