@@ -46,5 +46,6 @@ const failed = runs.filter(({ code }) => code !== 0).length;
 console.log(
   `${seed === undefined ? `${seeds} seeds from ${from}` : `seed ${seed}`} in ${Math.round((Date.now() - began) / 1000)} s`,
 );
-console.log('How often each fault happened:', happened);
+const counts = Object.entries(happened).sort(([, one], [, other]) => one - other);
+console.log(`How often each happened: ${counts.map(([kind, count]) => `${kind} ${count}`).join(', ')}`);
 process.exit(failed === 0 ? 0 : 1);

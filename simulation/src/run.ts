@@ -1,6 +1,7 @@
 import { stuck } from './oracles/liveness';
 import { unsafe } from './oracles/safety';
-import { connect, perform } from './perform';
+import { connect } from './events';
+import { perform } from './perform';
 import type { Scenario } from './world/scenario';
 import { World } from './world/World';
 
@@ -26,6 +27,8 @@ async function calm(world: World): Promise<void> {
   world.server.ahead = 0;
   if (!world.server.isUp) await world.server.boot();
   world.server.spare();
+  Object.assign(world.product, { crashes: 0, deafness: 0 });
+  world.product.read();
   for (const tablet of world.tablets) {
     const { device } = tablet;
     const slept = device.asleep;
@@ -50,6 +53,10 @@ export async function run(scenario: Scenario, print: ((line: string) => void) | 
       await calm(world);
       for (const milliseconds of calmMs) {
         await world.pass(milliseconds);
+        world.product.read();
+        await world.pass(2_000);
+        world.product.read();
+        await world.pass(1_000);
         faults = [...(await unsafe(world)), ...(await stuck(world))];
         if (faults.length === 0) break;
       }

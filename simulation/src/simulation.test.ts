@@ -2,7 +2,7 @@ import './world/browser';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, type Outcome } from './run';
-import { type Scenario, scenarioOf } from './world/scenario';
+import { actKinds, type Scenario, scenarioOf } from './world/scenario';
 import { shrink } from './shrink';
 
 /** By `npm run simulate`; without it a few seeds run. */
@@ -50,7 +50,7 @@ async function explain(scenario: Scenario, outcome: Outcome): Promise<string> {
 }
 
 test(`${seeds} seeds from ${from} hold`, async () => {
-  const happened = new Map<string, number>();
+  const happened = new Map<string, number>(actKinds.map((kind) => [kind, 0]));
   for (let seed = Number(from); seed < Number(from) + Number(seeds); seed += Number(step)) {
     const scenario = scenarioOf(seed);
     const outcome = await run(scenario, print);

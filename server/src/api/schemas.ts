@@ -54,9 +54,18 @@ function scopesOf({ access }: Call): Pick<FastifySchema, 'description'> {
   return { description: `The token needs ${access.scopes.map((scope) => `\`${scope}\``).join(' or ')}.` };
 }
 
-/** The route schema for serialisation. Response fields that are not in the contract are dropped. */
-export function answersOf(call: Call): FastifySchema & { response: Record<200 | 'default', object> } {
-  return { response: { 200: answerSchema(call), default: errorSchema } };
+type AnswersSchema = FastifySchema & { response: Record<200 | 'default', object> };
+
+const known = new WeakMap<Call, AnswersSchema>();
+
+/**
+ * The route schema for serialisation. Response fields that are not in the contract are dropped. It is made once, as what
+ * writes an answer is compiled for each schema.
+ */
+export function answersOf(call: Call): AnswersSchema {
+  const schema = known.get(call) ?? { response: { 200: answerSchema(call), default: errorSchema } };
+  known.set(call, schema);
+  return schema;
 }
 
 /** The same with all that documentation says of a call. */

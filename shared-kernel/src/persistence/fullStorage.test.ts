@@ -81,4 +81,23 @@ describe('a full storage', () => {
     expect(persistence.readTokens().session).toEqual(session);
     expect(onWriteFailed).not.toHaveBeenCalled();
   });
+
+  test('without room for a session still has what is kept for its account, and only for that', () => {
+    const storage = smallStorage(250);
+    const ofAccount = { ...chosen, keptFor: 'account' } as const;
+    const as = (account: number) => ({ deviceToken: 'device', session: { ...session, account } });
+    const before = createPersistence({ variant: 'groepsapp', storage });
+    before.writeTokens(as(1));
+    before.section(ofAccount).write('unsent');
+    before.signOut();
+    storage.setItem('other', 'x'.repeat(250 - [...storage.values.values()].join('').length));
+
+    const persistence = createPersistence({ variant: 'groepsapp', storage });
+    const kept = persistence.section(ofAccount);
+    persistence.writeTokens(as(2));
+    expect(persistence.readTokens().session).toBeNull();
+    expect(kept.read()).toBeNull();
+    persistence.writeTokens(as(1));
+    expect(kept.read()).toBe('unsent');
+  });
 });

@@ -74,9 +74,11 @@ export function createPersistence({
   const sections = new SectionStorage(storage, variant, seal);
   const storedTokens = (): StoredTokens => readTokens(storage.getItem(tokensKey));
   let mine = storedTokens();
+  /** What stands in storage as long as no other tab has begun or ended a session; no token when there was no room for it. */
+  let written = tokenOf(mine);
   let ended = false;
 
-  const isMine = (): boolean => tokenOf(storedTokens()) === tokenOf(mine);
+  const isMine = (): boolean => tokenOf(storedTokens()) === written;
 
   function storeTokens(tokens: StoredTokens): void {
     const text = JSON.stringify(tokens);
@@ -128,7 +130,8 @@ export function createPersistence({
       const next = tokenOf(tokens);
       if (next !== null && tokenOf(storedTokens()) !== next) sections.forgetSessions();
       storeTokens(tokens);
-      mine = storedTokens();
+      mine = tokens;
+      written = tokenOf(storedTokens()) === next ? next : null;
       if (next === null) return;
       ended = false;
       sealPlain();

@@ -275,3 +275,13 @@ test('at midnight the children are fetched again, for the planning of the next d
   await jest.advanceTimersByTimeAsync(600_000);
   expect(children).toHaveBeenCalledTimes(2);
 });
+
+test('children are fetched again when the clock of the device was set and their answer passes for one of another day', async () => {
+  const day = 24 * 60 * 60_000;
+  const { children, device } = openRoster();
+  await jest.advanceTimersByTimeAsync(40_000);
+  jest.setSystemTime(Date.now() + day);
+  device.ahead = day;
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(children).toHaveBeenCalledTimes(2);
+});

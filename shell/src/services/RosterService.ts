@@ -40,11 +40,10 @@ import {
   Subscription,
   switchMap,
   tap,
-  timer,
 } from 'rxjs';
 import { shellApi, shellStore } from '../store/shellStore';
 import type { ImageTokenService } from './ImageTokenService';
-import { rosterOf, withRecords } from './rosterAnswers';
+import { isToday, rosterOf, withRecords } from './rosterAnswers';
 import { RosterView } from './RosterView';
 import { returns } from '../base/streams';
 
@@ -71,15 +70,6 @@ function sameGroups(one: Selection, other: Selection): boolean {
 /** Events of other groups of the establishment arrive here too. */
 function concerns({ state, children }: Roster, childIds: readonly number[]): boolean {
   return childIds.length === 0 || state !== 'ready' || children.some(({ id }) => childIds.includes(id));
-}
-
-/** A tablet may stay open at night; who is planned and who is here then belongs to another day. */
-function nextDays({ clock }: Kernel): Observable<unknown> {
-  return timer(0, dayCheck).pipe(
-    map(() => localTime(clock.now()).date),
-    distinctUntilChanged(),
-    skip(1),
-  );
 }
 
 /** Emits while the roster shown is one that could not be fetched. */
@@ -150,7 +140,7 @@ export class RosterService {
     );
     const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
     const returned = returns.pipe(filter(() => this.#isStale()));
-    const stale = merge(owner.commands('refreshRoster'), nextDays(kernel), returned, failing(kernel));
+    const stale = merge(owner.commands('refreshRoster'), this.#ofOtherDays(), returned, failing(kernel));
     this.#subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.#view.reset()));
     this.#subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.#view.filter(part)));
     this.#subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.#view.order(order)));
@@ -210,6 +200,12 @@ export class RosterService {
   #tellAsked(asked: Asked): void {
     this.#asked = asked;
     this.#followed?.answered(asked.presence);
+  }
+
+  /** Emits while an answer is of another day than today: a tablet stays open at night, and its clock may be set. */
+  #ofOtherDays(): Observable<unknown> {
+    const isOther = (at: number | undefined) => at !== undefined && !isToday(at, this.#kernel.clock);
+    return interval(dayCheck).pipe(filter(() => Object.values(this.#asked).some(isOther)));
   }
 
   #isStale(): boolean {

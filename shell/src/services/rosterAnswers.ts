@@ -20,8 +20,9 @@ function ofAnyDay({ planned: _, status: { activities: __, ...status }, ...child 
   return { ...child, status: { ...status, sleep: false } };
 }
 
-function isToday({ fulfilledTimeStamp = 0 }: QueryState<unknown>, clock: Clock): boolean {
-  return localTime(momentByClock(fulfilledTimeStamp, clock)).date === localTime(clock.now()).date;
+/** Whether a moment by the clock of the device is of today. */
+export function isToday(moment: number, clock: Clock): boolean {
+  return localTime(momentByClock(moment, clock)).date === localTime(clock.now()).date;
 }
 
 /**
@@ -33,7 +34,13 @@ export function withRecords(
   { childIds, presence }: BusEvents['presence-changed'],
   clock: Clock,
 ): PresenceRecord[] | null {
-  if (!answer?.data || presence === undefined || answer.error || answer.isFetching || !isToday(answer, clock))
+  if (
+    !answer?.data ||
+    presence === undefined ||
+    answer.error ||
+    answer.isFetching ||
+    !isToday(answer.fulfilledTimeStamp ?? 0, clock)
+  )
     return null;
   return [...answer.data.filter(({ child_id }) => !childIds.includes(child_id)), ...presence];
 }
@@ -67,11 +74,13 @@ export function rosterOf({ children, presence }: RosterAnswers, clock: Clock): R
   if (!children.data || !presence.data || at === undefined) {
     return { ...emptyRoster, ...(error ? failed(error) : { state: 'loading' }) };
   }
-  const data = isToday(children, clock) ? children.data : children.data.map(ofAnyDay);
+  const data = isToday(children.fulfilledTimeStamp ?? 0, clock) ? children.data : children.data.map(ofAnyDay);
   const roster: Roster = {
     ...emptyRoster,
     state: children.isFetching ? 'loading' : 'ready',
-    children: isToday(presence, clock) ? withPresence(data, presence.data) : data.map(withoutPresence),
+    children: isToday(presence.fulfilledTimeStamp ?? 0, clock)
+      ? withPresence(data, presence.data)
+      : data.map(withoutPresence),
     refreshedAt: new Date(momentByClock(at, clock)).toISOString(),
   };
   return error && !children.isFetching ? { ...roster, ...failed(error) } : roster;

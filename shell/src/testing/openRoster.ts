@@ -40,7 +40,9 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
     },
   });
   const persistence = createPersistence({ variant: 'groepsapp', storage });
-  const kernel = { ...testKernel, clock: Date };
+  /** How far the clock of the device is ahead, which the kernel knows. */
+  const device = { ahead: 0 };
+  const kernel = { ...testKernel, clock: { now: () => Date.now() - device.ahead } };
   const host = { ...kernel, persistence };
   const token = new ImageTokenService(host);
   const entries = new BehaviorSubject<readonly OutboxEntry[]>([]);
@@ -51,6 +53,7 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
     presence,
     imageToken,
     kernel,
+    device,
     roster,
     token,
     entries,

@@ -1,30 +1,23 @@
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import type { World } from '../world/World';
-import type { App } from '../world/Tablet';
-import type { Deed } from '../world/Book';
-import { type Facts, missing, readFacts } from './safety';
+import type { App } from '../world/App';
+import { type Deed, momentOf } from '../world/Book';
+import { napsSeenWrong } from './naps';
+import { lostDrafts } from './notes';
+import { untold } from './product';
+import { type Facts, readFacts } from './facts';
+import { missing } from './safety';
 import { wallClock } from './visits';
+import { notWiped } from './withdrawn';
 
 /** What a refusal says of a tap whose time the server cannot believe. */
-const impossible = [
-  /ligt in de toekomst/,
-  /langer dan een week geleden/,
-  /langer dan zes dagen/,
-  /gegevens kloppen niet/,
-];
+const impossible = /ligt in de toekomst|langer dan (een week geleden|zes dagen)|gegevens kloppen niet/;
 
-/** How far the clock of a tablet must have been off for that, in ms. */
-const offMs = 90_000;
-
-function momentOf({ made }: Deed): string | undefined {
-  return 'taps' in made ? made.taps[0]?.moment : 'absence' in made ? made.absence.moment : undefined;
-}
-
-/** Whether a deed may have been refused: its tablet had a time that was not so. */
+/** Whether a deed may have been refused: its tablet had a time that was off by a minute and a half. */
 function mayBeRefused(deed: Deed | undefined, { problem }: OutboxEntry): boolean {
-  if (deed === undefined || !impossible.some((text) => text.test(problem ?? ''))) return false;
-  const moment = momentOf(deed);
-  return moment === undefined || Math.abs(Date.parse(moment) - deed.at) > offMs;
+  if (deed === undefined || !impossible.test(problem ?? '')) return false;
+  const moment = momentOf(deed.made);
+  return moment === undefined || Math.abs(Date.parse(moment) - deed.at) > 90_000;
 }
 
 /** Nothing waits, and what was refused was so for a reason. */
@@ -80,12 +73,17 @@ export async function stuck(world: World): Promise<string[]> {
   const facts = await readFacts(world);
   const { refused, faults } = waiting(world);
   const today = wallClock(new Date(world.server.clock.now()).toISOString()).date;
-  const out = world.tablets.flatMap(({ app, device }) => (app?.isIn === true ? [] : [`${device.number} is not in`]));
+  const used = world.tablets.filter(({ place }) => place.enrolled?.withdrawn !== true);
+  const out = used.flatMap(({ app, device }) => (app?.isIn === true ? [] : [`${device.number} is not in`]));
   const lost = world.book.deeds
-    .filter((deed) => deed.state === 'kept' && !refused.has(deed.key ?? '') && !isReplaced(world, deed))
+    .filter(
+      (deed) =>
+        (deed.state === 'kept' || deed.state === 'unsafe') && !refused.has(deed.key ?? '') && !isReplaced(world, deed),
+    )
     .flatMap((deed) => missing(deed, facts).map((what) => `kept, but never saved: ${what}`));
-  const seen = world.tablets.flatMap(({ apps, device }) =>
-    apps.flatMap((app) => seenWrong(app, device.number, facts, today)),
+  const seen = used.flatMap(({ apps, device: { number } }) =>
+    apps.flatMap((app) => [...seenWrong(app, number, facts, today), ...napsSeenWrong(app, number, facts, world)]),
   );
-  return [...out, ...faults, ...lost, ...seen];
+  const drafts = await lostDrafts(world, facts);
+  return [...out, ...faults, ...lost, ...seen, ...drafts, ...untold(world, facts), ...notWiped(world)];
 }

@@ -20,7 +20,17 @@ export interface MadeAbsence {
   moment: string;
 }
 
-export type Made = { taps: readonly MadeTap[] } | { message: MadeMessage } | { absence: MadeAbsence };
+/** The beginning or the end of a nap. */
+export interface MadeNap {
+  child: number;
+  /** Of the nap that ends; `null`: it begins. */
+  ends: number | null;
+  /** The day and time in Amsterdam as the tablet says it. */
+  at: string;
+}
+
+export type Made =
+  { taps: readonly MadeTap[] } | { message: MadeMessage } | { absence: MadeAbsence } | { nap: MadeNap };
 
 /** Something that somebody did, and what they were told of it. */
 export interface Deed {
@@ -31,11 +41,28 @@ export interface Deed {
   made: Made;
   /** The time at which it was done, in ms since 1970, whatever the tablet took it for. */
   at: number;
+  /** Whether the tablet could know what time it was. */
+  knewTime: boolean;
   /**
-   * `kept`: it will be sent; `unsaid`: the tablet was killed before it said anything; `unsafe`: kept by a page only, as there was no
-   * room; `lost`: what kept it is gone.
+   * `kept`: it will be sent; `unsaid`: the tablet was killed before it said anything; `unsafe`: kept by a page, and perhaps only there
+   * as there was no room; `lost`: what kept it is gone.
    */
   state: 'kept' | 'unsaid' | 'unsafe' | 'lost';
+  /** Nobody knows any more who did it: who is asked later takes it upon them. */
+  isAnybodys?: boolean;
+}
+
+/** What somebody typed in a form. */
+export interface Draft {
+  tablet: number;
+  text: string;
+  /** Whether the tablet must still have it, unless it was saved. */
+  isKept: boolean;
+}
+
+/** The moment that a tablet gave to what was made; `undefined`: none. */
+export function momentOf(made: Made): string | undefined {
+  return 'taps' in made ? made.taps[0]?.moment : 'absence' in made ? made.absence.moment : undefined;
 }
 
 /** What people did and were told, from which the oracles work out what must be. */
@@ -43,8 +70,9 @@ export class Book {
   readonly deeds: Deed[] = [];
   /** The entries that a tablet said were saved. */
   readonly saved = new Set<string>();
-
-  write(deed: Deed): void {
-    this.deeds.push(deed);
-  }
+  readonly drafts: Draft[] = [];
+  /** Times of visits that were corrected by hand and answered. */
+  readonly corrections: { child: number; start: string; end: string | null }[] = [];
+  /** The notes of which a form said that they were saved. */
+  readonly savedNotes = new Set<string>();
 }

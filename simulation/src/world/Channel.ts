@@ -1,5 +1,6 @@
 import { type Connect, type PusherChannel, type PusherClient } from '../../../shared-kernel/src/realtime/connect';
 import type { EventMessage } from '../../../server/src/events/messages.ts';
+import { payloadOn, recordsFor } from '../../../server/src/realtime/carried.ts';
 import { type Page, runningPage } from './Page';
 import type { Server } from './Server';
 
@@ -17,6 +18,7 @@ class Socket implements PusherClient {
   #tellState: (change: { current: string }) => void = () => undefined;
   #isOpen = false;
   #count = 0;
+  #heardAt = 0;
 
   constructor(page: Page, isReachable: () => boolean) {
     this.#page = page;
@@ -74,10 +76,15 @@ class Socket implements PusherClient {
     });
   }
 
-  hear({ channels, name, data }: EventMessage): void {
-    if (!this.#isOpen || !channels.some((channel) => this.#channels.has(channel))) return;
-    this.#page.later(5 + this.#page.device.random.between(0, 60), () => {
-      if (this.#isOpen) this.#listeners.get(name)?.forEach((listener) => listener(data));
+  /** Comes after what was sent before it over the same socket. */
+  hear({ channels, name, data }: EventMessage, records: Awaited<ReturnType<typeof recordsFor>>): void {
+    const channel = channels.find((one) => this.#channels.has(one));
+    if (!this.#isOpen || channel === undefined) return;
+    const { random, timeline } = this.#page.device;
+    this.#heardAt = Math.max(this.#heardAt, timeline.now + 5 + random.between(0, 60));
+    const payload = payloadOn(channel, data, records);
+    this.#page.later(this.#heardAt - timeline.now, () => {
+      if (this.#isOpen) this.#listeners.get(name)?.forEach((listener) => listener(payload));
     });
   }
 
@@ -94,8 +101,10 @@ export class Channel {
 
   constructor(server: Server) {
     this.#server = server;
-    server.onMessage = (message) => {
-      if (message.kind === 'event') this.#sockets.forEach(({ socket }) => socket.hear(message));
+    server.onMessage = async (message) => {
+      if (message.kind !== 'event') return;
+      const records = await recordsFor(server, message);
+      this.#sockets.forEach(({ socket }) => socket.hear(message, records));
     };
     server.onDown = () => this.#sockets.forEach(({ socket }) => socket.cut(0));
   }

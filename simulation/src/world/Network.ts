@@ -37,6 +37,9 @@ export class Network {
   readonly #server: Server;
   readonly #trace: Trace;
   readonly #coming = new Map<number, Mishap[]>();
+  /** Tablets that were withdrawn, and what was answered to them all the same. */
+  readonly withdrawn = new Set<number>();
+  readonly leaks: string[] = [];
   /** Told of what happened to requests. */
   readonly happened: (kind: string) => void;
 
@@ -92,8 +95,10 @@ export class Network {
     const mishap = request.method === 'GET' ? undefined : this.#coming.get(device.number)?.shift();
     if (mishap !== undefined) this.happened(mishap);
     const latency = () => 5 + device.random.between(0, 120);
-    const arrive = (tell: boolean) => () =>
+    const arrive = (tell: boolean) => () => {
+      const isWithdrawn = this.withdrawn.has(device.number) && 'x-session-token' in request.headers;
       this.#server.ask(request, (answer) => {
+        if (isWithdrawn && answer !== null && answer.status < 300) this.leaks.push(`${request.method} ${request.url}`);
         this.#trace.note(`${device.number} ${request.method} ${request.url} ${answer?.status ?? 'down'}`, answer);
         if (!tell || !device.online || device.asleep) return;
         const delay = mishap === 'late' ? 3_000 + device.random.between(0, 9_000) : latency();
@@ -103,10 +108,12 @@ export class Network {
             ? fail
             : end(() => {
                 stopWaiting();
+                page.heardAt = device.timeline.now;
                 answered(answer);
               }),
         );
       });
+    };
     if (mishap === 'lose') return end(stopWaiting);
     device.timeline.after(latency(), arrive(mishap !== 'loseAnswer'));
     if (mishap === 'double' && isSafelyDoubled(request)) device.timeline.after(latency() + 200, arrive(false));

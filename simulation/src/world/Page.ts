@@ -2,6 +2,9 @@ import type { Device } from './Device';
 
 type Work = () => unknown;
 
+/** In ms: by then a clock that runs fast is wrong again. */
+const knownFor = 10 * 60_000;
+
 let running: Page | null = null;
 
 /** The page whose code runs now; `null`: the server's or the simulation's own. */
@@ -27,6 +30,8 @@ export class Page {
   #dead = false;
   #doomed = false;
   #held: Work[] = [];
+  /** When it last heard from the server, which tells it the time. */
+  heardAt = -Infinity;
   /** Errors that nobody caught. */
   readonly errors: unknown[] = [];
   readonly onDeath: Work[] = [];
@@ -34,6 +39,12 @@ export class Page {
   constructor(device: Device) {
     this.device = device;
     device.pages.push(this);
+  }
+
+  /** Whether it has heard of late what time it is, whatever the clock of its tablet says. */
+  get knowsTime(): boolean {
+    const { clock, timeline } = this.device;
+    return this.heardAt > clock.since && timeline.now - this.heardAt < knownFor;
   }
 
   get dead(): boolean {

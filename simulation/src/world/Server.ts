@@ -7,6 +7,8 @@ import { makeMigratedDatabase, type TestDatabase } from '../../../server/src/dat
 import { readMessage, type Message } from '../../../server/src/events/messages.ts';
 import { inTests } from '../../../server/src/testing/testServer.ts';
 import { makeTestFiles } from '../../../server/src/testing/testFiles.ts';
+import type { Posting } from '../../../server/src/webhooks/send.ts';
+import { WebhookWorker } from '../../../server/src/webhooks/WebhookWorker.ts';
 import type { Timeline } from './Timeline';
 
 export interface Request {
@@ -38,14 +40,17 @@ export class Server {
   readonly clock: Clock;
   ahead = 0;
   /** Gets what the server tells all tablets. */
-  onMessage: (message: Message) => void = () => undefined;
+  onMessage: (message: Message) => Promise<void> = () => Promise.resolve();
   onDown: () => void = () => undefined;
+  /** Gets what the server posts to a webhook. @returns why it was not taken */
+  onPosting: (posting: Posting) => string | null = () => null;
   readonly timeline: Timeline;
   readonly #database: TestDatabase;
   readonly #files = makeTestFiles();
   readonly #beside: OpenDatabase;
   #opened: OpenDatabase | null = null;
   #app: FastifyInstance | null = null;
+  #webhooks: WebhookWorker | null = null;
   #statementsLeft: number | null = null;
   #queue: Asked[] = [];
   #telling = false;
@@ -83,7 +88,13 @@ export class Server {
     this.#statementsLeft = null;
     const onQuery = () => this.#countStatement();
     this.#opened = await openDatabase({ ...this.#database.options, role: 'command', onQuery });
-    this.#app = await buildApp({ db: this.#opened.db, clock: this.clock, files: this.#files.files, ...inTests });
+    const services = { db: this.#opened.db, clock: this.clock };
+    this.#webhooks = new WebhookWorker(
+      services,
+      async (posting) => this.onPosting(posting),
+      () => undefined,
+    );
+    this.#app = await buildApp({ ...services, files: this.#files.files, ...inTests });
   }
 
   /** Has the process killed after some more statements. */
@@ -154,12 +165,14 @@ export class Server {
 
   async #tell(): Promise<void> {
     this.#telling = false;
+    // What it was killed in is gone on with by the next process.
+    await this.#webhooks?.run().catch(() => undefined);
     await this.#fallIfKilled();
     if (this.#app === null) return;
     const rows = await this.db.deleteFrom('event_outbox').returning(['id', 'message']).execute();
     for (const { message } of rows.sort((one, other) => one.id - other.id)) {
       const read = readMessage(message);
-      if (read !== null) this.onMessage(read);
+      if (read !== null) await this.onMessage(read);
     }
   }
 

@@ -2,11 +2,13 @@ import type { Act, Scenario } from './scenario';
 import { Book } from './Book';
 import { Channel } from './Channel';
 import { Device } from './Device';
-import { type Location, makeLocation } from './Location';
+import { type Location, makeLocation, pin } from './Location';
 import { Network } from './Network';
+import { Product } from './Product';
 import { runningPage } from './Page';
 import { Server } from './Server';
-import { type App, Tablet } from './Tablet';
+import type { App } from './App';
+import { Tablet } from './Tablet';
 import { Timeline } from './Timeline';
 import { Trace } from './Trace';
 
@@ -24,6 +26,7 @@ export class World {
   readonly trace: Trace;
   readonly book = new Book();
   readonly location: Location;
+  readonly product: Product;
   readonly tablets: readonly Tablet[];
   /** Whether nothing goes wrong any more. */
   isCalm = false;
@@ -35,6 +38,7 @@ export class World {
   private constructor(scenario: Scenario, server: Server, location: Location, print: ((line: string) => void) | null) {
     this.server = server;
     this.location = location;
+    this.product = new Product(server, location.integration);
     this.timeline = server.timeline;
     this.trace = new Trace(this.timeline, print);
     this.channel = new Channel(server);
@@ -49,20 +53,37 @@ export class World {
 
   static async make(scenario: Scenario, print: ((line: string) => void) | null): Promise<World> {
     const server = await Server.start(new Timeline(Date.parse(scenario.begin)));
-    const location = await makeLocation(server, scenario.tablets, scenario.children);
+    const location = await makeLocation(server, scenario);
     const world = new World(scenario, server, location, print);
+    world.product.read();
     for (const tablet of world.tablets) await tablet.load();
     world.#lookAround();
     await world.pass(5_000);
     return world;
   }
 
-  /** Whoever finds a login on a screen logs in. */
+  /** Whoever finds a login on a screen logs in, and who is asked who stands there says so. */
   #lookAround(): void {
     this.timeline.after(lookMs, async () => {
-      for (const tablet of this.tablets) await tablet.enter();
+      for (const tablet of this.tablets) {
+        await tablet.enter();
+        if (tablet.app?.isAsking === true && !tablet.device.asleep) await this.#sayWho(tablet, tablet.app);
+      }
       this.#lookAround();
     });
+  }
+
+  /** What nobody knows any more who did is of who is asked. */
+  async #sayWho({ device }: Tablet, app: App): Promise<void> {
+    for (const deed of this.book.deeds) if (deed.tablet === device.number) deed.isAnybodys = true;
+    await this.handOver(app, 0);
+  }
+
+  /** Somebody takes over an enrolled tablet. */
+  async handOver(app: App, n: number): Promise<void> {
+    const { persons } = this.location;
+    const person = persons[n % persons.length];
+    if (person !== undefined) await app.page.run(() => void app.handOver(person.employee, pin));
   }
 
   /** Lets time go by. */
@@ -86,6 +107,7 @@ export class World {
       if (app.page.doomed) return;
       for (const { key, state } of entries) if (state === 'sent') this.book.saved.add(key);
     });
+    app.kernel.bus.events('signed-out').subscribe(() => this.#miss(tablet));
     app.page.onDeath.push(() => {
       this.errors.push(...app.page.errors);
       this.#miss(tablet);
@@ -93,7 +115,7 @@ export class World {
     });
   }
 
-  /** What a page kept for want of room went with it. */
+  /** What a page kept for want of room goes with it, and with its session. */
   #miss({ device }: Tablet): void {
     const kept = [...device.values.values()].join();
     for (const deed of this.book.deeds) {

@@ -8,6 +8,11 @@ const weights = {
   undo: 4,
   message: 20,
   absence: 5,
+  nap: 8,
+  type: 5,
+  save: 4,
+  correct: 4,
+  handOver: 4,
   retry: 3,
   openTab: 2,
   // What happens to a request.
@@ -25,9 +30,14 @@ const weights = {
   fastClock: 1,
   sleep: 4,
   revoke: 2,
+  withdraw: 1,
   // What happens to the server.
   killServer: 5,
   serverClock: 1,
+  // Another product of the company reads, fails, and does not hear what it is told.
+  read: 3,
+  crashReader: 2,
+  deafWebhook: 2,
   // Time goes by while nobody does anything.
   pause: 3,
 } as const;
@@ -35,8 +45,6 @@ const weights = {
 export type ActKind = keyof typeof weights;
 
 export const actKinds = Object.keys(weights) as ActKind[];
-
-export const faultKinds = actKinds.slice(actKinds.indexOf('lose'));
 
 /** One thing that somebody does, or that happens. What it is about follows from the numbers. */
 export interface Act {
@@ -78,11 +86,19 @@ const connected: readonly ActKind[] = [
   'undo',
   'message',
   'absence',
+  'nap',
+  'type',
+  'save',
+  'correct',
+  'handOver',
   'retry',
   'loseAnswer',
   'late',
   'double',
   'clock',
+  'read',
+  'crashReader',
+  'deafWebhook',
 ];
 
 const all = actKinds.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));

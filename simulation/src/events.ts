@@ -1,0 +1,132 @@
+import { outboxOf } from '@groepsapp/kernel/changes';
+import { revokeSessionsOf } from '../../server/src/authentication/sessionEnds.ts';
+import { withdrawTablet } from '../../server/src/tablets/manage.ts';
+import { correct } from './correct';
+import type { deeds } from './deeds';
+import { save, type } from './noteForm';
+import type { Book } from './world/Book';
+import type { ActKind } from './world/scenario';
+import type { Tablet } from './world/Tablet';
+import type { World } from './world/World';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How far a clock may be off, in ms. */
+const wrong = [90_000, 10 * minute, 3 * hour, 2 * day, -90_000, -20 * minute, -5 * hour, -3 * day, 400 * day];
+
+const pauses = [2 * minute, 20 * minute, 3 * hour, 9 * hour, 30 * hour, 3 * day];
+
+/** @returns `false` when nothing happened, or not yet */
+type Event = (world: World, tablet: Tablet, n: number) => unknown;
+
+/** Puts something right again later. */
+const later = (world: World, milliseconds: number, work: () => unknown) =>
+  world.timeline.after(milliseconds, () => (world.isCalm ? undefined : work()));
+
+async function sleep(world: World, { device }: Tablet, milliseconds: number): Promise<void> {
+  device.asleep = true;
+  world.channel.cut(device.number);
+  later(world, milliseconds, () => wake(world, device.number));
+}
+
+async function wake(world: World, number: number): Promise<void> {
+  const { device } = world.tablet({ tablet: number });
+  device.asleep = false;
+  for (const page of device.pages) await page.wake();
+}
+
+export async function connect({ device }: Tablet, online: boolean): Promise<void> {
+  if (device.online === online) return;
+  device.online = online;
+  for (const page of device.pages) {
+    if (!device.asleep) await page.run(() => page.window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  }
+}
+
+type Withdrawing = Parameters<typeof withdrawTablet>[0];
+
+/** What a tablet had not sent is gone with what kept it. */
+function forget(book: Book, tablet: number): void {
+  for (const deed of book.deeds) {
+    const isHere = deed.tablet === tablet && !book.saved.has(deed.key ?? '');
+    if (isHere && deed.state !== 'unsaid') deed.state = 'lost';
+  }
+  for (const draft of book.drafts) if (draft.tablet === tablet) draft.isKept = false;
+}
+
+const strike =
+  (kind: 'lose' | 'loseAnswer' | 'late' | 'double'): Event =>
+  ({ network }, { device }) => {
+    network.strike(device.number, kind);
+    return false;
+  };
+
+/** What happens to a tablet, the network or the server. */
+export const events: Record<Exclude<ActKind, keyof typeof deeds>, Event> = {
+  retry: async (_world, { app }) => {
+    const refused = app?.entries.find(({ state }) => state === 'refused');
+    return refused !== undefined && app?.page.run(() => outboxOf(app.kernel).retry(refused.key));
+  },
+  openTab: (_world, tablet) => tablet.apps.length < 2 && !tablet.device.asleep && tablet.load(),
+  lose: strike('lose'),
+  loseAnswer: strike('loseAnswer'),
+  late: strike('late'),
+  double: strike('double'),
+  partition: async (world, tablet, n) => {
+    await connect(tablet, false);
+    world.channel.cut(tablet.device.number);
+    later(world, 500 + (n % 90_000), () => connect(tablet, true));
+  },
+  killPage: (_world, { app }) => app?.page.kill(),
+  killAtWrite: (_world, { device }, n) => (device.writesLeft = n % 7),
+  full: (world, { device }, n) => {
+    device.full = true;
+    later(world, n % 60_000, () => (device.full = false));
+  },
+  gone: ({ book }, { device }) => {
+    device.values.clear();
+    forget(book, device.number);
+    for (const page of device.pages) page.kill();
+  },
+  type,
+  save,
+  correct,
+  handOver: (world, { app, device }, n) =>
+    app?.isIn === true && !device.asleep && app.isEnrolled && world.handOver(app, n),
+  withdraw: async ({ server, location, network, book }, { place: { enrolled }, device }) => {
+    if (enrolled === null || enrolled.withdrawn) return false;
+    enrolled.withdrawn = true;
+    const { db, clock } = server;
+    await db
+      .transaction()
+      .execute((tx) => withdrawTablet({ db: tx, clock } as Withdrawing, location.company, enrolled.id));
+    network.withdrawn.add(device.number);
+    return forget(book, device.number);
+  },
+  read: ({ product }) => product.read(),
+  crashReader: ({ product }) => {
+    product.crashes += 1;
+    product.read();
+  },
+  deafWebhook: ({ product }, _tablet, n) => (product.deafness += 1 + (n % 3)),
+  clock: (_world, { device }, n) => device.setClock(wrong[n % wrong.length] ?? 0),
+  fastClock: (_world, { device }) => device.setClock(device.clock.ahead, 1.02),
+  sleep: (world, tablet, n) => sleep(world, tablet, 1_000 + (n % 50_000)),
+  revoke: ({ server }, { place }) =>
+    revokeSessionsOf({ db: server.db, clock: server.clock } as Parameters<typeof revokeSessionsOf>[0], place.account),
+  killServer: (world, _tablet, n) => {
+    world.server.killAfter(n % 14);
+    later(world, 2_000 + (n % 40_000), async () => {
+      await world.server.kill();
+      await world.server.boot();
+    });
+  },
+  serverClock: ({ server }, _tablet, n) => (server.ahead = (n % 20_000) - 10_000),
+  pause: async (world, _tablet, n) => {
+    const milliseconds = pauses[n % pauses.length] ?? 0;
+    for (const tablet of world.tablets) await sleep(world, tablet, milliseconds);
+    await world.pass(milliseconds + 5_000);
+  },
+};
