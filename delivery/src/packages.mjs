@@ -34,7 +34,7 @@ export const shellDir = path.join(root, 'shell');
 export const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 /** Files of the delivery itself that are inputs of every build. */
-export const buildSources = ['webpack', 'release', 'kernel', 'packages.mjs'].map((name) =>
+export const buildSources = ['webpack', 'release', 'kernel', 'fields', 'packages.mjs'].map((name) =>
   path.join(packageDir, 'src', name),
 );
 

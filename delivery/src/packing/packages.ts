@@ -27,6 +27,7 @@ const areaTools = [
   'prettier',
   'typescript',
   'typescript-eslint',
+  'typescript-native',
 ];
 
 const generated = /(\.tsbuildinfo|[\\/](node_modules|\.cache|\.types|dist))$/;

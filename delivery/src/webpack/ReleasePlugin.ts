@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readFields } from '../fields/readFields.ts';
 import { readExportList } from '../kernel/exportList.ts';
 import { root } from '../packages.mjs';
 import { compressFiles, describeRelease, listFiles, packOf } from '../release/describe.ts';
@@ -31,7 +32,7 @@ interface ReleaseOptions {
 }
 
 /** The kernel exports and server calls that a release needs, and the exports that a shell brings. */
-type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls'>;
+type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls' | 'fields'>;
 
 const pluginName = 'ReleasePlugin';
 const releaseFile = 'release.json';
@@ -89,9 +90,10 @@ export class ReleasePlugin {
     const { serverCallsIn } = await loadContract('serverCalls');
     const calls = serverCallsIn(filesOf(compilation, '.js').map(({ code }) => code));
     if (kind === 'shell') return { kernelExports: readExportList().entries, calls };
-    const faults = await this.remoteFaults(compilation);
-    compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
-    return { kernelUses: this.#kernel.uses, kernelEntries: this.#kernel.entries, calls };
+    const { fields, faults } = await readFields(compilation.compiler.context, this.#bundled.modules, calls);
+    const all = [...(await this.remoteFaults(compilation)), ...faults];
+    compilation.errors.push(...all.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
+    return { kernelUses: this.#kernel.uses, kernelEntries: this.#kernel.entries, calls, fields };
   }
 
   async remoteFaults(compilation: Compilation): Promise<string[]> {

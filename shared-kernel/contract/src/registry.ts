@@ -196,6 +196,9 @@ export const PageConfigSchema = v.object({
 /** Name of the file of a release that holds its small scripts and styles: their contents by path, as JSON. */
 export const packFile = 'pack.json';
 
+/** Where a field of a call is used first, `src/Card.tsx:12`, and the kinds of values that are expected or sent there. */
+const FieldUseSchema = v.object({ at: v.string(), kinds: v.array(v.string()) });
+
 /** Facts that a build records about its own release, in `release.json` beside the files. */
 export const ReleaseSchema = v.object({
   name: v.string(),
@@ -221,6 +224,8 @@ export const ReleaseSchema = v.object({
   clean: v.optional(v.nullable(v.boolean())),
   /** The calls of the server that its scripts name, such as `GET /children`; absent in earlier releases. */
   calls: v.optional(v.array(v.string())),
+  /** Remote: the fields of calls that its sources send and read, by call and path; absent in earlier releases. */
+  fields: v.optional(v.record(v.string(), v.record(v.string(), FieldUseSchema))),
   builtAt: v.string(),
   files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
 });
@@ -250,6 +255,9 @@ export function check<S extends v.GenericSchema>(schema: S, value: unknown): v.I
 
 /** Names of the exports that a remote uses, by kernel entry. */
 export type KernelUses = NonNullable<Release['kernelUses']>;
+
+/** The fields of calls that a remote uses, by call and path; `fields.ts` has what paths and kinds look like. */
+export type CallFields = NonNullable<Release['fields']>;
 
 /** Exports of the kernel by entry, with the version that introduced each. */
 export type KernelExports = NonNullable<Release['kernelExports']>;

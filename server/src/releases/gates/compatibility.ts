@@ -1,4 +1,5 @@
 import { calls, type Channel, kernelSatisfies, type Release } from '@groepsapp/contract';
+import { fieldFaults } from '@groepsapp/contract/fields';
 import { type UnmetUse, unmetUses } from '@groepsapp/contract/kernelUse';
 import type { Composed } from '../composed.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -96,6 +97,17 @@ function missingCalls(releases: readonly Release[], channel: Channel): string[] 
   );
 }
 
+/** Compares the fields that releases use with those of this server. Earlier releases did not write them down. */
+function otherFields(remotes: readonly Release[], channel: Channel): string[] {
+  return remotes.flatMap(({ name, release, fields = {} }) =>
+    fieldFaults(fields, calls).map(
+      (fault) =>
+        `On ${channel}, ${name} ${release} does not fit this server: ${fault}; ` +
+        `change that, build it with the packages of this server and publish that.`,
+    ),
+  );
+}
+
 /** All incompatibilities, in the order in which they are found. */
 function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Variants): string[] {
   const enabled = enabledRemotes(variants);
@@ -109,6 +121,7 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Va
       ...missingKernels(remotes, shell, channel),
       ...missingExports(remotes, shell, channel),
       ...missingCalls(shell === undefined ? remotes : [shell, ...remotes], channel),
+      ...otherFields(remotes, channel),
       ...collisions(remotes, channel),
     ];
   });

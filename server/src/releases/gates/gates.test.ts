@@ -49,6 +49,18 @@ describe('a call that this server does not answer', () => {
   });
 });
 
+test('a field that this server does not answer refuses the release that reads it, with file and line', async () => {
+  const reading = (version: string, path: string): FakeContents => {
+    const fields = { 'GET /transfer-notes': { [path]: { at: 'src/Notes.tsx:12', kinds: ['string'] } } };
+    return { name: 'mfe-planning', version, document: { calls: ['GET /transfer-notes'], fields } };
+  };
+  await publish({ name: 'shell' });
+  await publish(reading('1.0.0', 'answer[].note'));
+  await expect(publish(reading('1.1.0', 'answer[].text'))).rejects.toThrow(
+    /On stable, mfe-planning 1.1.0-.*: src\/Notes.tsx:12 reads 'answer\[\].text', which is not answered by the call 'GET \/transfer-notes'/,
+  );
+});
+
 describe('a kernel that is too old', () => {
   test('refuses a remote that needs a newer kernel, with the remedy', async () => {
     await publish({ name: 'shell' });
