@@ -16,4 +16,5 @@ const before = await head();
 process.exitCode = await run(bin('lerna'), ['version', ...process.argv.slice(2)]);
 const list = ['--', 'delivery/releases.json'];
 if ((await head()) !== before) await recordCommand([]);
-if ((await git(['status', '--porcelain', ...list])) !== '') await git(['commit', '--message', 'Record the releases', ...list]);
+if ((await git(['status', '--porcelain', ...list])) !== '')
+  await git(['commit', '--message', 'Record the releases', ...list]);

@@ -85,7 +85,9 @@ async function stage(from: string, to: string, parts: Record<string, string>, ma
     const source = path.join(from, part);
     await cp(source, path.join(to, place), {
       recursive: true,
-      filter: (file) => file === source || !(generated.test(file) || pictures.test(file) || (part !== 'template' && ownTest.test(file))),
+      filter: (file) =>
+        file === source ||
+        !(generated.test(file) || pictures.test(file) || (part !== 'template' && ownTest.test(file))),
     });
   }
   const text = JSON.stringify({ ...manifest, private: undefined, devDependencies: undefined }, null, 2);

@@ -10,7 +10,7 @@ import { findCopies } from '../release/singletons.ts';
 import { licencesFile, licencesOf } from '../release/licences.ts';
 import { loadContract } from '../area/area.ts';
 import { BundledModulesPlugin } from './BundledModulesPlugin.ts';
-import { runtimeFaults } from './externalRuntime.ts';
+import { federationVersion, runtimeFaults } from './externalRuntime.ts';
 import { KernelUsePlugin } from './KernelUsePlugin.ts';
 import { lateParts } from './lateParts.ts';
 import { pageEntry } from './pageEntry.ts';
@@ -116,7 +116,17 @@ export class ReleasePlugin {
       folder,
       files.map((file) => file.path),
     );
-    const contents = { name, kind, version, kernel, ...this.#code, ...loads, area, files };
+    const contents = {
+      name,
+      kind,
+      version,
+      kernel,
+      federation: federationVersion,
+      ...this.#code,
+      ...loads,
+      area,
+      files,
+    };
     const release = await describeRelease(contents, await originOf(compilation.compiler.context));
     await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;

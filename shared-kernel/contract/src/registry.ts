@@ -207,6 +207,8 @@ export const ReleaseSchema = v.object({
   release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/)),
   /** Remote: the minimum kernel version it needs. Shell: the kernel version it provides. */
   kernel: VersionSchema,
+  /** The version of Module Federation that it was built with; absent in earlier releases. */
+  federation: v.optional(VersionSchema),
   /** Shell: the scripts and styles of the page, in order. Remote: the name of its federation manifest. */
   entry: v.union([PageFilesSchema, v.string()]),
   /** Shell: its lazily loaded parts. */
