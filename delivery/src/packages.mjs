@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  * @property {string} name
  * @property {string} version
  * @property {Record<string, string>} [dependencies]
- * @property {{ kernel?: string, overrides?: Record<string, unknown> }} [groepsapp]
+ * @property {{ kernel?: string, owner?: string, overrides?: Record<string, unknown> }} [groepsapp]
  * @property {Record<string, unknown>} [exports]
  */
 

@@ -112,6 +112,14 @@ function takeToken(env: Record<string, string | undefined>): string {
   throw new Refusal(`${tokenVariable} does not hold a publish token; is it copied whole?`);
 }
 
+/**
+ * The installation that `--to` names, with the token of the environment, which loses it.
+ * @throws Refusal when either is not right
+ */
+export function installationAt(to: string | undefined, env: Record<string, string | undefined>, allowHttp = false) {
+  return new Installation(readAddress(to, allowHttp), takeToken(env));
+}
+
 const everySeconds = 10;
 
 /** Prints regularly that a long task is still running. */
@@ -153,7 +161,7 @@ async function buildArea(
 
 async function carryOut(command: CommandName, args: string[], { env, print, build = buildChecked }: Surroundings) {
   const { area, channel, from, release, to, share, 'allow-http': allowHttp } = readArguments(command, args);
-  const installation = new Installation(readAddress(to, allowHttp), takeToken(env));
+  const installation = installationAt(to, env, allowHttp);
   if (command === 'status') return status(installation, print);
   if (command === 'history') return history(installation, { name: area, channel }, print);
   if (command === 'promote') return promote(installation, { name: area, share }, print);
