@@ -1,5 +1,5 @@
 import { calls, type Call } from '@groepsapp/contract';
-import { fieldFaults, fieldsOf } from '@groepsapp/contract/fields';
+import { fieldFaults, fieldsIn, fieldsOf } from '@groepsapp/contract/fields';
 import type { CallFields } from '@groepsapp/contract/registry';
 import * as v from 'valibot';
 import { Sample } from './sample.ts';
@@ -8,7 +8,7 @@ jest.setTimeout(180_000);
 
 /** An area that reads answers and sends requests in every way that there is; the lines count from 1. */
 const uses = `import { callQuery, callWith, type CallArgs } from '@groepsapp/kernel/store';
-import { type CallAnswer } from '@groepsapp/kernel';
+import { type CallAnswer, type SlotProps, useTopic } from '@groepsapp/kernel';
 
 type Note = CallAnswer<'GET /transfer-notes'>[number];
 type Instruction = CallAnswer<'GET /instructions'>[number];
@@ -39,6 +39,14 @@ export function textsOf(notes: readonly Note[], first: Note | undefined, news: N
   return [note, dates, groups, first?.created_at, notes.map(authorOf), notes.map(idOf), JSON.stringify(news)];
 }
 
+export function Tab({ childId }: SlotProps['child-tab']) {
+  const group = useTopic('selection', ({ groupId }) => groupId);
+  const { children } = useTopic('roster');
+  const {
+    sleepChecks: [{ childId: due } = { childId: 0 }],
+  } = useTopic('attention');
+  return [childId, due, group, children.map((child) => child.presence?.group_id)];
+}
 export const copyOf = (instruction: Instruction) => ({ ...instruction });
 export const anyOf = (version: Version, name: keyof Version) => version[name];
 export const goneOf = (message: Message) => (message as Message & Record<never, never>)['text'];
@@ -99,6 +107,18 @@ test('the build writes down which fields of which calls the sources use, and whe
   all('GET /news', 'JSON.stringify(news)');
 });
 
+test('and which of topics and slots, which the shell writes down as well', () => {
+  const reads = (key: string) => Object.keys(fields[key] ?? {});
+  expect(reads('slot child-tab')).toContain('value.childId');
+  expect(reads('topic selection')).toEqual(expect.arrayContaining(['value', 'value.groupId']));
+  expect(reads('topic selection')).not.toContain('value.childId');
+  expect(reads('topic roster')).toContain('value.children[].presence.group_id');
+  expect(reads('topic attention')).toContain('value.sleepChecks[].childId');
+  expect(reads('topic attention')).not.toContain('value.late[].childId');
+  const at = `src/uses.ts:${lineOf('sleepChecks: [')}`;
+  expect(fields['topic attention']?.['value.sleepChecks']).toEqual({ at, kinds: ['list'] });
+});
+
 type Entries = Record<string, v.GenericSchema>;
 type Part = 'answer' | 'body' | 'query' | 'params';
 interface ObjectShape {
@@ -147,7 +167,7 @@ test.each<[string, keyof typeof calls, Part, (entries: Entries) => Entries, stri
   ['a sent value is no longer taken', notes, 'query', as('sticky', v.literal('1')), `'${notes}', {`],
   ['what is sent is an object now', read, 'body', as('up_to', v.object({})), "'POST /messages/read', 'body'"],
 ])('is refused with file and line when %s', (_what, key, part, change, line) => {
-  const faults = fieldFaults(fields, changed(key, part, change));
+  const faults = fieldFaults(fields, fieldsIn(changed(key, part, change)));
   expect(faults[0]).toMatch(new RegExp(`^src/uses.ts:${lineOf(line)} .*'${key}'`));
 });
 
@@ -163,7 +183,7 @@ test.each<[string, keyof typeof calls, Part, (entries: Entries) => Entries]>([
   ['what is sent may be left out', read, 'body', as('up_to', v.optional(v.number()))],
   ['a field that is not sent is gone', notes, 'query', without('limit')],
 ])('is accepted when %s', (_what, key, part, change) => {
-  expect(fieldFaults(fields, changed(key, part, change))).toEqual([]);
+  expect(fieldFaults(fields, fieldsIn(changed(key, part, change)))).toEqual([]);
 });
 
 test('a field of an object that can be missing is compared, and what is in it', () => {
@@ -179,7 +199,7 @@ test('a field of an object that can be missing is compared, and what is in it', 
   });
   const named = v.object({ name: v.string() });
   for (const child of [v.optional(named), named, v.union([named, v.object({ name: v.string(), age: v.number() })])]) {
-    expect(fieldFaults(used, server(child))).toEqual([]);
+    expect(fieldFaults(used, fieldsIn(server(child)))).toEqual([]);
   }
   for (const [child, at] of [
     [v.nullable(named), 1],
@@ -187,7 +207,7 @@ test('a field of an object that can be missing is compared, and what is in it', 
     [v.union([named, v.object({ age: v.number() })]), 2],
     [v.array(named), 1],
   ] as const) {
-    expect(fieldFaults(used, server(child))[0]).toContain(`src/x.ts:${at} reads`);
+    expect(fieldFaults(used, fieldsIn(server(child)))[0]).toContain(`src/x.ts:${at} reads`);
   }
 });
 

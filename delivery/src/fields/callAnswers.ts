@@ -1,6 +1,6 @@
 import type { Fields } from '@groepsapp/contract/fields';
 import type { Node } from 'typescript-native/unstable/ast';
-import type { Checker, Symbol, Type, UnionType } from 'typescript-native/unstable/sync';
+import type { Checker, Symbol, Type } from 'typescript-native/unstable/sync';
 
 /** A field of a call. */
 export interface Field {
@@ -25,15 +25,20 @@ function told<Answer>(ask: () => Answer): Answer | undefined {
   }
 }
 
-const membersOf = (type: UnionType): readonly Type[] => told(() => type.getTypes()) ?? [];
-
 /** Asks one question about many things, as that takes as long as about one; about each alone when it fails at one. */
 function askedTogether<Thing>(things: readonly Thing[], ask: (things: readonly Thing[]) => (Type | undefined)[]) {
   if (things.length === 0) return [];
   return told(() => ask(things)) ?? things.map((thing) => told(() => ask([thing]))?.[0]);
 }
 
-/** The objects and the fields of the answers of calls, as the compiler knows them. */
+/** Something that an area gets, with its type: the answer of a call, or what the kernel hands on. */
+export interface Given {
+  type: Type;
+  path: 'answer' | 'value';
+  fields: Fields;
+}
+
+/** The objects and the fields of what an area gets, as the compiler knows them. */
 export class CallAnswers {
   readonly #checker: Checker;
   readonly #properties = new Map<number, readonly { symbol: Symbol; type: Type | undefined }[]>();
@@ -41,25 +46,19 @@ export class CallAnswers {
   readonly #objects: AnswerObject[] = [];
   readonly #fits = new Map<string, boolean>();
 
-  /** @param calls type of the contract's table of calls */
-  constructor(checker: Checker, calls: Type, shapes: ReadonlyMap<string, Fields>) {
+  constructor(checker: Checker) {
     this.#checker = checker;
-    const entries = new Map(this.propertiesOf(calls).map(({ symbol }) => [symbol.name, symbol]));
-    for (const [call, fields] of shapes) {
-      const entry = entries.get(call);
-      const answer = entry && this.#answerOf(checker.getTypeOfSymbol(entry));
-      if (answer) this.#walk(answer, call, 'answer', fields);
-    }
   }
 
-  /** Schemas of valibot carry the types of what they take and give. */
-  #answerOf(call: Type | undefined): Type | undefined {
-    const at = (type: Type | undefined, name: string) => {
-      const symbol = type && this.#checker.getPropertyOfType(type, name);
-      return symbol && this.#checker.getTypeOfSymbol(symbol);
-    };
-    const types = at(at(call, 'answer'), '~types');
-    return at(types && this.#checker.getNonNullableType(types), 'output');
+  /** @param key of the call, or `topic roster` */
+  add(key: string, { type, path, fields }: Given): void {
+    this.#walk(type, key, path, fields);
+  }
+
+  /** The type of a property. */
+  at(type: Type | undefined, name: string): Type | undefined {
+    const symbol = type && this.#checker.getPropertyOfType(type, name);
+    return symbol && this.#checker.getTypeOfSymbol(symbol);
   }
 
   /** The properties of an object with their types; those of a union are the ones that all its members have. */
@@ -78,15 +77,20 @@ export class CallAnswers {
     return askedTogether(nodes, (asked) => this.#checker.getTypeAtLocation(asked));
   }
 
+  /** The alternatives of a type. */
+  membersOf(type: Type): readonly Type[] {
+    return type.isUnionType() ? (told(() => type.getTypes()) ?? []) : [type];
+  }
+
   /** The objects that a value of a type is made of at its outside: itself, or members of a union. */
   objectsIn(type: Type): readonly Type[] {
-    if (type.isUnionType()) return membersOf(type).flatMap((one) => this.objectsIn(one));
+    if (type.isUnionType()) return this.membersOf(type).flatMap((one) => this.objectsIn(one));
     return (type.isObjectType() || type.isIntersectionType()) && !this.#checker.isArrayLikeType(type) ? [type] : [];
   }
 
   /** The type of the items of a list. */
   itemsOf(type: Type): readonly Type[] {
-    if (type.isUnionType()) return membersOf(type).flatMap((one) => this.itemsOf(one));
+    if (type.isUnionType()) return this.membersOf(type).flatMap((one) => this.itemsOf(one));
     if (!type.isTypeReference() || !this.#checker.isArrayLikeType(type)) return [];
     return told(() => this.#checker.getTypeArguments(type)) ?? [];
   }

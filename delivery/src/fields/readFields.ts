@@ -28,7 +28,7 @@ export async function readFields(
   modules: readonly string[],
   own: readonly string[],
 ): Promise<{ fields: CallFields; faults: string[] }> {
-  const { fieldsOf, fieldFaults } = await loadContract('fields');
+  const { fieldsIn, fieldsOf, fieldFaults } = await loadContract('fields');
   const calls = await readCalls();
   const keys = new Set([...own, ...(await callsOfKernel())]);
   const shapes = [...keys].flatMap((key) => {
@@ -41,5 +41,5 @@ export async function readFields(
     shapes: new Map(shapes),
     own: own.filter((key) => Object.hasOwn(calls, key)),
   });
-  return { fields, faults: fieldFaults(fields, calls) };
+  return { fields, faults: fieldFaults(fields, fieldsIn(calls)) };
 }

@@ -1,11 +1,17 @@
 import path from 'node:path';
-import { isObjectBindingPattern } from 'typescript-native/unstable/ast/is';
+import {
+  isBindingElement,
+  isIdentifier,
+  isObjectBindingPattern,
+  isVariableDeclaration,
+} from 'typescript-native/unstable/ast/is';
 import { API, type Project, type Symbol, SymbolFlags, type Type, TypeFlags } from 'typescript-native/unstable/sync';
 import { contractDir, isRepository } from '../packages.mjs';
-import { CallAnswers, type Field } from './callAnswers.ts';
+import { CallAnswers, type Field, type Given } from './callAnswers.ts';
+import { answersOf, handedOn, tableSources } from './given.ts';
 import { type Handled, handledIn, type NamedProperty } from './sourceFile.ts';
 import type { Fields } from '@groepsapp/contract/fields';
-import type { CallFields } from '@groepsapp/contract/registry';
+import type { CallFields, Release } from '@groepsapp/contract/registry';
 import type { Node } from 'typescript-native/unstable/ast';
 
 /** Of which calls fields can be used. */
@@ -31,6 +37,7 @@ class FieldReader {
   readonly #project: Project;
   readonly #dir: string;
   readonly #known: KnownCalls;
+  readonly #shapes: ReadonlyMap<string, Fields>;
   readonly #answers: CallAnswers;
   readonly #used: CallFields = {};
   /** Reads of values that can be of an answer: other places, which are of one for certain, are named before these. */
@@ -41,18 +48,11 @@ class FieldReader {
     this.#project = project;
     this.#dir = dir;
     this.#known = known;
-    this.#answers = new CallAnswers(project.checker, this.#typeOfCalls(), known.shapes);
-  }
-
-  #typeOfCalls(): Type {
-    const { checker, program } = this.#project;
-    const isTable = (name: string) => /\/contract\/(src|dist)\/calls\/index\.(d\.)?ts$/.test(name);
-    const file = program.getSourceFile(program.getSourceFileNames().find(isTable) ?? '');
-    const at = file?.text.search(/\bcalls\b(?=\s*[:=])/) ?? -1;
-    const symbol = file && at >= 0 ? checker.getSymbolAtPosition(file.fileName, at) : undefined;
-    const type = symbol && checker.getTypeOfSymbol(symbol);
-    if (type === undefined) throw new Error('The table of calls is not found in the types of the contract.');
-    return type;
+    this.#answers = new CallAnswers(project.checker);
+    const handed = handedOn(project, this.#answers);
+    for (const [key, given] of [...answersOf(project, this.#answers, known.shapes), ...handed])
+      this.#answers.add(key, given);
+    this.#shapes = new Map([...known.shapes, ...handed.map(([key, { fields }]) => [key, fields] as const)]);
   }
 
   /** @param files absolute paths */
@@ -109,11 +109,25 @@ class FieldReader {
       for (const field of fields) this.#read(field, placeOf(property.name));
       return fields.length === 0 && this.#isOwn(symbol);
     });
-    const types = new Map(this.#typed(open.map(({ of }) => of)));
+    const types = new Map(this.#typed(open.map(({ of }) => of).filter((of) => !isObjectBindingPattern(of))));
     for (const property of open) {
-      const type = types.get(property.of);
+      const { of } = property;
+      const type = isObjectBindingPattern(of) ? this.#matchedBy(of) : types.get(of);
       if (type) this.#readOf(type, property.text, placeOf(property.name));
     }
+  }
+
+  /** The type of what a pattern takes apart; the compiler tells only what the pattern itself says of one in a variable. */
+  #matchedBy(pattern: Node): Type | undefined {
+    const { parent } = pattern;
+    const typeOf = (node: Node) => this.#answers.typesAt([node])[0];
+    if (isVariableDeclaration(parent)) return parent.initializer && typeOf(parent.initializer);
+    if (!isBindingElement(parent)) return typeOf(pattern);
+    const around = this.#matchedBy(parent.parent);
+    const value = around && this.#project.checker.getNonNullableType(around);
+    if (!isObjectBindingPattern(parent.parent)) return value && this.#answers.itemsOf(value)[0];
+    const name = parent.propertyName;
+    return name && isIdentifier(name) ? this.#answers.at(value, name.text) : undefined;
   }
 
   /** Reads a property of a value whose type is not simply that of an answer. */
@@ -165,7 +179,7 @@ class FieldReader {
 
   /** With a list or a record its items are read, and with a field whatever it is in. */
   #read({ call, path: field }: Field, at: string): void {
-    const shape = this.#known.shapes.get(call);
+    const shape = this.#shapes.get(call);
     const items = [...(shape?.keys() ?? [])].filter(
       (one) => one.startsWith(field) && /^(\[\]|\.\*)+$/.test(one.slice(field.length)),
     );
@@ -177,7 +191,7 @@ class FieldReader {
    * @param type `null` when it does not tell: then it can be all that the call takes
    */
   #sentIn(call: string, field: string, type: Type | null, at: string, optional = false): CallFields[string] {
-    const shape = this.#known.shapes.get(call);
+    const shape = this.#shapes.get(call);
     const kinds = (shape?.get(field) ?? []).filter((kind) => optional || kind !== 'undefined');
     const inner = (name: string, value: Type | null, lacking = false) =>
       this.#sentIn(call, `${field}${name}`, value, at, lacking);
@@ -217,29 +231,38 @@ class FieldReader {
   }
 }
 
+/** Opens sources in the compiler. @param dir folder of their package */
+function withProject<Result>(dir: string, files: readonly string[], work: (project: Project) => Result): Result {
+  const config = path.join(dir, 'tsconfig.fields.json');
+  const compilerOptions = { types: [], customConditions: isRepository ? ['source'] : [] };
+  const text = JSON.stringify({ extends: './tsconfig.json', compilerOptions, files, include: [], references: [] });
+  const readFile = (file: string) => (file === config ? text : undefined);
+  const api = new API({ cwd: dir, fs: { readFile, fileExists: (file) => file === config || undefined } });
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (project === undefined) throw new Error(`The compiler does not open ${dir}.`);
+    return work(project);
+  } finally {
+    api.close();
+  }
+}
+
 /**
- * Finds which fields the sources of an area send to calls and read of their answers, from their types: by the declaration
- * of a property in the contract, or by a type of the area's own for which an answer can stand. What types do not tell, such
- * as a spread or what goes to `any`, counts as all fields.
+ * Finds which fields the sources of an area send to calls and read of their answers, and of topics and the props of slots,
+ * from their types: by the declaration of a property, or by a type of the area's own for which an answer can stand. What types
+ * do not tell, such as a spread or what goes to `any`, counts as all fields.
  * @param dir folder of the area's package
  * @param files absolute paths of its sources, without tests
  */
 export function usedFields(dir: string, files: readonly string[], known: KnownCalls): CallFields {
-  const config = path.join(dir, 'tsconfig.fields.json');
-  const text = JSON.stringify({
-    extends: './tsconfig.json',
-    compilerOptions: { types: [], customConditions: isRepository ? ['source'] : [] },
-    files,
-    include: [],
-    references: [],
+  return withProject(dir, files, (project) => new FieldReader(project, dir, known).read(files));
+}
+
+/** The fields of what the kernel hands on to areas. @param dir folder of the shell */
+export function handedFields(dir: string): NonNullable<Release['handed']> {
+  return withProject(dir, tableSources, (project) => {
+    const handed = handedOn(project, new CallAnswers(project.checker));
+    const fieldsOf = ({ fields }: Given) => Object.fromEntries([...fields].map(([one, kinds]) => [one, [...kinds]]));
+    return Object.fromEntries(handed.map(([key, given]) => [key, fieldsOf(given)]));
   });
-  const only = (file: string) => (file === config ? text : undefined);
-  const api = new API({ cwd: dir, fs: { readFile: only, fileExists: (file) => file === config || undefined } });
-  try {
-    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (project === undefined) throw new Error(`The compiler does not open ${dir}.`);
-    return new FieldReader(project, dir, known).read(files);
-  } finally {
-    api.close();
-  }
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFields } from '../fields/readFields.ts';
+import { handedFields } from '../fields/usedFields.ts';
 import { readExportList } from '../kernel/exportList.ts';
 import { root } from '../packages.mjs';
 import { compressFiles, describeRelease, listFiles, packOf } from '../release/describe.ts';
@@ -32,7 +33,7 @@ interface ReleaseOptions {
 }
 
 /** The kernel exports and server calls that a release needs, and the exports that a shell brings. */
-type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls' | 'fields'>;
+type CodePart = Pick<Release, 'kernelUses' | 'kernelEntries' | 'kernelExports' | 'calls' | 'fields' | 'handed'>;
 
 const pluginName = 'ReleasePlugin';
 const releaseFile = 'release.json';
@@ -89,7 +90,9 @@ export class ReleasePlugin {
     const { kind } = this.#options;
     const { serverCallsIn } = await loadContract('serverCalls');
     const calls = serverCallsIn(filesOf(compilation, '.js').map(({ code }) => code));
-    if (kind === 'shell') return { kernelExports: readExportList().entries, calls };
+    if (kind === 'shell') {
+      return { kernelExports: readExportList().entries, calls, handed: handedFields(compilation.compiler.context) };
+    }
     const { fields, faults } = await readFields(compilation.compiler.context, this.#bundled.modules, calls);
     const all = [...(await this.remoteFaults(compilation)), ...faults];
     compilation.errors.push(...all.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));

@@ -94,19 +94,18 @@ function fits(kind: string, expected: readonly string[]): boolean {
   return literals.some(([type, text]) => text.test(kind) && expected.includes(type));
 }
 
-const isAnswer = (path: string) => path.startsWith('answer');
+const isSent = (path: string) => path.startsWith('request');
 const misfits = (given: readonly string[], expected: readonly string[]) => given.filter((one) => !fits(one, expected));
 
 /** What is wrong with one field that is used; `null` when nothing is. */
-function faultOf(path: string, kinds: readonly string[], present: readonly string[] | undefined): string | null {
-  if (isAnswer(path)) {
-    if (present === undefined) return `reads '${path}', which is not answered`;
-    const [other] = misfits(present, kinds);
-    return other === undefined ? null : `reads '${path}' as ${kinds.join(' or ')}, and it can be ${other}`;
-  }
-  if (present === undefined) return `sends '${path}', which is not accepted`;
-  const [other] = misfits(kinds, present);
-  return other === undefined ? null : `can send ${other} as '${path}', which must be ${present.join(' or ')}`;
+function faultOf(key: string, path: string, kinds: readonly string[], present: Fields): string | null {
+  const now = present.get(path);
+  const act = isSent(path) ? `sends '${path}' to` : `reads '${path}' of`;
+  if (now === undefined) return `${act} '${key}', which has no such field`;
+  const [other] = isSent(path) ? misfits(kinds, now) : misfits(now, kinds);
+  if (other === undefined) return null;
+  if (isSent(path)) return `can send ${other} as '${path}' to '${key}', which takes ${now.join(' or ')}`;
+  return `${act} '${key}' as ${kinds.join(' or ')}, and it can be ${other}`;
 }
 
 /** The fields that a request must have, and that are not among those that are sent. */
@@ -119,22 +118,27 @@ function unsent(used: CallFields[string], present: Fields): string[] {
 }
 
 /**
- * Compares the fields that the code of a release sends and reads with those that calls have.
+ * Compares the fields that the code of a release sends and reads with those that are there.
  * @param used as its build has written them down
- * @param calls those that the server answers; calls that it lacks are skipped
+ * @param present the fields of a call, or of what the kernel hands on; of others nothing is said
  * @returns each misfit, with the file and the line that use the field: `src/Card.tsx:12 reads 'answer[].title' of …`
  */
-export function fieldFaults(used: CallFields, calls: Readonly<Record<string, Call>>): string[] {
+export function fieldFaults(used: CallFields, present: (key: string) => Fields | undefined): string[] {
   return Object.entries(used).flatMap(([key, fields]) => {
-    const call = Object.hasOwn(calls, key) ? calls[key] : undefined;
-    if (call === undefined) return [];
-    const present = fieldsOf(call);
+    const there = present(key);
+    if (there === undefined) return [];
     const faults = Object.entries(fields).flatMap(([path, { at, kinds }]) => {
-      const fault = faultOf(path, kinds, present.get(path));
-      return fault === null ? [] : `${at} ${fault} by the call '${key}'`;
+      const fault = faultOf(key, path, kinds, there);
+      return fault === null ? [] : `${at} ${fault}`;
     });
     const asks = fields['request']?.at;
-    const missing = asks === undefined ? [] : unsent(fields, present);
-    return [...faults, ...missing.map((path) => `${asks} does not send '${path}', which the call '${key}' requires`)];
+    const missing = asks === undefined ? [] : unsent(fields, there);
+    return [...faults, ...missing.map((path) => `${asks} does not send '${path}', which '${key}' requires`)];
   });
 }
+
+/** The fields of each call of a table, as `fieldFaults` asks for them. */
+export const fieldsIn = (calls: Readonly<Record<string, Call>>) => (key: string) => {
+  const call = Object.hasOwn(calls, key) ? calls[key] : undefined;
+  return call && fieldsOf(call);
+};

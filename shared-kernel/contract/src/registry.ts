@@ -226,8 +226,10 @@ export const ReleaseSchema = v.object({
   clean: v.optional(v.nullable(v.boolean())),
   /** The calls of the server that its scripts name, such as `GET /children`; absent in earlier releases. */
   calls: v.optional(v.array(v.string())),
-  /** Remote: the fields of calls that its sources send and read, by call and path; absent in earlier releases. */
+  /** Remote: the fields that its sources send to calls and read, by call or what the shell hands on, and path. */
   fields: v.optional(v.record(v.string(), v.record(v.string(), FieldUseSchema))),
+  /** Shell: the kinds of the fields of what it hands on, by `topic roster` or `slot child-tab`, and path. */
+  handed: v.optional(v.record(v.string(), v.record(v.string(), v.array(v.string())))),
   builtAt: v.string(),
   files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
 });
