@@ -20,6 +20,10 @@ const release: Release = {
       request: { at: 'src/planningApi.ts:8', kinds: ['object'] },
       'answer.children[].name': { at: 'src/PlanningScreen.tsx:12', kinds: ['string'] },
     },
+    'topic roster': {
+      value: { at: 'src/PlanningCard.tsx:3', kinds: ['object'] },
+      'value.state': { at: 'src/PlanningCard.tsx:3', kinds: ['string'] },
+    },
   },
   builtAt: '2026-03-10T08:00:00.000Z',
   files: [{ path: 'mf-manifest.json', size: 4_000, sha256: '' }],
@@ -33,7 +37,7 @@ test('the map shows what a release consists of, needs, and which channels serve 
     'mfe-planning 0.2.0-0123456789ab, owner Team planning, kernel 1.2.0, 4 kB',
     '  routes: /planning',
     '  slots: dashboard-card birthdays',
-    '  calls: GET /planning (2 fields)',
+    '  calls: GET /planning (4 fields)',
     '  kernel: @groepsapp/kernel/dates (formatDay formatTime)',
     '  beta: 0.2.0-0123456789ab since 2026-03-10T09:00:00.000Z',
   ]);
@@ -43,6 +47,8 @@ test.each([
   ['GET /planning', ['mfe-planning src/planningApi.ts:8: GET /planning']],
   ['GET /planning.name', ['mfe-planning src/PlanningScreen.tsx:12: GET /planning answer.children[].name']],
   ['GET /planning answer.children[].name', [expect.stringContaining('src/PlanningScreen.tsx:12')]],
+  ['topic roster', ['mfe-planning src/PlanningCard.tsx:3: topic roster']],
+  ['topic roster.state', ['mfe-planning src/PlanningCard.tsx:3: topic roster value.state']],
   ['formatTime', ['mfe-planning: formatTime of @groepsapp/kernel/dates']],
   ['@groepsapp/kernel/dates', [expect.any(String)]],
   ['/planning', ['mfe-planning: its route']],

@@ -43,7 +43,7 @@ function isField(what: string, call: string, field: string): boolean {
   return what === `${call} ${field}` || (what.startsWith(`${call}.`) && field.endsWith(what.slice(call.length)));
 }
 
-/** The places of a release that use a call, a field (`GET /children answer[].name`), an export of the kernel, a route or a slot. */
+/** The places of a release that use a call, a topic, a field (`GET /children answer[].name`), an export of the kernel, a route or a slot. */
 export function usesIn({ name, area, calls = [], kernelUses = {}, fields = {} }: Release, what: string): string[] {
   const ofField = Object.entries(fields).flatMap(([call, uses]) =>
     Object.entries(uses)
@@ -53,15 +53,16 @@ export function usesIn({ name, area, calls = [], kernelUses = {}, fields = {} }:
   const ofKernel = Object.entries(kernelUses)
     .filter(([entry, names]) => entry === what || names.includes(what))
     .map(([entry]) => `${name}: ${what} of ${entry}`);
-  const ofCall = calls.includes(what) ? [`${name} ${fields[what]?.['request']?.at ?? ''}: ${what}`] : [];
+  const use = fields[what]?.['request'] ?? fields[what]?.['value'];
+  const asWhole = calls.includes(what) || use ? [`${name} ${use?.at ?? ''}: ${what}`] : [];
   const places = [
     ...(area?.routes ?? []).filter((route) => route.path === what).map(() => `${name}: its route`),
     ...(area?.slots ?? []).filter(({ slot }) => slot === what).map(({ id }) => `${name}: its contribution ${id}`),
   ];
-  return [...ofField, ...ofKernel, ...ofCall, ...places];
+  return [...ofField, ...ofKernel, ...asWhole, ...places];
 }
 
-/** Whether there is such a call, field, export of the kernel, route or slot at all: else nothing can be said of it. */
+/** Whether there is such a call, topic, field, export of the kernel, route or slot at all: else nothing can be said of it. */
 async function isKnown(what: string, all: readonly Built[]): Promise<boolean> {
   const { fieldsOf } = await loadContract('fields');
   const calls = await readCalls();
@@ -70,11 +71,14 @@ async function isKnown(what: string, all: readonly Built[]): Promise<boolean> {
     ...(area?.routes ?? []).map((route) => route.path),
     ...(area?.slots ?? []).map(({ slot }) => slot),
   ]);
-  if (Object.hasOwn(calls, what) || Object.hasOwn(entries, what) || parts.includes(what)) return true;
+  if (Object.hasOwn(entries, what) || parts.includes(what)) return true;
   if (Object.values(entries).some((names) => Object.hasOwn(names, what))) return true;
-  return Object.entries(calls).some(([key, call]) =>
-    [...fieldsOf(call).keys()].some((field) => isField(what, key, field)),
-  );
+  const handed = Object.assign({}, ...all.map(({ release }) => release.handed ?? {}));
+  const fields = [
+    ...Object.entries(calls).map(([key, call]) => [key, [...fieldsOf(call).keys()]] as const),
+    ...Object.entries(handed).map(([key, one]) => [key, Object.keys(one ?? {})] as const),
+  ];
+  return fields.some(([key, paths]) => key === what || paths.some((field) => isField(what, key, field)));
 }
 
 async function readBuilt(dir: string): Promise<Built | null> {
@@ -86,7 +90,7 @@ async function readBuilt(dir: string): Promise<Built | null> {
 /**
  * Prints what each area consists of and needs, by the releases that were built last; or what uses a thing, and so breaks when
  * that goes.
- * @param args `--breaks <call, field of a call, export of the kernel, route or slot>`; `--to <address>` adds what its channels serve
+ * @param args `--breaks <call, topic, field of these, export of the kernel, route or slot>`; `--to <address>` adds what its channels serve
  */
 export async function map(args: string[], env: Record<string, string | undefined>, print: Print): Promise<void> {
   const options = { breaks: { type: 'string' }, to: { type: 'string' } } as const;
@@ -103,5 +107,5 @@ export async function map(args: string[], env: Record<string, string | undefined
   const uses = built.flatMap(({ release }) => usesIn(release, breaks));
   if (uses.length > 0) return uses.forEach(print);
   if (await isKnown(breaks, built)) return print(`No area that is built here uses ${breaks}.`);
-  throw new Refusal(`There is no call, field, export of the kernel, route or slot '${breaks}'.`);
+  throw new Refusal(`There is no call, topic, field, export of the kernel, route or slot '${breaks}'.`);
 }
