@@ -95,7 +95,7 @@ export async function subscribe(meter, origin, { headers, channels, events = eve
       }
       if (event === 'pusher_internal:subscription_succeeded' && (open += 1) === channels.length) resolve();
       if (event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }));
-      if (events.includes(event)) onEvent();
+      if (events.includes(event)) onEvent(JSON.parse(data));
     });
   });
   return socket;
@@ -134,7 +134,8 @@ async function startTablet(meter, origin, { establishmentId, groupId }, headers)
     followList(() => meter.ask('GET', path, headers), interval),
   );
   const channels = [`private-establishment-${establishmentId}`, `private-group-${groupId}`];
-  const onEvent = () => lists.forEach((list) => void list.changed());
+  // The list of the shell takes the records that an event carries.
+  const onEvent = ({ presence }) => lists.slice(presence === undefined ? 0 : 1).forEach((list) => void list.changed());
   const socket = await subscribe(meter, origin, { headers, channels }, onEvent);
   const poll = () => void meter.ask('GET', `/events/has-unread-messages?${query}`, headers);
   const first = setTimeout(poll, Math.random() * paced.poll);

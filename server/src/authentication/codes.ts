@@ -96,9 +96,12 @@ export async function dropCodes({ db }: Services, accountId: number): Promise<vo
   await db.deleteFrom('account_totp').where('account_id', '=', accountId).execute();
 }
 
-/** Takes everything away with which an account is logged in beside its password. */
+/** Takes everything away with which an account is logged in, or its owner takes over a tablet, beside its password. */
 export async function dropFactors(services: Services, accountId: number): Promise<void> {
+  const { db } = services;
   await dropCodes(services, accountId);
-  await services.db.deleteFrom('passkey').where('account_id', '=', accountId).execute();
-  await services.db.deleteFrom('oidc_identity').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('passkey').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('oidc_identity').where('account_id', '=', accountId).execute();
+  const owner = db.selectFrom('account').where('id', '=', accountId).select('employee_id');
+  await db.deleteFrom('employee_pin').where('employee_id', 'in', owner).execute();
 }

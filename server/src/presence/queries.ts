@@ -198,6 +198,31 @@ export async function currentPresenceIn(
 }
 
 /**
+ * What `currentPresenceIn` has of these children, in whichever groups.
+ * @returns in the order in which they began
+ */
+export async function currentPresenceOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  childIds: readonly number[],
+): Promise<PresenceRecord[]> {
+  const date = today(clock);
+  return db
+    .selectFrom('presence')
+    .where('child_id', 'in', childIds)
+    .where((e) =>
+      e.or([
+        e('date', '=', date),
+        e('end_time', 'is', null),
+        e.and([e('date', '=', addDays(date, -1)), e('end_time', '>', startOfDay(date))]),
+      ]),
+    )
+    .select(recordColumns)
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute();
+}
+
+/**
  * The presence of children on a day in these establishments: the open record, otherwise the latest one.
  * @param date the day in Amsterdam, YYYY-MM-DD
  * @returns by child id; without those who were not there

@@ -25,14 +25,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const present = (group: number, childIds: number[]) =>
-  ({ name: 'presence-changed', data: { childIds }, to: { groupIds: [group] } }) as const;
+const planned = (group: number, childIds: number[]) =>
+  ({ name: 'planning-changed', data: { childIds }, to: { groupIds: [group] } }) as const;
 
 test('an event published on one server reaches a socket of another', async () => {
   const socket = await follow(here, organisation);
-  await publish(there.db, present(organisation.group, [organisation.child]));
-  expect(await socket.next('presence-changed')).toEqual({
-    event: 'presence-changed',
+  await publish(there.db, planned(organisation.group, [organisation.child]));
+  expect(await socket.next('planning-changed')).toEqual({
+    event: 'planning-changed',
     channel: `private-group-${organisation.group}`,
     data: { childIds: [organisation.child] },
   });
@@ -41,9 +41,9 @@ test('an event published on one server reaches a socket of another', async () =>
 test('an event is received in its group only', async () => {
   const other = await buildOrganisation(here);
   const socket = await follow(here, organisation);
-  await publish(there.db, present(other.group, [other.child]));
-  await publish(there.db, present(organisation.group, [organisation.child]));
-  expect((await socket.next('presence-changed')).data).toEqual({ childIds: [organisation.child] });
+  await publish(there.db, planned(other.group, [other.child]));
+  await publish(there.db, planned(organisation.group, [organisation.child]));
+  expect((await socket.next('planning-changed')).data).toEqual({ childIds: [organisation.child] });
 });
 
 test('a client that unsubscribed from a channel receives nothing of it', async () => {
@@ -53,7 +53,7 @@ test('a client that unsubscribed from a channel receives nothing of it', async (
   socket.say('pusher:unsubscribe', { channel: `private-group-${organisation.group}` });
   socket.say('pusher:ping');
   await socket.next('pusher:pong');
-  await publish(there.db, present(organisation.group, [organisation.child]));
+  await publish(there.db, planned(organisation.group, [organisation.child]));
   await publish(there.db, { name: 'registry-changed', data: { release: '1.0.0' }, to: 'everyone' });
   const received = await socket.until('registry-changed');
   expect(received).toEqual([{ event: 'registry-changed', channel: 'registry', data: { release: '1.0.0' } }]);
@@ -62,8 +62,8 @@ test('a client that unsubscribed from a channel receives nothing of it', async (
 test('a subscription tells what was published on the channel shortly before it', async () => {
   const group = await here.build.group({ establishment_id: organisation.establishment });
   const other = await follow(here, { ...organisation, group });
-  await publish(there.db, present(group, [7]));
-  await other.next('presence-changed');
+  await publish(there.db, planned(group, [7]));
+  await other.next('planning-changed');
 
   const socket = here.open();
   const body = { socket_id: await socket.socketId(), channel_name: `private-group-${group}` };
@@ -71,19 +71,19 @@ test('a subscription tells what was published on the channel shortly before it',
   socket.say('pusher:subscribe', { channel: body.channel_name, ...permit });
   expect((await socket.next('pusher_internal:subscription_succeeded')).data).toEqual({
     covers: expect.any(Number),
-    recent: [{ id: expect.any(Number), name: 'presence-changed', data: { childIds: [7] }, age: expect.any(Number) }],
+    recent: [{ id: expect.any(Number), name: 'planning-changed', data: { childIds: [7] }, age: expect.any(Number) }],
   });
 });
 
 test('a transaction publishes when it commits, and nothing when it rolls back', async () => {
   const socket = await follow(here, organisation);
   const failing = there.db.transaction().execute(async (tx) => {
-    await publish(tx, present(organisation.group, [1]));
+    await publish(tx, planned(organisation.group, [1]));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await there.db.transaction().execute((tx) => publish(tx, present(organisation.group, [2])));
-  expect((await socket.next('presence-changed')).data).toEqual({ childIds: [2] });
+  await there.db.transaction().execute((tx) => publish(tx, planned(organisation.group, [2])));
+  expect((await socket.next('planning-changed')).data).toEqual({ childIds: [2] });
 });
 
 test('an event for very many groups is received in all of them', async () => {
@@ -105,14 +105,14 @@ test.each([0, 250])(
     for (const channel of channels) await subscribe(second, socketId, organisation.client, channel);
     const groupIds = [organisation.group, ...Array.from({ length: others }, (_, index) => 2_000_000 + index), group];
     const to = { groupIds, establishmentIds: [organisation.establishment] };
-    await publish(there.db, { name: 'presence-changed', data: { childIds: [1] }, to });
+    await publish(there.db, { name: 'planning-changed', data: { childIds: [1] }, to });
     await publish(there.db, { name: 'notes-changed', data: { groupIds: [group] }, to });
     expect((await second.until('notes-changed')).map(({ event }) => event)).toEqual([
-      'presence-changed',
+      'planning-changed',
       'notes-changed',
     ]);
     expect((await socket.until('notes-changed')).map(({ event }) => event)).toEqual([
-      'presence-changed',
+      'planning-changed',
       'notes-changed',
     ]);
   },
@@ -121,8 +121,8 @@ test.each([0, 250])(
 test('an event about too many children has an empty list of ids', async () => {
   const socket = await follow(here, organisation);
   const childIds = Array.from({ length: 2_000 }, (_, index) => 1_000_000 + index);
-  await publish(there.db, present(organisation.group, childIds));
-  expect((await socket.next('presence-changed')).data).toEqual({ childIds: [] });
+  await publish(there.db, planned(organisation.group, childIds));
+  expect((await socket.next('planning-changed')).data).toEqual({ childIds: [] });
 });
 
 test("an operator's command that changes a setting is received in the establishment", async () => {
@@ -206,6 +206,6 @@ test('after a database failure events are received again, also by reconnecting c
   await breakOff();
   if (testEngine === 'postgres') expect(await socket.closed).toBe(4200);
   const again = testEngine === 'postgres' ? await follow(here, organisation) : socket;
-  await publish(there.db, present(organisation.group, [3]));
-  expect((await again.next('presence-changed')).data).toEqual({ childIds: [3] });
+  await publish(there.db, planned(organisation.group, [3]));
+  expect((await again.next('planning-changed')).data).toEqual({ childIds: [3] });
 });

@@ -52,6 +52,21 @@ test('who works at the location may take over, by name; others, ended accounts a
   expect(await organisation.client.refused('GET /authentication/persons', {})).toMatchObject({ status: 404 });
 });
 
+test.each(['forget', 'end'] as const)('management takes the code of a person away: %s', async (act) => {
+  const { employee, account } = await makePerson(server, organisation);
+  const account_id = await server.build.account(
+    { company_id: organisation.company, username: `kantoor${employee}@opvang.example`, role: 'office' },
+    [organisation.establishment],
+  );
+  const office = server.as(await server.build.session({ account_id }));
+  await office.ask(`POST /management/accounts/:id/${act}`, { params: { id: String(account) } });
+  expect((await tablet.client.refused('POST /authentication/persons/unlock', byPin(employee))).status).toBe(
+    act === 'end' ? 404 : 403,
+  );
+  const codes = server.db.selectFrom('employee_pin').where('employee_id', '=', employee).select('digits');
+  expect(await codes.execute()).toEqual([]);
+});
+
 test('every trace names the person, the device and the session', async () => {
   const { employee, account } = await makePerson(server, organisation);
   const { client } = await takeOver(employee);

@@ -57,8 +57,3 @@ export async function choosePin(services: Services, employeeId: number, pin: str
     .onConflict((known) => known.column('employee_id').doUpdateSet({ pin_hash, digits: pin.length, set_at }))
     .execute();
 }
-
-/** Takes the code of an employee away, who then chooses another with the password. */
-export async function dropPin({ db }: Services, employeeId: number): Promise<void> {
-  await db.deleteFrom('employee_pin').where('employee_id', '=', employeeId).execute();
-}

@@ -15,3 +15,22 @@ test.each([null, undefined, 'x', {}, { childIds: [1] }, { employeeIds: 'all' }, 
   'refuses a payload of another shape: %j',
   (data) => expect(readEvent('employees-changed', data)).toBeNull(),
 );
+
+describe('the records that an event carries', () => {
+  const record = { id: 1, child_id: 7, group_id: 2, start_time: '2026-11-18T07:00:00.000Z', end_time: null };
+
+  test('are read with its ids', () => {
+    const payload = { childIds: [7], presence: [record] };
+    expect(readEvent('presence-changed', payload)).toEqual(payload);
+    expect(readEvent('presence-changed', { childIds: [7], presence: [] })).toEqual({ childIds: [7], presence: [] });
+  });
+
+  test.each([null, 'x', [null], [{ ...record, end_time: 3 }], [{ ...record, child_id: '7' }], [record, {}]])(
+    'are left out when they have another shape, so that they are fetched: %j',
+    (presence) => expect(readEvent('presence-changed', { childIds: [7], presence })).toEqual({ childIds: [7] }),
+  );
+
+  test('are left out of events that carry none', () => {
+    expect(readEvent('planning-changed', { childIds: [7], presence: [record] })).toEqual({ childIds: [7] });
+  });
+});

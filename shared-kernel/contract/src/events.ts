@@ -1,5 +1,8 @@
+import type { PresenceRecord } from './calls/children.ts';
+
 /**
- * The keys that an event payload may have. Payloads contain ids and no contents: subscribers fetch the data themselves.
+ * The keys that an event payload may have. Payloads contain ids: subscribers fetch the data themselves, except for the
+ * records that an event may carry (`carries`).
  */
 const eventKeys = {
   childIds: 'ids',
@@ -30,6 +33,8 @@ interface EventRule {
    * data therefore counts as stale.
    */
   frequent?: true;
+  /** On the channel of a group it may come with the records of its children, which then need not be fetched. */
+  carries?: 'presence';
 }
 
 const ofChildren = { key: 'childIds', channels: ['group', 'establishment'] } as const;
@@ -42,7 +47,7 @@ const ofEstablishment = { key: 'establishmentId', channels: ['establishment'] } 
  * names.
  */
 const realtimeEvents = {
-  'presence-changed': { ...ofChildren, frequent: true },
+  'presence-changed': { ...ofChildren, frequent: true, carries: 'presence' },
   'messages-changed': ofChildren,
   'instructions-changed': ofChildren,
   'notes-changed': { key: 'groupIds', channels: ['group'] },
@@ -75,9 +80,21 @@ type EventTable = typeof realtimeEvents;
 
 export type RealtimeEventName = keyof EventTable;
 
+interface CarriedPresence {
+  /**
+   * All records that `GET /events/current-presence` has of these children, in any group. Without it they are to be
+   * fetched.
+   */
+  presence?: readonly PresenceRecord[];
+}
+
 /** Payload types by event name. An empty list of ids, or an empty release, means "unknown, possibly all". */
 export type RealtimeEvents = {
-  [N in RealtimeEventName]: { [K in EventTable[N]['key']]: Values[(typeof eventKeys)[K]] };
+  [N in RealtimeEventName]: { [K in EventTable[N]['key']]: Values[(typeof eventKeys)[K]] } & (EventTable[N] extends {
+    carries: 'presence';
+  }
+    ? CarriedPresence
+    : object);
 };
 
 /** Names of the events whose payload has the key `K`. */
@@ -103,15 +120,29 @@ const checks: Record<keyof Values, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
 };
 
+function isPresenceRecord(value: unknown): value is PresenceRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, child_id, group_id, start_time, end_time }: { [K in keyof PresenceRecord]?: unknown } = value;
+  const isTimed = typeof start_time === 'string' && (end_time === null || typeof end_time === 'string');
+  return isTimed && [id, child_id, group_id].every((one) => typeof one === 'number');
+}
+
+/** What an event carries beside its ids; nothing when that does not match its schema. */
+function carriedIn({ carries }: EventRule, { presence }: { presence?: unknown }): CarriedPresence {
+  const isCarried = carries === 'presence' && Array.isArray(presence) && presence.every(isPresenceRecord);
+  return isCarried ? { presence } : {};
+}
+
 /**
  * Validates a received payload.
- * @returns the payload with its one key, or `null` when it does not match the event's schema
+ * @returns the payload with its one key and what it carries, or `null` when it does not match the event's schema
  */
 export function readEvent<N extends RealtimeEventName>(name: N, data: unknown): RealtimeEvents[N] | null {
-  const { key } = eventRule(name);
+  const rule = eventRule(name);
   if (typeof data !== 'object' || data === null) return null;
-  const value: unknown = Object.entries(data).find(([found]) => found === key)?.[1];
-  return checks[eventKeys[key]](value) ? ({ [key]: value } as RealtimeEvents[N]) : null;
+  const value: unknown = Object.entries(data).find(([found]) => found === rule.key)?.[1];
+  if (!checks[eventKeys[rule.key]](value)) return null;
+  return { [rule.key]: value, ...carriedIn(rule, data) } as RealtimeEvents[N];
 }
 
 /**

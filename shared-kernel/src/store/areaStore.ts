@@ -59,6 +59,8 @@ export interface AreaStore {
   readonly redux: EnhancedStore<object, UnknownAction, [StoreEnhancer<{ dispatch: AreaDispatch }>]>;
   /** Keeps answers over reloads from now on, and shows the answers kept earlier; answers that it keeps already stay as they are. */
   keep(answers: PersistedAnswers): void;
+  /** Makes kinds of data stale as events do: at the pace of each kind. */
+  expire(tags: readonly string[]): void;
 }
 
 /** These checks run in development only; on a busy machine they would complain of their own slowness. */
@@ -104,7 +106,7 @@ function makeStore<Tag extends string>(
   persisted.forEach(keep);
   const paced = new Pace(pace, (tags) => redux.dispatch(api.util.invalidateTags(tags)));
   listen(redux, kernel, api, { invalidatedBy, paced });
-  return { redux, keep };
+  return { redux, keep, expire: (tags: readonly Tag[]) => paced.add(tags) };
 }
 
 /** The stores that an area has in this page; a kernel that is gone takes its store with it. */

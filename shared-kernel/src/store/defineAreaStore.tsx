@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { combineSlices, type Reducer, type SliceCaseReducers } from '@reduxjs/toolkit';
+import { combineSlices, type Reducer, type SliceCaseReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { Provider } from 'react-redux';
 import { useKernel, useTopic } from '../react';
@@ -159,6 +159,12 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return {
       watch: (endpoint, arg, every = 0) => watchQuery(store, { endpoint, arg, every }),
       refresh: (...tags) => void store.redux.dispatch(api.util.invalidateTags([...tags])),
+      expire: (...tags) => store.expire(tags),
+      answer(endpoint, arg, result) {
+        // The types of the api do not know the endpoints that were injected into it, nor the state of this store.
+        const upsert: unknown = api.util.upsertQueryData(endpoint.name as never, arg as never, result as never);
+        void store.redux.dispatch(upsert as UnknownAction);
+      },
     };
   }
 

@@ -21,6 +21,10 @@ export interface OpenStore<Tag extends string> {
   watch<Arg, Result>(endpoint: WatchedEndpoint<Arg, Result>, arg: Arg, every?: number): Observable<QueryState<Result>>;
   /** Makes kinds of data stale: what is shown is fetched again, at once or after the fetch that is under way. */
   refresh(...tags: readonly Tag[]): void;
+  /** The same because of an event: at the pace of each kind. */
+  expire(...tags: readonly Tag[]): void;
+  /** Takes an answer as if the server had just given it to the question. */
+  answer<Arg, Result>(endpoint: WatchedEndpoint<Arg, Result>, arg: Arg, result: Result): void;
 }
 
 interface Question<Arg, Result> {

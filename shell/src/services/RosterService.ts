@@ -1,5 +1,7 @@
+import type { PresenceRecord } from '@groepsapp/contract';
 import {
   groupIdText,
+  type BusEvents,
   type BusOwner,
   type ChildOrder,
   type Kernel,
@@ -21,7 +23,7 @@ import {
   orderKeyOf,
   toldApart,
 } from '@groepsapp/kernel/host';
-import { askedAt, copyWithStructuralSharing } from '@groepsapp/kernel/store';
+import { askedAt, copyWithStructuralSharing, type QueryState } from '@groepsapp/kernel/store';
 import {
   combineLatest,
   distinctUntilChanged,
@@ -42,7 +44,7 @@ import {
 } from 'rxjs';
 import { shellApi, shellStore } from '../store/shellStore';
 import type { ImageTokenService } from './ImageTokenService';
-import { rosterOf } from './rosterAnswers';
+import { rosterOf, withRecords } from './rosterAnswers';
 import { RosterView } from './RosterView';
 import { returns } from '../base/streams';
 
@@ -54,6 +56,8 @@ const dayCheck = 30_000;
 /** How often a roster that failed is asked for again, in ms: no event may come of what a tablet could not fetch. */
 const retryAfter = 30_000;
 
+type PresenceAnswer = QueryState<readonly PresenceRecord[]>;
+
 /** When the answers were asked for, see `askedAt`. */
 interface Asked {
   children: number | undefined;
@@ -62,6 +66,11 @@ interface Asked {
 
 function sameGroups(one: Selection, other: Selection): boolean {
   return one.groups === other.groups && one.groupId === other.groupId;
+}
+
+/** Events of other groups of the establishment arrive here too. */
+function concerns({ state, children }: Roster, childIds: readonly number[]): boolean {
+  return childIds.length === 0 || state !== 'ready' || children.some(({ id }) => childIds.includes(id));
 }
 
 /** A tablet may stay open at night; who is planned and who is here then belongs to another day. */
@@ -94,6 +103,8 @@ export class RosterService {
   /** What the outbox holds of presence and absence. */
   #noted: readonly OutboxEntry[] = [];
   #asked: Asked = { children: undefined, presence: undefined };
+  /** The last answer on presence. */
+  #presence: PresenceAnswer | undefined;
   #followed: ReturnType<typeof followPresence> | null = null;
 
   readonly #kernel: Kernel;
@@ -117,6 +128,7 @@ export class RosterService {
       bus.topic('session').changes,
       bus.topic('selection').changes.pipe(distinctUntilChanged(sameGroups)),
     ]).pipe(
+      tap(() => (this.#presence = undefined)),
       switchMap(([session, selection]) =>
         session && selection.groups.length > 0 ? this.#follow(groupIdText(selection)) : of(emptyRoster),
       ),
@@ -145,6 +157,7 @@ export class RosterService {
     this.#subscriptions.add(roster.subscribe((value) => this.#show(value)));
     this.#subscriptions.add(noted.subscribe((some) => this.#note(some)));
     this.#subscriptions.add(merge(settings, this.#view.changes).subscribe(() => this.#show(this.#current)));
+    this.#subscriptions.add(bus.events('presence-changed').subscribe((event) => this.#presenceChanged(event)));
     this.#subscriptions.add(stale.subscribe(() => this.#store.refresh('children', 'presence')));
   }
 
@@ -174,9 +187,24 @@ export class RosterService {
     );
     return combineLatest([this.#store.watch(children, groups), this.#store.watch(presence, groups), pictures]).pipe(
       filter(([, , shown], index) => shown || index === 0),
-      tap(([children, presence]) => this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) })),
+      tap(([children, presence]) => {
+        this.#presence = presence;
+        this.#tellAsked({ children: askedAt(children), presence: askedAt(presence) });
+      }),
       map(([children, presence]) => rosterOf({ children, presence }, this.#kernel.clock)),
     );
+  }
+
+  /**
+   * Lays the records that an event carries into the answer. They are fetched where they cannot be laid in, and while taps of
+   * this tablet lie over the answer: it must then have been asked for after these.
+   */
+  #presenceChanged(event: BusEvents['presence-changed']): void {
+    if (!concerns(this.#current, event.childIds)) return;
+    const { bus, clock } = this.#kernel;
+    const records = this.#noted.length > 0 ? null : withRecords(this.#presence, event, clock);
+    if (records === null) this.#store.expire('presence');
+    else this.#store.answer(shellApi.endpoints.presence, groupIdText(bus.topic('selection').value), records);
   }
 
   #tellAsked(asked: Asked): void {

@@ -1,5 +1,12 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import { ApiError, type ApiFailure, type Clock, type Roster, type RosterChild } from '@groepsapp/kernel';
+import {
+  ApiError,
+  type ApiFailure,
+  type BusEvents,
+  type Clock,
+  type Roster,
+  type RosterChild,
+} from '@groepsapp/kernel';
 import { emptyRoster, localTime, momentByClock } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
 
@@ -15,6 +22,20 @@ function ofAnyDay({ planned: _, status: { activities: __, ...status }, ...child 
 
 function isToday({ fulfilledTimeStamp = 0 }: QueryState<unknown>, clock: Clock): boolean {
   return localTime(momentByClock(fulfilledTimeStamp, clock)).date === localTime(clock.now()).date;
+}
+
+/**
+ * The answer on presence with the records that an event carries, in the place of all that it has of these children.
+ * @returns `null` when they cannot be laid into it: it is not there, of an earlier day, or about to be replaced
+ */
+export function withRecords(
+  answer: QueryState<readonly PresenceRecord[]> | undefined,
+  { childIds, presence }: BusEvents['presence-changed'],
+  clock: Clock,
+): PresenceRecord[] | null {
+  if (!answer?.data || presence === undefined || answer.error || answer.isFetching || !isToday(answer, clock))
+    return null;
+  return [...answer.data.filter(({ child_id }) => !childIds.includes(child_id)), ...presence];
 }
 
 const startOf = ({ start_time }: PresenceRecord) => Date.parse(start_time);

@@ -1,4 +1,4 @@
-import type { Bus, Roster } from '@groepsapp/kernel';
+import type { Bus } from '@groepsapp/kernel';
 import { callQuery, defineAreaStore } from '@groepsapp/kernel/store';
 
 /** Interval in ms between refetches because of events. */
@@ -8,11 +8,6 @@ const interval = 3_000;
  * ask for at most once in five seconds, a tablet makes at most one request per second because of taps.
  */
 const presenceInterval = 1_250;
-
-/** Events of other groups of the establishment arrive here too. */
-function concerns({ state, children }: Roster, childIds: readonly number[]): boolean {
-  return childIds.length === 0 || state !== 'ready' || children.some(({ id }) => childIds.includes(id));
-}
 
 /** Without a choice the settings of establishment 0 hold. */
 const chosenIn = (bus: Bus): number => bus.topic('selection').value.establishment?.id ?? 0;
@@ -26,8 +21,8 @@ export const shellStore = defineAreaStore({
     'planning-changed': ['children'],
     'photo-changed': ['children'],
     'record-changed': ['children'],
+    // `presence-changed` is for the roster: see `RosterService`.
     'activities-changed': ['children'],
-    'presence-changed': ({ childIds }, bus) => (concerns(bus.topic('roster').value, childIds) ? ['presence'] : []),
     'messages-changed': ['unread'],
     'settings-changed': ({ establishmentId }, bus) => (establishmentId === chosenIn(bus) ? ['settings'] : []),
   },

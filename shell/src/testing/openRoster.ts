@@ -27,7 +27,7 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
     if (!online) throw new ApiError('offline', 'weg');
     return [{ ...zoe }, { ...bo }];
   });
-  const presence = jest.fn<PresenceRecord[], []>(() => [present]);
+  const presence = jest.fn<PresenceRecord[] | Promise<PresenceRecord[]>, []>(() => [present]);
   const imageToken = jest.fn(() => ({ token: 'image', expires_at: new Date(Date.now() + 3_600_000).toISOString() }));
   const testKernel = createTestKernel({
     storage,

@@ -129,9 +129,13 @@ export async function subscribe(
   await socket.next('pusher_internal:subscription_succeeded');
 }
 
-/** Opens a socket that follows the channel of an organisation's group. */
-export async function follow(server: LiveServer, { client, group }: Organisation): Promise<TestSocket> {
+/** Opens a socket that follows a channel: that of an organisation's group when left out. */
+export async function follow(
+  server: LiveServer,
+  { client, group }: Organisation,
+  channel = `private-group-${group}`,
+): Promise<TestSocket> {
   const socket = server.open();
-  await subscribe(socket, await socket.socketId(), client, `private-group-${group}`);
+  await subscribe(socket, await socket.socketId(), client, channel);
   return socket;
 }

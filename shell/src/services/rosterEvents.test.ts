@@ -1,0 +1,103 @@
+import type { BusEvents } from '@groepsapp/kernel';
+import { defineOutbox, outboxOf } from '@groepsapp/kernel/changes';
+import { memoryStorage } from '@groepsapp/kernel/testing';
+import { closeRosters, openRoster, present, settle } from '../testing/openRoster';
+
+const arrived = { ...present, id: 6, child_id: 1 };
+const left = { ...present, end_time: '2026-11-18T10:00:00.000Z' };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  closeRosters();
+  jest.useRealTimers();
+});
+
+async function openWith(storage = memoryStorage()) {
+  const opened = openRoster(storage);
+  await settle();
+  const { kernel, presence } = opened;
+  presence.mockClear();
+  const hear = async (event: BusEvents['presence-changed']) => {
+    kernel.bus.emit('presence-changed', event);
+    await settle();
+  };
+  const shown = () => opened.now().children.map((child) => child.presence);
+  return { ...opened, hear, shown };
+}
+
+test('records that an event carries are shown without a request', async () => {
+  const { hear, presence, shown } = await openWith();
+  await hear({ childIds: [1], presence: [arrived] });
+  expect(shown()).toEqual([present, arrived]);
+  await hear({ childIds: [2], presence: [left] });
+  expect(shown()).toEqual([left, arrived]);
+  await hear({ childIds: [1, 2], presence: [] });
+  expect(shown()).toEqual([null, null]);
+  expect(presence).not.toHaveBeenCalled();
+});
+
+test('they are shown after a reload too', async () => {
+  const storage = memoryStorage();
+  const { hear, roster } = await openWith(storage);
+  await hear({ childIds: [1], presence: [arrived] });
+  await jest.advanceTimersByTimeAsync(250);
+  roster.stop();
+  const { now } = openRoster(storage, false);
+  expect(now().children.map((child) => child.presence)).toEqual([present, arrived]);
+});
+
+test('without records, or about unknown children, presence is asked for', async () => {
+  const { hear, presence } = await openWith();
+  await hear({ childIds: [1] });
+  expect(presence).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(5_000);
+  await hear({ childIds: [] });
+  expect(presence).toHaveBeenCalledTimes(2);
+});
+
+test('children of other groups change nothing', async () => {
+  const { hear, presence, shown } = await openWith();
+  await hear({ childIds: [77], presence: [{ ...present, child_id: 77 }] });
+  await hear({ childIds: [77] });
+  expect(shown()).toEqual([present, null]);
+  expect(presence).not.toHaveBeenCalled();
+});
+
+test('an answer that is under way is asked for once more, as it may be older than the event', async () => {
+  const { kernel, hear, presence, shown } = await openWith();
+  let answer = (_records: (typeof present)[]) => {};
+  presence.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  kernel.bus.send('refreshRoster', {});
+  await settle();
+  presence.mockReturnValue([present, arrived]);
+  await hear({ childIds: [1], presence: [arrived] });
+  answer([present]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(presence).toHaveBeenCalledTimes(2);
+  expect(shown()).toEqual([present, arrived]);
+});
+
+test('while taps of this tablet lie over it, presence is asked for', async () => {
+  const { kernel, entries, hear, presence } = await openWith();
+  const taps = defineOutbox({ name: 'presence.children.taps', call: 'POST /presence/taps', label: 'Aanwezigheid' });
+  const { store } = outboxOf(kernel);
+  store.subscribe(() => entries.next(store.all));
+  // What was asked for in the same millisecond might be later.
+  await jest.advanceTimersByTimeAsync(1_000);
+  const moment = new Date().toISOString();
+  taps.add(kernel, { about: '1', input: { body: { taps: [{ child_id: 1, group_id: 4, kind: 'in', moment }] } } });
+  await settle();
+  await hear({ childIds: [2], presence: [left] });
+  expect(presence).toHaveBeenCalled();
+});
+
+test('what was answered on an earlier day is asked for again', async () => {
+  const { kernel, presence } = await openWith();
+  jest.setSystemTime(Date.now() + 24 * 3_600_000);
+  kernel.bus.emit('presence-changed', { childIds: [1], presence: [arrived] });
+  await settle();
+  expect(presence).toHaveBeenCalledTimes(1);
+});
