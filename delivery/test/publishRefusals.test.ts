@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildChecked } from '../src/commands/checkArea.ts';
+import { buildChecked } from '../src/build/checkArea.ts';
 import { eachInOwnTrial, type PublishTrial } from './publishTrial.ts';
 import { Sample } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs, types } from 'node:util';
 import { bundleDirs } from '../build/buildAll.ts';
-import { buildChecked } from '../commands/checkArea.ts';
+import { buildChecked } from '../build/checkArea.ts';
 import { readPackage, releaseName } from '../packages.mjs';
 import { history, promote, publish, rollback, status, withdraw } from './commands.ts';
 import { Installation, type Channel } from './Installation.ts';
